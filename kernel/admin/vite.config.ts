@@ -15,7 +15,8 @@ const addresses = 'virtual:api-addresses';
 const apiAddresses: Plugin = {
   name: 'quoin:api-addresses',
   resolveId: (id) => (id === addresses ? `\0${addresses}` : undefined),
-  load: (id) => (id === `\0${addresses}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : undefined),
+  load: (id) =>
+    id === `\0${addresses}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : undefined,
 };
 
 /** The icons that components name, each a file of its own. */
@@ -24,7 +25,10 @@ const componentIcons: Plugin = {
   apply: 'build',
   async closeBundle() {
     const icons = join(dirname(fileURLToPath(import.meta.resolve('lucide-static/package.json'))), 'icons');
-    await cp(icons, join(folder, 'dist/app/icons'), { recursive: true, filter: (file) => !/\.(?!svg$)\w+$/.test(file) });
+    await cp(icons, join(folder, 'dist/app/icons'), {
+      recursive: true,
+      filter: (file) => !/\.(?!svg$)\w+$/.test(file),
+    });
   },
 };
 
@@ -33,14 +37,18 @@ const compressed: Plugin = {
   name: 'quoin:compressed',
   apply: 'build',
   async closeBundle() {
-    for await (const file of glob(join(folder, 'dist/app/assets/*.{js,css}'))) await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
+    for await (const file of glob(join(folder, 'dist/app/assets/*.{js,css}')))
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
   },
 };
 
 /** Gives the element that carries the nonce the attribute without which a `meta` is not valid. */
 const validNonce: Plugin = {
   name: 'quoin:valid-nonce',
-  transformIndexHtml: { order: 'post', handler: (html) => html.replace('<meta property="csp-nonce"', '<meta property="csp-nonce" content=""') },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<meta property="csp-nonce"', '<meta property="csp-nonce" content=""'),
+  },
 };
 
 export default defineConfig({
@@ -48,5 +56,11 @@ export default defineConfig({
   plugins: [react(), apiAddresses, componentIcons, compressed, validNonce],
   // The server puts a new one in its place with each answer.
   html: { cspNonce: '__NONCE__' },
-  build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
 });

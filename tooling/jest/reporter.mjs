@@ -13,7 +13,9 @@ const shownSlowest = 20;
 
 function showSlowest(files) {
   show('The slowest files:');
-  for (const { perfStats, testFilePath } of files.toSorted((one, other) => other.perfStats.runtime - one.perfStats.runtime).slice(0, shownSlowest)) {
+  for (const { perfStats, testFilePath } of files
+    .toSorted((one, other) => other.perfStats.runtime - one.perfStats.runtime)
+    .slice(0, shownSlowest)) {
     show(`${(perfStats.runtime / 1000).toFixed(1).padStart(7)} s  ${relative(root, testFilePath)}`);
   }
 }
@@ -40,7 +42,10 @@ export default class Reporter {
     const seconds = ((performance.now() - this.#started) / 1000).toFixed(1);
     show(`Testing ${results.numTotalTestSuites} files … ${seconds} s`);
     if (results.numTotalTestSuites > shownSlowest) showSlowest(results.testResults);
-    const counts = { passed: results.numPassedTests, failed: results.numFailedTests + results.numRuntimeErrorTestSuites };
+    const counts = {
+      passed: results.numPassedTests,
+      failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    };
     mkdirSync(folder, { recursive: true });
     writeFileSync(countsFile, JSON.stringify(counts));
   }

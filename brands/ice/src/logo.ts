@@ -7,7 +7,8 @@ const block =
 const letters =
   '<g fill="none" stroke="currentColor" stroke-width="2.7"><path d="M38.5 12.5v13M38.5 6.4v2.7M54.2 22.4a5.9 5.9 0 1 1 0-6.8"/><path d="M58.4 18.9h11.7a5.9 5.9 0 1 0-1.2 3.6"/></g>';
 
-const drawing = (viewBox: string, markup: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${markup}</svg>`;
+const drawing = (viewBox: string, markup: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${markup}</svg>`;
 
 export const logo: Logo = { svg: drawing('0 0 72 32', block + letters), alt: 'ice' };
 

@@ -6,7 +6,13 @@ export { grantedModules, packagesOf } from './compose/manifest.ts';
 export { type ComposedCaptcha } from './compose/captcha.ts';
 export { restorePlugin, retirePlugin, type RetiredPlugin } from './compose/retire.ts';
 export { type Replacement, type Retired } from './compose/retired.ts';
-export { type ComposedCheck, type ComposedPlugin, type ComposedSite, type Package, type Registered } from './compose/site.ts';
+export {
+  type ComposedCheck,
+  type ComposedPlugin,
+  type ComposedSite,
+  type Package,
+  type Registered,
+} from './compose/site.ts';
 
 export { compareContracts } from './contract/compare-contracts.ts';
 export { type ContractDifference, type ContractNeed } from './contract/difference.ts';
@@ -28,7 +34,13 @@ export { shownNode } from './resolve/shown.ts';
 export { resolveRow, type StoredRow } from './resolve/row.ts';
 export { type ResolvedNode, type ResolvedTree, type State, type StateProblem } from './resolve/state.ts';
 
-export { compareCompositions, type CapabilityChange, type CompositionChanges, type OptionChange, type PackageChange } from './upgrade/composition.ts';
+export {
+  compareCompositions,
+  type CapabilityChange,
+  type CompositionChanges,
+  type OptionChange,
+  type PackageChange,
+} from './upgrade/composition.ts';
 export { type Loss } from './upgrade/loss.ts';
 export { planOutcomes, planOutcomeWords, type PlanOutcome } from './upgrade/outcome.ts';
 export { compareRows, type RowUpgrade } from './upgrade/row.ts';
@@ -53,13 +65,30 @@ export { checkIcons } from './page/check-icons.ts';
 export { accessSchema, pageContentSchema, seoSchema, type Access, type PageContent, type Seo } from './page/content.ts';
 export { deepestInclusion, inclusionsIn, type Inclusion } from './page/inclusions.ts';
 export { hasGate, isOpen, isTold, opensGate } from './page/open.ts';
-export { claimOf, fillFromRow, parameterOf, parameterSchema, valueText, withParameter, type Parameter } from './page/parameter.ts';
+export {
+  claimOf,
+  fillFromRow,
+  parameterOf,
+  parameterSchema,
+  valueText,
+  withParameter,
+  type Parameter,
+} from './page/parameter.ts';
 export { unsafeUrlsIn } from './page/check-urls.ts';
 export { assertPlacement, checkPlacement, placement, type Placement, type PlacementFinding } from './page/placement.ts';
 export { type ContentProblem } from './page/problem.ts';
 export { rowText, searchText } from './page/search-text.ts';
 
-export { comparePatterns, fillPattern, headsOf, matchPattern, patternHead, patternProblem, samplePath, type PatternValues } from './redirect/pattern.ts';
+export {
+  comparePatterns,
+  fillPattern,
+  headsOf,
+  matchPattern,
+  patternHead,
+  patternProblem,
+  samplePath,
+  type PatternValues,
+} from './redirect/pattern.ts';
 
 export { type AssetInfo, type Lookup } from './reference/lookup.ts';
 export { collectReferences, type Reference } from './reference/reference.ts';

@@ -36,7 +36,12 @@ export async function compile(sources: Record<string, string>): Promise<Diagnost
       await writeFile(join(folder, path), source);
     }
     const output = await new Promise<string>((resolve) => {
-      execFile(join(workspace, 'node_modules/.bin/tsc'), ['--pretty', 'false', '-p', folder], { cwd: folder }, (_, stdout) => resolve(stdout));
+      execFile(
+        join(workspace, 'node_modules/.bin/tsc'),
+        ['--pretty', 'false', '-p', folder],
+        { cwd: folder },
+        (_, stdout) => resolve(stdout),
+      );
     });
     // Lines that explain an error are indented below it.
     return output.split(/\n(?=\S)/).flatMap((text) => parse(text) ?? []);

@@ -103,13 +103,25 @@ export {
   type FormFieldType,
   type FormState,
 } from './form/form.ts';
-export { captchaAction, captchaProviders, formCaptchaField, type Captcha, type CaptchaProvider } from './form/captcha.ts';
+export {
+  captchaAction,
+  captchaProviders,
+  formCaptchaField,
+  type Captcha,
+  type CaptchaProvider,
+} from './form/captcha.ts';
 export { formSentences } from './form/sentences.ts';
 export { FormFieldView } from './form/field-view.tsx';
 export { controlId, formAround, provideForm, type FormAround } from './form/form-around.ts';
 export { FormFrame, formWords } from './form/form-frame.tsx';
 export { fieldMessages, formMessages } from './form/messages.ts';
-export { defineFormHandler, type DeliveredFile, type Delivery, type FormHandler, type FormHandlerDefinition } from './form/handler.ts';
+export {
+  defineFormHandler,
+  type DeliveredFile,
+  type Delivery,
+  type FormHandler,
+  type FormHandlerDefinition,
+} from './form/handler.ts';
 
 export {
   definePlugin,
@@ -119,13 +131,34 @@ export {
   type PluginDefinition,
   type PluginOptions,
 } from './plugin/plugin.ts';
-export { defineService, provide, type Log, type Provider, type Service, type ServiceContext } from './plugin/service.ts';
+export {
+  defineService,
+  provide,
+  type Log,
+  type Provider,
+  type Service,
+  type ServiceContext,
+} from './plugin/service.ts';
 export { type Http } from './plugin/http.ts';
 export { signInHref, signInPath } from './access/sign-in.ts';
 export { secret, type Secret, type SecretReference } from './plugin/secret.ts';
-export { defineCheck, severities, type Check, type CheckDefinition, type Finding, type Severity } from './plugin/check.ts';
+export {
+  defineCheck,
+  severities,
+  type Check,
+  type CheckDefinition,
+  type Finding,
+  type Severity,
+} from './plugin/check.ts';
 
-export { defineBrand, type Brand, type BrandDefinition, type FallbackFace, type FontFace, type Logo } from './brand/brand.ts';
+export {
+  defineBrand,
+  type Brand,
+  type BrandDefinition,
+  type FallbackFace,
+  type FontFace,
+  type Logo,
+} from './brand/brand.ts';
 export { iconNames, type IconName, type IconSet } from './brand/icons.ts';
 export {
   colorTokens,

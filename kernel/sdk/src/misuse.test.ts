@@ -10,7 +10,8 @@ export const sample = defineComponent({
 ${fields}
 });`;
 
-const plain = "props: z.object({ title: text('Title') }), demos: [{ displayName: 'Sample', content: { props: { title: 'x' } } }],";
+const plain =
+  "props: z.object({ title: text('Title') }), demos: [{ displayName: 'Sample', content: { props: { title: 'x' } } }],";
 
 /** Source by file name, and a part of what the compiler says of it; undefined where it must compile. */
 const cases: Record<string, { source: string; says: string | undefined }> = {
@@ -19,7 +20,9 @@ const cases: Record<string, { source: string; says: string | undefined }> = {
     says: undefined,
   },
   'demo-props.tsx': {
-    source: component("props: z.object({ title: text('Title') }), demos: [{ displayName: 'x', content: { props: { title: 5 } } }], render: () => null,"),
+    source: component(
+      "props: z.object({ title: text('Title') }), demos: [{ displayName: 'x', content: { props: { title: 5 } } }], render: () => null,",
+    ),
     says: "Type 'number' is not assignable to type 'string'",
   },
   'demo-slot.tsx': {
@@ -29,7 +32,9 @@ const cases: Record<string, { source: string; says: string | undefined }> = {
     says: "'aside' does not exist",
   },
   'demo-slot-without-slots.tsx': {
-    source: component("props: z.object({}), demos: [{ displayName: 'x', content: { props: {}, slots: { aside: [] } } }], render: () => null,"),
+    source: component(
+      "props: z.object({}), demos: [{ displayName: 'x', content: { props: {}, slots: { aside: [] } } }], render: () => null,",
+    ),
     says: "is not assignable to type 'never'",
   },
   'rendered-slot.tsx': {
@@ -45,15 +50,20 @@ const cases: Record<string, { source: string; says: string | undefined }> = {
     says: '"previous"',
   },
   'client-of-other-props.tsx': {
-    source: component(`${plain} island: { hydrate: 'load', client: () => import('./entry.client.ts') }, render: () => null,`),
+    source: component(
+      `${plain} island: { hydrate: 'load', client: () => import('./entry.client.ts') }, render: () => null,`,
+    ),
     says: "Property 'sends' is missing",
   },
   'sends-other-props.tsx': {
-    source: component(`${plain} sends: () => ({ amount: 1 }), island: { hydrate: 'load', client: () => import('./entry.client.ts') }, render: () => null,`),
+    source: component(
+      `${plain} sends: () => ({ amount: 1 }), island: { hydrate: 'load', client: () => import('./entry.client.ts') }, render: () => null,`,
+    ),
     says: "'count'",
   },
   'entry.client.ts': {
-    source: 'export default function mount(element: HTMLElement, props: { count: number }): void { element.title = String(props.count); }',
+    source:
+      'export default function mount(element: HTMLElement, props: { count: number }): void { element.title = String(props.count); }',
     says: undefined,
   },
   'plugin-option.ts': {

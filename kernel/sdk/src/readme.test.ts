@@ -4,7 +4,10 @@ import { compile } from './compile.fixture.ts';
 import { manifestSchema } from './index.ts';
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
-const blocks = [...readme.matchAll(/```(\w+)\n(.*?)```/gs)].map(([, language, code]) => ({ language: language!, code: code! }));
+const blocks = [...readme.matchAll(/```(\w+)\n(.*?)```/gs)].map(([, language, code]) => ({
+  language: language!,
+  code: code!,
+}));
 
 test('every example of the README compiles', async () => {
   const sources = blocks
@@ -17,6 +20,12 @@ test('every example of the README compiles', async () => {
 
 test('the manifest of the README fits the schema', () => {
   const json = blocks.find(({ code }) => code.includes('"plugins"'))!.code;
-  const manifest = { id: 'sample', name: 'Sample', hosts: ['sample.localhost'], brand: '@quoin/brand-ice', ...(JSON.parse(json) as object) };
+  const manifest = {
+    id: 'sample',
+    name: 'Sample',
+    hosts: ['sample.localhost'],
+    brand: '@quoin/brand-ice',
+    ...(JSON.parse(json) as object),
+  };
   expect(manifestSchema.safeParse(manifest).error).toBeUndefined();
 });

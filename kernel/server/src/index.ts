@@ -16,7 +16,13 @@ export { readContentFolder, type ContentFolder } from './site/content/read-folde
 export { readImportable } from './site/content/import.ts';
 export { type ContentPage } from './site/content/content-file.ts';
 export { exportSiteContent, importSiteContent, type Transfer, type Transferred } from './site/transfer/transfer.ts';
-export { applyInstalled, composeInstalled, rollBack, withCompositions, type Composing } from './site/compositions/change-composition.ts';
+export {
+  applyInstalled,
+  composeInstalled,
+  rollBack,
+  withCompositions,
+  type Composing,
+} from './site/compositions/change-composition.ts';
 export { fleetOf, type FleetPackage, type FleetSite } from './site/compositions/fleet.ts';
 export { createNewestVersions } from './site/packages/newest.ts';
 export { fetchPackage, type PublishedPackage } from './site/packages/registry.ts';

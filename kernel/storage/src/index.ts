@@ -39,16 +39,41 @@ export type { Asset, AssetChange, AssetFile, AssetKind } from './assets/asset.ts
 export type { AssetFilter, Assets } from './assets/assets.ts';
 export type { AssetFolder } from './assets/folders.ts';
 
-export { deliveryKind, verificationKind, type NewSubmission, type Submission, type SubmissionFilter, type Submissions, type SubmissionState, type SubmittedField } from './submissions/submissions.ts';
+export {
+  deliveryKind,
+  verificationKind,
+  type NewSubmission,
+  type Submission,
+  type SubmissionFilter,
+  type Submissions,
+  type SubmissionState,
+  type SubmittedField,
+} from './submissions/submissions.ts';
 export type { SubmissionFile } from './submissions/files.ts';
 export type { Erasure } from './submissions/erasures.ts';
 export { parseTarget, targetName, type Target } from './submissions/target.ts';
 export type { Breaker } from './jobs/breakers.ts';
-export { endedWithoutAnswer, type AfterFailure, longestSilence, type Job, type Jobs, type JobState, type Lease, type NewJob, type Recurring } from './jobs/job.ts';
+export {
+  endedWithoutAnswer,
+  type AfterFailure,
+  longestSilence,
+  type Job,
+  type Jobs,
+  type JobState,
+  type Lease,
+  type NewJob,
+  type Recurring,
+} from './jobs/job.ts';
 
 export type { NewUser, User, UserFilter, Users, UserState } from './users/users.ts';
 export type { NewSession, Session, Sessions } from './sessions/sessions.ts';
-export type { HeldSession, ProviderVisitor, Visitor, VisitorSession, VisitorSessions } from './visitor-sessions/visitor-sessions.ts';
+export type {
+  HeldSession,
+  ProviderVisitor,
+  Visitor,
+  VisitorSession,
+  VisitorSessions,
+} from './visitor-sessions/visitor-sessions.ts';
 export type { Grant, Grants } from './grants/grants.ts';
 export type { Token, TokenKind, Tokens } from './tokens/tokens.ts';
 export type { Identities, Identity } from './identities/identities.ts';
@@ -58,7 +83,12 @@ export type { Redirect, Redirects } from './redirects/redirects.ts';
 export type { Subject, Subjects } from './subjects/subjects.ts';
 export type { Audit, AuditEntry, AuditEvent, AuditFilter, AuditHead } from './audit/audit.ts';
 export type { Invalidation, Invalidations } from './invalidations/invalidations.ts';
-export type { Composition, CompositionChange, CompositionChangeReason, Compositions } from './compositions/compositions.ts';
+export type {
+  Composition,
+  CompositionChange,
+  CompositionChangeReason,
+  Compositions,
+} from './compositions/compositions.ts';
 export type { Frozen, FrozenNode } from './frozen/frozen.ts';
 export type { HeldLease, Leases } from './leases/leases.ts';
 export type { Topic } from './watching/lookout.ts';

@@ -11,7 +11,8 @@ const pages = full ? 100_000 : 5_000;
 // A draft as large as a short page has, so that a query which reads drafts shows.
 const draft = JSON.stringify(contentOf('Sample', { text: 'Sample text. '.repeat(150) }));
 const words = ['market', 'report', 'energy', 'holiday', 'circular', 'notice', 'climate', 'index'];
-const word = (divisor: number) => `CASE n / ${divisor} % 8 ${words.map((each, index) => `WHEN ${index} THEN '${each}'`).join(' ')} END`;
+const word = (divisor: number) =>
+  `CASE n / ${divisor} % 8 ${words.map((each, index) => `WHEN ${index} THEN '${each}'`).join(' ')} END`;
 
 const seed = [
   `INSERT INTO pages (id, site_id, locale, translation_group, path, template, title, status, search, published_revision_id,
@@ -50,7 +51,8 @@ describe(`${pages} pages on SQLite`, () => {
     await (await openStorage({ url: database.url })).close();
     const seeding = await openDatabase(database.url);
     await seeding.transaction(async () => {
-      for (const statement of seed) await seeding.sequelize.query(statement, statement.includes('$1') ? { bind: [draft] } : {});
+      for (const statement of seed)
+        await seeding.sequelize.query(statement, statement.includes('$1') ? { bind: [draft] } : {});
     });
     await seeding.close();
     storage = await openStorage({ url: database.url, log });
@@ -63,13 +65,18 @@ describe(`${pages} pages on SQLite`, () => {
   });
 
   const plansOf = async (selects: string[]) => {
-    const plans = selects.map((select) => raw.sequelize.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${select}`, { type: QueryTypes.SELECT }));
+    const plans = selects.map((select) =>
+      raw.sequelize.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${select}`, { type: QueryTypes.SELECT }),
+    );
     return (await Promise.all(plans)).flat().map(({ detail }) => detail);
   };
 
-  const list = (filter: Omit<Parameters<Storage['pages']['list']>[0], 'siteId'>) => () => storage.pages.list({ siteId: 'ice', ...filter });
-  const uses = (kind: 'component' | 'asset', target: string) => () => storage.usages.of({ siteId: 'ice', kind, target });
-  const countOfUses = (kind: 'component' | 'asset', target: string) => () => storage.usages.count({ siteId: 'ice', kind, target });
+  const list = (filter: Omit<Parameters<Storage['pages']['list']>[0], 'siteId'>) => () =>
+    storage.pages.list({ siteId: 'ice', ...filter });
+  const uses = (kind: 'component' | 'asset', target: string) => () =>
+    storage.usages.of({ siteId: 'ice', kind, target });
+  const countOfUses = (kind: 'component' | 'asset', target: string) => () =>
+    storage.usages.count({ siteId: 'ice', kind, target });
   const published = () => storage.pages.findPublished({ siteId: 'ice', locale: 'en', path: '/report/market/1' });
 
   test.each<[string, () => Promise<unknown>]>([
@@ -85,13 +92,33 @@ describe(`${pages} pages on SQLite`, () => {
     ['a tag that nothing has', list({ tag: 'none' })],
     ['an author who wrote nothing', list({ draftAuthorId: 'nobody', sort: 'title' })],
     ['changed in a month', list({ since: new Date('2026-03-01'), until: new Date('2026-04-01') })],
-    ['changed in a month, newest', list({ since: new Date('2026-03-01'), until: new Date('2026-04-01'), sort: 'updatedAt', descending: true })],
+    [
+      'changed in a month, newest',
+      list({ since: new Date('2026-03-01'), until: new Date('2026-04-01'), sort: 'updatedAt', descending: true }),
+    ],
     ['handed in', list({ handedIn: true })],
-    ['all filters at once', list({ tag: 'common', status: 'published', template: 'cms-template-partial', search: 'energy', since: new Date('2026-02-01'), sort: 'title' })],
+    [
+      'all filters at once',
+      list({
+        tag: 'common',
+        status: 'published',
+        template: 'cms-template-partial',
+        search: 'energy',
+        since: new Date('2026-02-01'),
+        sort: 'title',
+      }),
+    ],
     ['a common tag of a common status', list({ tag: 'common', status: 'published' })],
     ['the top of the tree', list({ parentId: null })],
     ['the children of a page', list({ parentId: 'page-200' })],
-    ['how many children pages have', () => storage.pages.countChildren('ice', Array.from({ length: 50 }, (_, index) => `page-${index + 150}`))],
+    [
+      'how many children pages have',
+      () =>
+        storage.pages.countChildren(
+          'ice',
+          Array.from({ length: 50 }, (_, index) => `page-${index + 150}`),
+        ),
+    ],
     ['the tags of a site', () => storage.pages.tags({ siteId: 'ice' })],
     ['the authors of a site', () => storage.pages.authors('ice')],
     ['the overview', () => storage.pages.overview({ siteId: 'ice', from: new Date() })],
@@ -106,35 +133,41 @@ describe(`${pages} pages on SQLite`, () => {
     ['uses of an asset', uses('asset', 'asset-7')],
     ["count of an asset's uses", countOfUses('asset', 'asset-7')],
     ['a published page', published],
-  ])('%s: every statement is answered by an index', async (_, run) => {
-    statements.length = 0;
-    await run();
-    const selects = statements.filter((statement) => /^(SELECT|WITH)/.test(statement));
-    expect(selects.length).toBeGreaterThan(0);
-    const plans = await plansOf(selects);
-    expect(plans.filter((plan) => /^SCAN (?!within|links|CONSTANT)/.test(plan))).toEqual([]);
-    // What is few is looked up, and sorted.
-    const lists = await plansOf(selects.filter((select) => !/^WITH|IN \(SELECT page_id/.test(select)));
-    expect(lists.filter((plan) => plan.includes('TEMP B-TREE FOR ORDER BY'))).toEqual([]);
-
-    if (!full) return;
-    // Processor time is what a query costs whatever else the machine does, but counts what other threads do meanwhile; on an idle machine
-    // the time that passes is less. Now and then both hold a collection of everything that the process keeps: rounds are so many that a few
-    // of those do not count as what it costs.
-    const times: number[] = [];
-    for (let round = 0; round < 100; round += 1) {
-      const [before, started] = [process.cpuUsage(), performance.now()];
+  ])(
+    '%s: every statement is answered by an index',
+    async (_, run) => {
+      statements.length = 0;
       await run();
-      const passed = performance.now() - started;
-      const { user, system } = process.cpuUsage(before);
-      times.push(Math.min(passed, (user + system) / 1_000));
-    }
-    const p95 = times.toSorted((a, b) => a - b)[94] ?? Infinity;
-    expect(p95).toBeLessThanOrEqual(50);
-  }, 60_000);
+      const selects = statements.filter((statement) => /^(SELECT|WITH)/.test(statement));
+      expect(selects.length).toBeGreaterThan(0);
+      const plans = await plansOf(selects);
+      expect(plans.filter((plan) => /^SCAN (?!within|links|CONSTANT)/.test(plan))).toEqual([]);
+      // What is few is looked up, and sorted.
+      const lists = await plansOf(selects.filter((select) => !/^WITH|IN \(SELECT page_id/.test(select)));
+      expect(lists.filter((plan) => plan.includes('TEMP B-TREE FOR ORDER BY'))).toEqual([]);
+
+      if (!full) return;
+      // Processor time is what a query costs whatever else the machine does, but counts what other threads do meanwhile; on an idle machine
+      // the time that passes is less. Now and then both hold a collection of everything that the process keeps: rounds are so many that a few
+      // of those do not count as what it costs.
+      const times: number[] = [];
+      for (let round = 0; round < 100; round += 1) {
+        const [before, started] = [process.cpuUsage(), performance.now()];
+        await run();
+        const passed = performance.now() - started;
+        const { user, system } = process.cpuUsage(before);
+        times.push(Math.min(passed, (user + system) / 1_000));
+      }
+      const p95 = times.toSorted((a, b) => a - b)[94] ?? Infinity;
+      expect(p95).toBeLessThanOrEqual(50);
+    },
+    60_000,
+  );
 
   test('a published page is found by one statement', async () => {
-    const { path } = (await storage.pages.list({ siteId: 'ice', status: 'published', limit: 1 })).pages[0] ?? { path: '' };
+    const { path } = (await storage.pages.list({ siteId: 'ice', status: 'published', limit: 1 })).pages[0] ?? {
+      path: '',
+    };
     statements.length = 0;
     const found = await storage.pages.findPublished({ siteId: 'ice', locale: 'en', path });
     expect(found?.path).toBe(path);

@@ -30,7 +30,10 @@ describe.each(databases)('a storage on $name', (database) => {
     await (await openStorage({ url })).close();
     const raw = await openDatabase(url);
     await raw.sequelize.query(`INSERT INTO schema_migrations (name) VALUES ('9999-future')`);
-    expect(await failureOf(openStorage({ url }))).toMatchObject({ code: 'database.newer', details: { migration: '9999-future' } });
+    expect(await failureOf(openStorage({ url }))).toMatchObject({
+      code: 'database.newer',
+      details: { migration: '9999-future' },
+    });
     await raw.close();
     await drop();
   }, 60_000);
@@ -62,11 +65,25 @@ describe.each(databases)('a storage on $name', (database) => {
   test('a write that did not reach the disk is told by health, and the first one that does again ends that', async () => {
     const told: Condition[] = [];
     const storage = await openStorage({ url: opened.url, changed: (condition) => told.push(condition) });
-    expect(await storage.health()).toMatchObject({ ok: true, milliseconds: expect.any(Number), conditions: [{ name: 'reachable', ok: true }, { name: 'writable', ok: true }, { name: 'space' }] });
-    const fail = () => storage.transaction(() => Promise.reject(Object.assign(new Error('disk I/O error'), { code: database.name === 'sqlite' ? 'SQLITE_IOERR' : '58030' })));
-    for (let time = 0; time < 3; time += 1) expect(await failureOf(fail())).toMatchObject({ code: 'database.read-only', status: 503 });
+    expect(await storage.health()).toMatchObject({
+      ok: true,
+      milliseconds: expect.any(Number),
+      conditions: [{ name: 'reachable', ok: true }, { name: 'writable', ok: true }, { name: 'space' }],
+    });
+    const fail = () =>
+      storage.transaction(() =>
+        Promise.reject(
+          Object.assign(new Error('disk I/O error'), { code: database.name === 'sqlite' ? 'SQLITE_IOERR' : '58030' }),
+        ),
+      );
+    for (let time = 0; time < 3; time += 1)
+      expect(await failureOf(fail())).toMatchObject({ code: 'database.read-only', status: 503 });
     const began = performance.now();
-    expect(await storage.health()).toMatchObject({ ok: false, reason: expect.stringContaining('disk I/O error'), conditions: [{ ok: true }, { name: 'writable', ok: false, since: expect.any(Date) }, {}] });
+    expect(await storage.health()).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('disk I/O error'),
+      conditions: [{ ok: true }, { name: 'writable', ok: false, since: expect.any(Date) }, {}],
+    });
     expect(await storage.settings.get('later')).toBeNull();
     // Nobody else writes: health tries.
     while (!(await storage.health()).ok) await pause(100);

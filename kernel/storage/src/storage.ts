@@ -102,13 +102,19 @@ async function healthOf(database: Database, settings: Settings): Promise<Health>
   await look(database, settings);
   const conditions = database.conditions.all();
   const wrong = conditions.find(({ name, ok }) => !ok && name !== 'space');
-  return wrong === undefined ? { ok: true, milliseconds: performance.now() - started, conditions } : { ok: false, reason: wrong.reason ?? '', conditions };
+  return wrong === undefined
+    ? { ok: true, milliseconds: performance.now() - started, conditions }
+    : { ok: false, reason: wrong.reason ?? '', conditions };
 }
 
 /** Milliseconds between two looks of which nobody asked. */
 const lookEvery = 30_000;
 
-function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeof openJobs>>, { now, auditKey }: { now: () => Date; auditKey: Uint8Array | undefined }): Storage {
+function storageOf(
+  database: Database,
+  { jobs, close }: Awaited<ReturnType<typeof openJobs>>,
+  { now, auditKey }: { now: () => Date; auditKey: Uint8Array | undefined },
+): Storage {
   const revisionTable = defineRevisions(database);
   const revisions = createRevisions(database, revisionTable);
   const usages = createUsages(database);
@@ -164,7 +170,13 @@ function storageOf(database: Database, { jobs, close }: Awaited<ReturnType<typeo
  * Opens the database and brings its schema up to date. Raises `setting.invalid`, `database.unreachable`,
  * `database.unsafe` and `database.newer`.
  */
-export async function openStorage({ url, now = () => new Date(), fault = () => undefined, auditKey, ...options }: StorageOptions): Promise<Storage> {
+export async function openStorage({
+  url,
+  now = () => new Date(),
+  fault = () => undefined,
+  auditKey,
+  ...options
+}: StorageOptions): Promise<Storage> {
   const database = await openDatabase(url, options);
   try {
     await migrate(database);

@@ -14,5 +14,8 @@ export default definePlugin({
   name: '@quoin/plugin-content',
   title: 'Content',
   description: 'Text and structured content',
-  contributes: () => ({ components: [heading, text, richText, list, button, table, paginatedTable, timeline, customLinks], translations }),
+  contributes: () => ({
+    components: [heading, text, richText, list, button, table, paginatedTable, timeline, customLinks],
+    translations,
+  }),
 });

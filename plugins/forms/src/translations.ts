@@ -28,7 +28,12 @@ export const translations: Record<string, Record<string, Messages>> = {
   ar: {
     'cms-component-form': form,
     'cms-component-form-custom': form,
-    'cms-component-form-multi-step': { ...form, back: 'السابق', next: 'التالي', position: 'الخطوة {number} من {count}' },
+    'cms-component-form-multi-step': {
+      ...form,
+      back: 'السابق',
+      next: 'التالي',
+      position: 'الخطوة {number} من {count}',
+    },
     'cms-component-field-text': field,
     'cms-component-field-textarea': field,
     'cms-component-field-select': field,

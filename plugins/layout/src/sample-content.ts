@@ -8,10 +8,16 @@ export const sampleText = (header: string, text: string): NodeInput => ({
 
 /** Sample texts on three markets, for demos of things side by side. */
 export const sampleTexts: readonly NodeInput[] = [
-  sampleText('Energy', 'Sample text on crude oil, natural gas and power, in contracts of a month, a quarter and a year.'),
+  sampleText(
+    'Energy',
+    'Sample text on crude oil, natural gas and power, in contracts of a month, a quarter and a year.',
+  ),
   sampleText('Metals', 'Sample text on copper and silver, delivered to licensed warehouses in the month of expiry.'),
   sampleText('Rates', 'Sample text on interest rates over three months, settled in cash on the last trading day.'),
   sampleText('Freight', 'Sample text on what it costs to move a cargo, settled against the mean of the month.'),
 ];
 
-export const sampleButton = (label: string): NodeInput => ({ name: 'cms-component-button', props: { label, href: '/help' } });
+export const sampleButton = (label: string): NodeInput => ({
+  name: 'cms-component-button',
+  props: { label, href: '/help' },
+});

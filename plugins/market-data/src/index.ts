@@ -9,5 +9,9 @@ export default definePlugin({
   name: '@quoin/plugin-market-data',
   title: 'Market data',
   description: 'Calendars and trading hours of the markets',
-  contributes: () => ({ components: [holidayCalendar, tradingHoursSummary], dataSources: [calendars, tradingHours], translations }),
+  contributes: () => ({
+    components: [holidayCalendar, tradingHoursSummary],
+    dataSources: [calendars, tradingHours],
+    translations,
+  }),
 });

@@ -14,7 +14,14 @@ test('the median is not moved by one slow round; the 99th percentile is that of 
 });
 
 test('figures make a table', () => {
-  expect(tableOf([figure('script', 0, 'B', 0), figure('start', 3, 's', 1.5), score('search', 100, 99), figure('memory', 90, 'MB')])).toBe(
+  expect(
+    tableOf([
+      figure('script', 0, 'B', 0),
+      figure('start', 3, 's', 1.5),
+      score('search', 100, 99),
+      figure('memory', 90, 'MB'),
+    ]),
+  ).toBe(
     [
       'figure    measured        bound  ratio',
       'script         0 B        ≤ 0 B      –',

@@ -21,7 +21,14 @@ export function figure(name: string, measured: number, unit: Figure['unit'], bou
 }
 
 /** Points out of a hundred, of which there have to be so many. */
-export const score = (name: string, value: number, bound: number): Figure => ({ name, value: rounded(value), unit: 'of 100', bound, atLeast: true, holds: value >= bound });
+export const score = (name: string, value: number, bound: number): Figure => ({
+  name,
+  value: rounded(value),
+  unit: 'of 100',
+  bound,
+  atLeast: true,
+  holds: value >= bound,
+});
 
 function cells({ name, value, unit, bound, atLeast, holds }: Figure): string[] {
   const limit = bound === null ? '–' : `${atLeast ? '≥' : '≤'} ${bound} ${unit}`;
@@ -34,7 +41,14 @@ function cells({ name, value, unit, bound, atLeast, holds }: Figure): string[] {
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [['figure', 'measured', 'bound', 'ratio', ''], ...figures.map(cells)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** The value below which a share of several measurements lies. */

@@ -42,7 +42,13 @@ const groups: Record<string, () => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
 };
 
-const [, only] = /^--only[= ](.+)$/.exec(process.argv.slice(2).filter((argument) => argument !== '--json').join(' ')) ?? [];
+const [, only] =
+  /^--only[= ](.+)$/.exec(
+    process.argv
+      .slice(2)
+      .filter((argument) => argument !== '--json')
+      .join(' '),
+  ) ?? [];
 const chosen = Object.entries(groups).filter(([word]) => only === undefined || word.startsWith(only));
 if (chosen.length === 0) {
   console.error(`There is nothing to measure by the name ${only}. There are ${Object.keys(groups).join(', ')}.`);

@@ -27,10 +27,14 @@ async function unpacked(): Promise<string> {
   if (existsSync(shared)) return shared;
   // It unpacks into the temporary folder of its process. The move at the end keeps tests that run side by side from using half of it.
   const own = await mkdtemp(join(tmpdir(), 'quoin-chromium-'));
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack, ...packed.map((file) => join(source, file))], {
-    cwd: import.meta.dirname,
-    env: { ...process.env, TMPDIR: own },
-  });
+  await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', unpack, ...packed.map((file) => join(source, file))],
+    {
+      cwd: import.meta.dirname,
+      env: { ...process.env, TMPDIR: own },
+    },
+  );
   await writeFile(join(own, 'fonts/fonts.conf'), fontsIn(join(shared, 'fonts'), '/usr/share/fonts'));
   await writeFile(join(own, 'start'), starting(shared));
   await chmod(join(own, 'start'), 0o755);

@@ -142,7 +142,9 @@ function node() {
   const own = join(bin, 'node');
   if (existsSync(own)) return own;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
-  console.error(`Quoin runs on Node 24, and there is none to install for ${process.platform} ${process.arch}: install it, then run this again.`);
+  console.error(
+    `Quoin runs on Node 24, and there is none to install for ${process.platform} ${process.arch}: install it, then run this again.`,
+  );
   process.exit(1);
 }
 

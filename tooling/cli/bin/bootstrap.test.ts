@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,7 +25,12 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quoin-bootstrap-'));
-  for (const part of ['tooling/cli/bin', 'kernel/sdk/src/errors', 'kernel/server/src/platform/settings', 'kernel/server/src/platform/sessions'])
+  for (const part of [
+    'tooling/cli/bin',
+    'kernel/sdk/src/errors',
+    'kernel/server/src/platform/settings',
+    'kernel/server/src/platform/sessions',
+  ])
     cpSync(join(workspace, part), join(root, part), { recursive: true });
   write('package-lock.json', '{}');
   program('path/npm', `echo "$@" >> npm.log; mkdir -p node_modules`);
@@ -36,10 +51,17 @@ function program(file: string, script: string): void {
   chmodSync(join(root, file), 0o755);
 }
 
-const environment = (): NodeJS.ProcessEnv => ({ ...process.env, PORT: '0', PATH: `${join(root, 'path')}:${process.env.PATH}` });
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: '0',
+  PATH: `${join(root, 'path')}:${process.env.PATH}`,
+});
 const log = (name: string): string => readFileSync(join(root, `${name}.log`), 'utf8');
 
-function run(script: string, settings: Record<string, string> = {}): { status: number | null; stdout: string; stderr: string } {
+function run(
+  script: string,
+  settings: Record<string, string> = {},
+): { status: number | null; stdout: string; stderr: string } {
   const env = { ...environment(), ...settings };
   return spawnSync(process.execPath, [join(root, 'tooling/cli/bin', script)], { cwd: root, encoding: 'utf8', env });
 }
@@ -87,12 +109,18 @@ test('packages are installed again only when the lock file changed', () => {
 
 test('what building takes is installed for production, too', () => {
   rmSync(join(root, 'path/npm'));
-  write('package.json', JSON.stringify({ name: 'sample', private: true, devDependencies: { 'sample-tool': 'file:tool' } }));
+  write(
+    'package.json',
+    JSON.stringify({ name: 'sample', private: true, devDependencies: { 'sample-tool': 'file:tool' } }),
+  );
   write('tool/package.json', JSON.stringify({ name: 'sample-tool', version: '1.0.0' }));
   // What is linked first is in the lock file, by which it is installed then.
   for (const step of ['link', 'install']) {
     rmSync(join(root, 'node_modules'), { recursive: true, force: true });
-    write(`tooling/cli/bin/${step}.mjs`, `import { ${step} } from './bootstrap.mjs'; process.exitCode = (await ${step}()) ? 0 : 1;`);
+    write(
+      `tooling/cli/bin/${step}.mjs`,
+      `import { ${step} } from './bootstrap.mjs'; process.exitCode = (await ${step}()) ? 0 : 1;`,
+    );
     expect(run(`${step}.mjs`, { NODE_ENV: 'production' })).toMatchObject({ status: 0 });
     expect(existsSync(join(root, 'node_modules/sample-tool'))).toBe(true);
   }
@@ -105,7 +133,11 @@ test.each<[lacking: keyof typeof npmOutput, reason: string, remedy: string]>([
   ['compilerOfCPlusPlus', 'there is no C++ compiler', tools],
   ['make', 'there is no make', tools],
   ['python', 'there is no Python', tools],
-  ['headers', 'the headers of Node cannot be fetched from nodejs.org', 'let this machine reach it, or take a Node that'],
+  [
+    'headers',
+    'the headers of Node cannot be fetched from nodejs.org',
+    'let this machine reach it, or take a Node that',
+  ],
 ])('where SQLite cannot be compiled (%s) one sentence says what to do', (lacking, reason, remedy) => {
   write('npm-output', npmOutput[lacking]);
   program('path/npm', 'cat npm-output >&2; exit 1');
@@ -118,7 +150,10 @@ test.each<[lacking: keyof typeof npmOutput, reason: string, remedy: string]>([
 
 test('an installation that failed is not taken for one at the next start', () => {
   program('path/npm', 'echo "$@" >> npm.log; test -e repaired || { echo npm error code 1 >&2; exit 1; }');
-  expect(run('start.mjs')).toMatchObject({ status: 1, stderr: expect.stringMatching(/failed after \d+\.\d s\nnpm error code 1\n$/) });
+  expect(run('start.mjs')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/failed after \d+\.\d s\nnpm error code 1\n$/),
+  });
   write('repaired', '');
   expect(run('start.mjs')).toMatchObject({ status: 7, stdout: 'start production\n' });
   expect(log('npm')).toBe('ci --include=dev\nci --include=dev\n');
@@ -146,7 +181,10 @@ test('a signal reaches the server, and its exit code comes back', async () => {
 });
 
 test('a signal during the installation ends it with all that it started, and is waited for', async () => {
-  program('path/npm', `sh -c 'trap "sleep 0.3; echo ended >> npm.log; exit" TERM; echo begun >> npm.log; while :; do sleep 0.1; done' & wait; wait`);
+  program(
+    'path/npm',
+    `sh -c 'trap "sleep 0.3; echo ended >> npm.log; exit" TERM; echo begun >> npm.log; while :; do sleep 0.1; done' & wait; wait`,
+  );
   const child = spawn(process.execPath, [join(root, 'tooling/cli/bin/start.mjs')], { cwd: root, env: environment() });
   while (!existsSync(join(root, 'npm.log'))) await new Promise((resolve) => setTimeout(resolve, 20));
   child.kill('SIGTERM');
@@ -157,7 +195,10 @@ test('a signal during the installation ends it with all that it started, and is 
 });
 
 test('the server ends with what npm started it through, however that was ended', async () => {
-  write('tooling/cli/bin/quoin.mjs', `process.on('SIGTERM', () => { console.log('ended'); process.exit(); }); setInterval(() => {}, 1000); console.log('ready');`);
+  write(
+    'tooling/cli/bin/quoin.mjs',
+    `process.on('SIGTERM', () => { console.log('ended'); process.exit(); }); setInterval(() => {}, 1000); console.log('ready');`,
+  );
   const script = `${process.execPath} ${join(root, 'tooling/cli/bin/start.mjs')}; true`;
   const shell = spawn('sh', ['-c', script], { cwd: root, env: { ...environment(), npm_lifecycle_event: 'start' } });
   let output = '';
@@ -169,9 +210,11 @@ test('the server ends with what npm started it through, however that was ended',
   expect(output).toBe('ready\nended\n');
 });
 
-const counts = (passed: number, failed: number): string => `mkdir -p tooling/jest/dist; echo '{"passed":${passed},"failed":${failed}}' > tooling/jest/dist/counts.json`;
+const counts = (passed: number, failed: number): string =>
+  `mkdir -p tooling/jest/dist; echo '{"passed":${passed},"failed":${failed}}' > tooling/jest/dist/counts.json`;
 /** What turbo does when it is to test: first all but the measured tests, then those alone. */
-const testing = (others: string, measured: string): string => `jest) case "$*" in *--selectProjects=measured*) ${measured};; *) ${others};; esac;;`;
+const testing = (others: string, measured: string): string =>
+  `jest) case "$*" in *--selectProjects=measured*) ${measured};; *) ${others};; esac;;`;
 
 test('a failed check counts as a failed test, and the last line has the counts', () => {
   program('node_modules/.bin/turbo', `case "$2" in lint) exit 1;; ${testing(counts(40, 0), counts(2, 0))} esac`);
@@ -181,7 +224,10 @@ test('a failed check counts as a failed test, and the last line has the counts',
 });
 
 test('what tests print is shown, what turbo says of itself is not', () => {
-  program('node_modules/.bin/turbo', `case "$2" in ${testing(counts(1, 0), `${counts(0, 1)}; echo '//:jest: cache miss'; echo '//:jest: one failed'; echo 'Tasks: 1'; exit 1`)} esac`);
+  program(
+    'node_modules/.bin/turbo',
+    `case "$2" in ${testing(counts(1, 0), `${counts(0, 1)}; echo '//:jest: cache miss'; echo '//:jest: one failed'; echo 'Tasks: 1'; exit 1`)} esac`,
+  );
   const { status, stdout, stderr } = run('test.mjs');
   expect(stderr).toMatch(/\none failed\n$/);
   expect(stdout).toBe('5 passed, 1 failed\n');

@@ -2,14 +2,17 @@ import { createServer } from 'node:net';
 
 // By path: packages have no names before they are installed.
 const kernel = (path) => import(new URL(`../../../kernel/${path}`, import.meta.url));
-const { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnknown } = await kernel('sdk/src/errors/setting-sentences.mjs');
+const { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnknown } = await kernel(
+  'sdk/src/errors/setting-sentences.mjs',
+);
 const { findMistakes, readAddress } = await kernel('server/src/platform/settings/variables.mjs');
 
 /** Tells what is wrong with the settings, before minutes are spent on a server that would refuse them. False when anything is. */
 export async function checkSettings() {
   const { unknown, invalid, missing } = findMistakes(process.env);
   const sentences = [...unknown.map(settingUnknown), ...invalid.map(settingInvalid), ...missing.map(settingMissing)];
-  if (sentences.length > 1) return refuse(settingsInvalid({ problems: sentences.map((sentence) => `  ${sentence}`).join('\n') }));
+  if (sentences.length > 1)
+    return refuse(settingsInvalid({ problems: sentences.map((sentence) => `  ${sentence}`).join('\n') }));
   if (sentences.length === 1) return refuse(sentences[0]);
   const address = readAddress(process.env);
   return (await isTaken(address)) ? refuse(portTaken(address)) : true;

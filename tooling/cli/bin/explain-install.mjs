@@ -9,7 +9,11 @@ const lacks = [
     'let this machine reach it, or take a Node that brings them along as those from nodejs.org do',
   ],
   [/not found: make/, 'there is no make', tools],
-  [/(make|sh)\S*: ((line )?\d+: )?\S*(\+\+|cc|clang)\S*: .*(No such file|not found)/, 'there is no C++ compiler', tools],
+  [
+    /(make|sh)\S*: ((line )?\d+: )?\S*(\+\+|cc|clang)\S*: .*(No such file|not found)/,
+    'there is no C++ compiler',
+    tools,
+  ],
 ];
 
 /** What a person is told of an installation that failed, by what npm printed. */

@@ -5,7 +5,10 @@ import { expect, test } from '@jest/globals';
 const program = fileURLToPath(new URL('quoin.mjs', import.meta.url));
 const runOn = (version: string) => {
   const versions = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`;
-  return spawnSync(process.execPath, ['--import', versions, program, '--help'], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  return spawnSync(process.execPath, ['--import', versions, program, '--help'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
 };
 
 test('a Node that is too old is told which one Quoin needs, in one sentence', () => {

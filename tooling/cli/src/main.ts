@@ -14,7 +14,20 @@ import { tellError } from './tell-error.ts';
 
 // Commands import what they run when they run: `quoin build` has to work before the kernel is built.
 const program = new Command('quoin').description('The command line of Quoin');
-for (const register of [registerBuild, registerCheck, registerComponents, registerContent, registerCreate, registerDev, registerFleet, registerPlugin, registerReload, registerStart, registerUpgrade]) register(program);
+for (const register of [
+  registerBuild,
+  registerCheck,
+  registerComponents,
+  registerContent,
+  registerCreate,
+  registerDev,
+  registerFleet,
+  registerPlugin,
+  registerReload,
+  registerStart,
+  registerUpgrade,
+])
+  register(program);
 
 try {
   await program.parseAsync();

@@ -9,12 +9,29 @@ const password = 'long enough for a visitor';
 const code = 'lantern and quill';
 
 /** Words of the sample pages that only some may read. */
-const words = { members: 'daily position reports close', compliance: 'order tickets and time stamps', preview: 'would fall to 0.35', outlook: 'storage in Europe enters' };
+const words = {
+  members: 'daily position reports close',
+  compliance: 'order tickets and time stamps',
+  preview: 'would fall to 0.35',
+  outlook: 'storage in Europe enters',
+};
 
 describe.each(stages)('who may read a page, on $name', ({ create }) => {
   const site = visitedSite(create, async ({ api }) => {
-    await api.users.create({ site: 'ice', email: 'member@example.com', name: 'Mara Member', password, roles: ['CMSTWO:USER'] });
-    const { id } = await api.users.create({ site: 'ice', email: 'officer@example.com', name: 'Otis Officer', password, roles: ['CMSTWO:ARTICLE_USER'] });
+    await api.users.create({
+      site: 'ice',
+      email: 'member@example.com',
+      name: 'Mara Member',
+      password,
+      roles: ['CMSTWO:USER'],
+    });
+    const { id } = await api.users.create({
+      site: 'ice',
+      email: 'officer@example.com',
+      name: 'Otis Officer',
+      password,
+      roles: ['CMSTWO:ARTICLE_USER'],
+    });
     await api.users.setSiblingRoles({ site: 'ice', user: id, roles: ['COMPLIANCE:US'] });
   });
   const { url } = site;
@@ -81,7 +98,11 @@ describe.each(stages)('who may read a page, on $name', ({ create }) => {
     test('a gated page opens once the registration is stored, and the browser stays in', async () => {
       await page.goto(url('/members/outlook'), { waitUntil: 'networkidle' });
       await page.getByRole('heading', { name: 'Register to read on' }).waitFor();
-      expect(await page.locator('.header-languages a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/ar/members/outlook', '/members/outlook']);
+      expect(
+        await page
+          .locator('.header-languages a')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual(['/ar/members/outlook', '/members/outlook']);
       expect(await page.locator('link[hreflang]').count()).toBe(0);
       expect(await page.content()).not.toContain(words.outlook);
       await page.getByLabel('Your name').fill(`Reader ${javaScriptEnabled}`);
@@ -94,20 +115,32 @@ describe.each(stages)('who may read a page, on $name', ({ create }) => {
       await page.getByText(words.outlook).waitFor();
       expect(await page.getByRole('heading', { name: 'Register to read on' }).count()).toBe(0);
       expect((await page.goto(url('/members/outlook')))?.status()).toBe(200);
-      expect((await site.api.submissions.list({ site: 'ice', handler: 'contact', search: `Reader ${javaScriptEnabled}` })).total).toBe(1);
+      expect(
+        (await site.api.submissions.list({ site: 'ice', handler: 'contact', search: `Reader ${javaScriptEnabled}` }))
+          .total,
+      ).toBe(1);
     });
   });
 
-  describe.each(['/members', '/members/compliance', '/members/fee-preview', '/members/outlook', '/_quoin/sign-in?to=%2Fmembers'])('%s, to a stranger', (path) => {
+  describe.each([
+    '/members',
+    '/members/compliance',
+    '/members/fee-preview',
+    '/members/outlook',
+    '/_quoin/sign-in?to=%2Fmembers',
+  ])('%s, to a stranger', (path) => {
     test('is valid HTML', async () => {
       const { status, body } = await site.request(path);
       expect(status).toBe(path.startsWith('/members/') ? 403 : 200);
       await expectValidHtml(body);
     });
 
-    test.each(schemes)('holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
-      await expectSound(await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
-    });
+    test.each(schemes)(
+      'holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways',
+      async (colorScheme) => {
+        await expectSound(await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
+      },
+    );
   });
 
   test('the forms of the kernel are reached and sent with the keyboard alone', async () => {
@@ -129,9 +162,16 @@ describe.each(stages)('who may read a page, on $name', ({ create }) => {
     const { page, goTo, complaints } = await openAdmin(system, browser);
     const canvas = page.frameLocator('iframe[title="The page"]');
     await goTo(`/sites/ice/pages/${idOf('/members')}/edit`);
-    for (const shown of ['Visitors who are not signed in', 'Signed-in visitors without the role', 'Holders of CMSTWO:USER, CMSTWO:SUPER_USER, CMSTWO:ADMIN', words.members]) await canvas.getByText(shown).first().waitFor();
+    for (const shown of [
+      'Visitors who are not signed in',
+      'Signed-in visitors without the role',
+      'Holders of CMSTWO:USER, CMSTWO:SUPER_USER, CMSTWO:ADMIN',
+      words.members,
+    ])
+      await canvas.getByText(shown).first().waitFor();
     await goTo(`/sites/ice/pages/${idOf('/members/outlook')}/edit`);
-    for (const shown of ['Before registration', 'After registration', words.outlook]) await canvas.getByText(shown).first().waitFor();
+    for (const shown of ['Before registration', 'After registration', words.outlook])
+      await canvas.getByText(shown).first().waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -148,7 +188,9 @@ describe.each(stages)('who may read a page, on $name', ({ create }) => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'COMPLIANCE:UK' }).waitFor();
     await expectAccessible(page);
-    expect((await api.users.get({ site: 'ice', user: member?.id ?? '' })).siblingRoles).toEqual([{ site: 'ice', role: 'COMPLIANCE:UK' }]);
+    expect((await api.users.get({ site: 'ice', user: member?.id ?? '' })).siblingRoles).toEqual([
+      { site: 'ice', role: 'COMPLIANCE:UK' },
+    ]);
     await visitor.reload();
     await visitor.getByText(words.members).waitFor();
     await api.users.setSiblingRoles({ site: 'ice', user: member?.id ?? '', roles: [] });

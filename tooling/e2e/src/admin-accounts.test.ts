@@ -13,11 +13,21 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
   const password = 'long enough for a test';
 
   // Nothing listens at the provider's address.
-  const provider = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'quoin', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Sample login' };
-  onStage(create, (stage) => void ({ system, browser, api } = stage), () => ({ settings: provider }));
+  const provider = {
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CLIENT_ID: 'quoin',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_NAME: 'Sample login',
+  };
+  onStage(
+    create,
+    (stage) => void ({ system, browser, api } = stage),
+    () => ({ settings: provider }),
+  );
 
   const url = (path: string) => system.url('admin.localhost', path);
-  const make = (email: string, name: string, role: 'CMSTWO:USER' | 'CMSTWO:ADMIN' = 'CMSTWO:USER') => api.users.create({ site: 'ice', email, name, password, roles: [role] });
+  const make = (email: string, name: string, role: 'CMSTWO:USER' | 'CMSTWO:ADMIN' = 'CMSTWO:USER') =>
+    api.users.create({ site: 'ice', email, name, password, roles: [role] });
 
   /** A window of somebody else, who is not signed in. */
   async function openWindow(path: string, scheme: 'light' | 'dark' = 'light'): Promise<Page> {
@@ -61,7 +71,11 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     await guest.getByLabel('Name').fill('Ida Sample');
     await guest.getByRole('textbox', { name: 'Password' }).fill('short');
     await guest.keyboard.press('Enter');
-    expect(await guest.getByRole('textbox', { name: 'Password' }).evaluate((field) => (field as unknown as { validity: { valid: boolean } }).validity.valid)).toBe(false);
+    expect(
+      await guest
+        .getByRole('textbox', { name: 'Password' })
+        .evaluate((field) => (field as unknown as { validity: { valid: boolean } }).validity.valid),
+    ).toBe(false);
     await guest.getByRole('textbox', { name: 'Password' }).fill('password1234');
     await guest.keyboard.press('Enter');
     await guest.getByText(/^This password is easy to guess: it is a common word/).waitFor();
@@ -156,7 +170,10 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
   test('an administrator of one site sees what they cannot give, and why', async () => {
     const { id } = await make('local@example.com', 'Local', 'CMSTWO:ADMIN');
     await make('editor@example.com', 'Edith Editor');
-    const { page, goTo } = await openAdmin(system, browser, { path: '/sites/ice/users', credentials: { email: 'local@example.com', password } });
+    const { page, goTo } = await openAdmin(system, browser, {
+      path: '/sites/ice/users',
+      credentials: { email: 'local@example.com', password },
+    });
     await page.getByRole('link', { name: 'Administrator', exact: true }).click();
     await page.getByText('Changed by who manages users there').waitFor();
     expect(await page.getByRole('button', { name: 'Set a new password' }).isDisabled()).toBe(true);
@@ -207,13 +224,19 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     const { page, goTo } = await openAdmin(system, browser, { path: '/audit' });
     await page.getByRole('button', { name: 'Signed in', exact: true }).first().click();
     await page.waitForURL('**/audit?action=session.opened');
-    await page.getByRole('row', { name: /User created/ }).first().waitFor({ state: 'detached' });
+    await page
+      .getByRole('row', { name: /User created/ })
+      .first()
+      .waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Administrator', exact: true }).first().click();
     await page.getByText('By one person').waitFor();
     await goTo('/audit');
     await page.getByLabel('Person, subject or action').fill('user created');
     await page.waitForURL('**/audit?search=user+created');
-    await page.getByRole('row', { name: /Signed in/ }).first().waitFor({ state: 'detached' });
+    await page
+      .getByRole('row', { name: /Signed in/ })
+      .first()
+      .waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'All about User Administrator' }).first().click();
     await page.getByText('About User Administrator').waitFor();
     await page.getByRole('table', { name: 'Audit log' }).getByRole('link', { name: 'Administrator' }).first().click();
@@ -244,7 +267,9 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     // Not with the mouse: whatever asks the server by itself may have found out first, and its dialog is in front.
     await page.getByRole('link', { name: 'Users' }).dispatchEvent('click');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    expect(await dialog.getByRole('link', { name: 'Sign in with Sample login in a new window' }).getAttribute('target')).toBe('_blank');
+    expect(
+      await dialog.getByRole('link', { name: 'Sign in with Sample login in a new window' }).getAttribute('target'),
+    ).toBe('_blank');
     const other = await page.context().newPage();
     await other.goto(url('/sign-in'));
     await other.getByLabel('E-mail').fill(administrator.email);
@@ -258,26 +283,55 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     await page.getByRole('row', { name: new RegExp(administrator.email) }).waitFor();
   });
 
-  test.each(schemes)('every screen of accounts is accessible, %s', async (scheme) => {
-    const invited = await api.users.invite({ site: 'ice', email: `${scheme}@example.com`, name: 'A very long name that goes on '.repeat(6).trim(), roles: ['CMSTWO:USER'] });
-    const { page, complaints, goTo } = await openAdmin(system, browser, { scheme });
-    const { mails } = await api.mails.list({ site: '*', limit: 1 });
-    for (const path of ['/users', '/users?search=nobody-at-all', `/users/${invited.id}`, '/account', '/account/email#over', '/audit', '/sites/ice/audit', '/outbox', `/outbox/${mails[0]?.id}`]) {
-      await goTo(path);
-      await page.waitForLoadState('networkidle');
+  test.each(schemes)(
+    'every screen of accounts is accessible, %s',
+    async (scheme) => {
+      const invited = await api.users.invite({
+        site: 'ice',
+        email: `${scheme}@example.com`,
+        name: 'A very long name that goes on '.repeat(6).trim(),
+        roles: ['CMSTWO:USER'],
+      });
+      const { page, complaints, goTo } = await openAdmin(system, browser, { scheme });
+      const { mails } = await api.mails.list({ site: '*', limit: 1 });
+      for (const path of [
+        '/users',
+        '/users?search=nobody-at-all',
+        `/users/${invited.id}`,
+        '/account',
+        '/account/email#over',
+        '/audit',
+        '/sites/ice/audit',
+        '/outbox',
+        `/outbox/${mails[0]?.id}`,
+      ]) {
+        await goTo(path);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+      }
+      await goTo('/users');
+      await page.getByRole('button', { name: 'Invite' }).click();
       await expectAccessible(page);
-    }
-    await goTo('/users');
-    await page.getByRole('button', { name: 'Invite' }).click();
-    await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  }, 120_000);
+      expect(complaints).toEqual([]);
+    },
+    120_000,
+  );
 
   test.each(schemes)('every screen before signing in is accessible, %s', async (scheme) => {
-    await api.users.invite({ site: 'ice', email: `entry-${scheme}@example.com`, name: 'Guest', roles: ['CMSTWO:USER'] });
+    await api.users.invite({
+      site: 'ice',
+      email: `entry-${scheme}@example.com`,
+      name: 'Guest',
+      roles: ['CMSTWO:USER'],
+    });
     const page = await openWindow('/sign-in?problem=oidc.unknown-person', scheme);
     await expectAccessible(page);
-    for (const path of ['/forgotten-password', '/new-password#a', '/invitation#a', await linkTo(`entry-${scheme}@example.com`, 'invitation')]) {
+    for (const path of [
+      '/forgotten-password',
+      '/new-password#a',
+      '/invitation#a',
+      await linkTo(`entry-${scheme}@example.com`, 'invitation'),
+    ]) {
       await page.goto('about:blank');
       await page.goto(url(path));
       await page.waitForLoadState('networkidle');

@@ -26,8 +26,16 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     folder = await mkdtemp(join(tmpdir(), 'quoin-import-'));
     storage = await openStorage({ url: stage.databaseUrl });
     const sent = { siteId: 'ice', pageId: '/sample', nodeId: 'sample', handler: 'sample-handler' };
-    const fields = [{ name: 'name', label: 'Your name', isBrief: true }, { name: 'note', label: 'Note', isBrief: false }];
-    await storage.submissions.store({ ...sent, values: { name: 'Änne Sample', note: '<b>not markup</b>', topics: ['One', 'Two'] }, fields, idempotencyKey: '1' });
+    const fields = [
+      { name: 'name', label: 'Your name', isBrief: true },
+      { name: 'note', label: 'Note', isBrief: false },
+    ];
+    await storage.submissions.store({
+      ...sent,
+      values: { name: 'Änne Sample', note: '<b>not markup</b>', topics: ['One', 'Two'] },
+      fields,
+      idempotencyKey: '1',
+    });
     for (const kind of ['sample.first', 'sample.second']) {
       await storage.jobs.enqueue({ kind, payload: { about: 'a sample' }, maxAttempts: 1 });
       const job = await storage.jobs.claim([kind]);
@@ -109,8 +117,13 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
   test('what is missing in a row is told once, by the names of its fields', async () => {
     const { page } = await open('/sites/ice/data/calendars/rows/new', 'dark');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('alert').getByRole('button', { name: /^Holiday: / }).click();
-    expect(await page.getByRole('textbox', { name: 'Holiday' }).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: /^Holiday: / })
+      .click();
+    expect(
+      await page.getByRole('textbox', { name: 'Holiday' }).evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(1);
     await expectAccessible(page);
   });
@@ -143,11 +156,20 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByText('CSV in WINDOWS-1252').waitFor();
     await expectAccessible(page);
-    await choose(page, 'days.csv', `${head}Sample;2032-01-01;2032;One;closed\nSample;2032-13-01;2032;Two;closed\nSample;2032-01-03;soon;Three;open\n`);
+    await choose(
+      page,
+      'days.csv',
+      `${head}Sample;2032-01-01;2032;One;closed\nSample;2032-13-01;2032;Two;closed\nSample;2032-01-03;soon;Three;open\n`,
+    );
     await page.getByRole('button', { name: 'Check the file' }).click();
     const bad = page.getByRole('table', { name: 'Bad lines' });
     await bad.getByRole('cell', { name: 'soon' }).waitFor();
-    expect(await bad.getByRole('row').allInnerTexts()).toEqual([expect.stringContaining('Line'), expect.stringContaining('2032-13-01'), expect.stringContaining('soon'), expect.stringContaining('open')]);
+    expect(await bad.getByRole('row').allInnerTexts()).toEqual([
+      expect.stringContaining('Line'),
+      expect.stringContaining('2032-13-01'),
+      expect.stringContaining('soon'),
+      expect.stringContaining('open'),
+    ]);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import 1 row without the bad 2' }).focus();
     await page.keyboard.press('Enter');
@@ -164,7 +186,11 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
   test('an import is cancelled by keyboard while it is under way, and nothing of it stays', async () => {
     const { page, complaints } = await open('/sites/ice/data/calendars/import');
     const { total } = await api.rows.list({ ...rows, limit: 1 });
-    await choose(page, 'many.csv', head + Array.from({ length: 60_000 }, (_, index) => `Many ${index};2034-01-01;2034;One;closed\n`).join(''));
+    await choose(
+      page,
+      'many.csv',
+      head + Array.from({ length: 60_000 }, (_, index) => `Many ${index};2034-01-01;2034;One;closed\n`).join(''),
+    );
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByRole('button', { name: 'Cancel import' }).focus();
     await page.keyboard.press('Enter');
@@ -203,7 +229,10 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
   test('a list is exported as it is filtered', async () => {
     const { page } = await open('/sites/ice/data/calendars?is-year=2026');
     await page.getByRole('button', { name: 'Export' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /CSV/ }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('calendars.csv');
     const [heading, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
     expect(heading).toBe('\uFEFFid,exchange,date,year,name,names,status,closeTime');
@@ -218,7 +247,9 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     await page.getByText('<b>not markup</b>').waitFor();
     await page.getByText('One, Two').waitFor();
     // What the form called its fields; a field that it did not have by its name.
-    expect(await page.getByRole('term').allInnerTexts()).toEqual(expect.arrayContaining(['Your name', 'Note', 'topics']));
+    expect(await page.getByRole('term').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Your name', 'Note', 'topics']),
+    );
     await page.getByRole('button', { name: 'Deliver again' }).click();
     await page.getByText('The submission is delivered again.').waitFor();
     await page.getByRole('link', { name: 'All of this page' }).click();
@@ -238,7 +269,9 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     await page.getByRole('dialog', { name: 'Discard this job?' }).getByRole('button', { name: 'Discard' }).click();
     await page.getByText('The job is discarded.').waitFor();
     await row('sample.second').waitFor({ state: 'detached' });
-    expect((await api.jobs.list({ site: '*', kind: 'sample.first' })).jobs).toMatchObject([{ state: 'waiting', maxAttempts: 2 }]);
+    expect((await api.jobs.list({ site: '*', kind: 'sample.first' })).jobs).toMatchObject([
+      { state: 'waiting', maxAttempts: 2 },
+    ]);
     expect((await api.jobs.list({ site: '*', kind: 'sample.second' })).total).toBe(0);
     expect(complaints).toEqual([]);
   });
@@ -256,13 +289,20 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     await goTo('/jobs?kind=submission.deliver');
     await page.getByRole('columnheader', { name: 'Actions' }).waitFor();
     const links = table(page, 'Jobs').getByRole('row').nth(1).getByRole('link');
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([`/jobs/${job?.id}`, `/sites/ice/submissions/${submission?.id}`, '/sites/ice']);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      `/jobs/${job?.id}`,
+      `/sites/ice/submissions/${submission?.id}`,
+      '/sites/ice',
+    ]);
     expect(complaints).toEqual([]);
   });
 
   test('health tells of database, disk, jobs, worker and sites', async () => {
     const { page, complaints } = await open('/health');
-    await page.getByRole('region', { name: 'Database' }).getByText(name === 'sqlite' ? 'SQLite' : 'PostgreSQL').waitFor();
+    await page
+      .getByRole('region', { name: 'Database' })
+      .getByText(name === 'sqlite' ? 'SQLite' : 'PostgreSQL')
+      .waitFor();
     await page.getByRole('region', { name: 'Worker' }).getByText('Does what is due').waitFor();
     await page.getByRole('region', { name: 'Disk' }).getByText('free of').waitFor();
     expect(complaints).toEqual([]);
@@ -297,16 +337,33 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     const id = randomUUID();
     await mkdir(join(system.dataDir, 'uploads/ice'), { recursive: true });
     await writeFile(join(system.dataDir, 'uploads/ice', id), '%PDF-1.7 sample');
-    const sent = { siteId: 'ice', pageId: '/sample', nodeId: 'sample', handler: 'sample-handler', fields: [{ name: 'email', label: 'Email', isBrief: true }] };
+    const sent = {
+      siteId: 'ice',
+      pageId: '/sample',
+      nodeId: 'sample',
+      handler: 'sample-handler',
+      fields: [{ name: 'email', label: 'Email', isBrief: true }],
+    };
     const files = [{ id, field: 'cv', name: 'cv.pdf', type: 'application/pdf', bytes: 15 }];
     for (const [index, given] of [files, []].entries()) {
-      await storage.submissions.store({ ...sent, values: { email: 'person@example.com' }, files: given, idempotencyKey: `person-${index}` });
+      await storage.submissions.store({
+        ...sent,
+        values: { email: 'person@example.com' },
+        files: given,
+        idempotencyKey: `person-${index}`,
+      });
     }
     const { page, complaints, goTo } = await open('/sites/ice/submissions?search=person%40example.com');
     const [, first] = (await api.submissions.list({ site: 'ice', search: 'person@example.com' })).submissions;
     await goTo(`/sites/ice/submissions/${first?.id}`);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save cv.pdf' }).click()]);
-    expect([download.suggestedFilename(), await readFile(await download.path(), 'utf8')]).toEqual(['cv.pdf', '%PDF-1.7 sample']);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save cv.pdf' }).click(),
+    ]);
+    expect([download.suggestedFilename(), await readFile(await download.path(), 'utf8')]).toEqual([
+      'cv.pdf',
+      '%PDF-1.7 sample',
+    ]);
     await expectAccessible(page);
     await goTo('/sites/ice/submissions?search=person%40example.com');
     await page.getByRole('button', { name: 'Erase all 2' }).focus();

@@ -45,7 +45,8 @@ describe('a component that does not end', () => {
     }
   }
   /** Whether every process shows it, as far as so many visits tell. */
-  const isShown = async () => (await Promise.all(Array.from({ length: 12 }, visit))).every((body) => body.includes('Goes on'));
+  const isShown = async () =>
+    (await Promise.all(Array.from({ length: 12 }, visit))).every((body) => body.includes('Goes on'));
 
   test('is told where plugins are managed, and tried again there', async () => {
     await writeFile(obstacleIn(sites), '');
@@ -62,7 +63,9 @@ describe('a component that does not end', () => {
     const row = left.getByRole('row', { name: 'Sample stuck' });
     await row.getByRole('cell', { name: '@sample/bulletins 1.0.0' }).waitFor();
     await row.getByText('Showing it did not end').waitFor();
-    expect(Date.now() - Date.parse((await row.locator('time').first().getAttribute('datetime')) ?? '')).toBeLessThan(60_000);
+    expect(Date.now() - Date.parse((await row.locator('time').first().getAttribute('datetime')) ?? '')).toBeLessThan(
+      60_000,
+    );
     const [found] = (await api.pages.list({ site: 'ice', search: '/stuck' })).pages;
     await expectSoundInAll(opened);
     await row.getByRole('link', { name: '/stuck (en) Page /stuck' }).click();
@@ -79,7 +82,13 @@ describe('a component that does not end', () => {
     await window.getByText('Sample stuck is on pages again.').waitFor();
     await left.waitFor({ state: 'detached' });
     await until(isShown);
-    expect((await api.audit.list({ site: 'ice', limit: 1 })).entries).toMatchObject([{ action: 'component.released', subject: 'component:cms-component-stuck', details: { plugin: '@sample/bulletins', version: '1.0.0' } }]);
+    expect((await api.audit.list({ site: 'ice', limit: 1 })).entries).toMatchObject([
+      {
+        action: 'component.released',
+        subject: 'component:cms-component-stuck',
+        details: { plugin: '@sample/bulletins', version: '1.0.0' },
+      },
+    ]);
     await expectSoundInAll(opened);
   }, 120_000);
 });
@@ -97,14 +106,26 @@ describe.each(stages)('why a page was rendered again, on $name', ({ create }) =>
   });
 
   async function pageAt(path: string): Promise<string> {
-    const found = (await api.pages.list({ site: 'ice', search: path })).pages.find((each) => each.path === path && each.locale === 'en');
+    const found = (await api.pages.list({ site: 'ice', search: path })).pages.find(
+      (each) => each.path === path && each.locale === 'en',
+    );
     if (found === undefined) throw new Error(`No page stands at ${path}.`);
     return found.id;
   }
 
   test('says what of it changed, when, how often, by whom and under which key; a page that is as it was made says so, and one that nobody shares', async () => {
-    const [hours, fees, header] = await Promise.all(['/holiday-hours', '/fees', '/partials/header'].map(pageAt)) as [string, string, string];
-    const draft = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', path: '/unpublished', locale: 'en', title: 'Not published' });
+    const [hours, fees, header] = (await Promise.all(['/holiday-hours', '/fees', '/partials/header'].map(pageAt))) as [
+      string,
+      string,
+      string,
+    ];
+    const draft = await api.pages.create({
+      site: 'ice',
+      template: 'cms-template-ice-page',
+      path: '/unpublished',
+      locale: 'en',
+      title: 'Not published',
+    });
     await api.account.update({ name: 'Änne Sample' });
     await storage.invalidations.prune(new Date(Date.now() + 1_000));
 
@@ -120,18 +141,36 @@ describe.each(stages)('why a page was rendered again, on $name', ({ create }) =>
     const [row] = (await api.rows.list({ site: 'ice', source: 'calendars', limit: 1, filter: '{"year":2026}' })).rows;
     if (row === undefined) throw new Error('There is no holiday.');
     const data = { ...(row.data as object), name: 'Sample day' };
-    const { revision } = await api.rows.update({ site: 'ice', source: 'calendars', row: row.id, revision: row.revision, data });
-    await api.rows.update({ site: 'ice', source: 'calendars', row: row.id, revision, data: { ...data, name: 'Other sample day' } });
+    const { revision } = await api.rows.update({
+      site: 'ice',
+      source: 'calendars',
+      row: row.id,
+      revision: row.revision,
+      data,
+    });
+    await api.rows.update({
+      site: 'ice',
+      source: 'calendars',
+      row: row.id,
+      revision,
+      data: { ...data, name: 'Other sample day' },
+    });
     const { content, version } = await api.draft.get({ site: 'ice', page: header });
     const node = content.tree.slots['content']?.[0]?.id ?? '';
-    const changed = await api.draft.patch({ site: 'ice', page: header, expectedVersion: version, operations: [{ op: 'set', node, path: ['menus', 'trading', 'title'], value: 'Dealing' }] });
+    const changed = await api.draft.patch({
+      site: 'ice',
+      page: header,
+      expectedVersion: version,
+      operations: [{ op: 'set', node, path: ['menus', 'trading', 'title'], value: 'Dealing' }],
+    });
     await api.publication.publish({ site: 'ice', page: header, expectedVersion: changed.version });
     await api.pages.move({ site: 'ice', page: fees, path: '/fees-of-today' });
 
     await window.reload();
     const changes = panel.getByRole('list', { name: 'Latest changes' }).locator('> li');
     await changes.first().waitFor();
-    const said = (words: string, key: string, times = '') => expect.stringMatching(new RegExp(`^\\d+ seconds? ago\\s+${times}${words}\\s+No\\. \\d+: ${key}\\s+Änne Sample$`));
+    const said = (words: string, key: string, times = '') =>
+      expect.stringMatching(new RegExp(`^\\d+ seconds? ago\\s+${times}${words}\\s+No\\. \\d+: ${key}\\s+Änne Sample$`));
     expect(await changes.allInnerTexts()).toEqual([
       said('The address of a page that it leads to, or whether that is published: Fee schedule', `link:${fees}`),
       said('What another page holds: Header', `page:${header}`),

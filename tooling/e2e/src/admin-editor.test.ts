@@ -11,7 +11,13 @@ import { administrator, type System } from './system.ts';
 
 const site = 'ice';
 
-const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots'] = {}): Node => ({ id: randomUUID(), name: `cms-component-${name}`, version: 0, props, slots });
+const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots'] = {}): Node => ({
+  id: randomUUID(),
+  name: `cms-component-${name}`,
+  version: 0,
+  props,
+  slots,
+});
 const heading = (title: string) => node('heading', { text: title });
 
 describe.each(stages)('the editor, on $name', ({ create }) => {
@@ -21,8 +27,16 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
   onStage(create, (stage) => void ({ system, browser, api } = stage));
 
   async function makePage(...nodes: Node[]): Promise<string> {
-    const { id } = await api.pages.create({ site, template: 'cms-template-ice-page', title: 'Sample page', path: `/${randomUUID()}` });
-    if (nodes.length > 0) await change(id, (root) => nodes.map((each, index) => ({ op: 'insert', parent: root, slot: 'content', index, node: each })));
+    const { id } = await api.pages.create({
+      site,
+      template: 'cms-template-ice-page',
+      title: 'Sample page',
+      path: `/${randomUUID()}`,
+    });
+    if (nodes.length > 0)
+      await change(id, (root) =>
+        nodes.map((each, index) => ({ op: 'insert', parent: root, slot: 'content', index, node: each })),
+      );
     return id;
   }
 
@@ -33,7 +47,8 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
   }
 
   const draftOf = async (page: string) => (await api.draft.get({ site, page })).content;
-  const texts = async (page: string) => ((await draftOf(page)).tree.slots['content'] ?? []).map(({ props }) => props['text']);
+  const texts = async (page: string) =>
+    ((await draftOf(page)).tree.slots['content'] ?? []).map(({ props }) => props['text']);
 
   interface Opened {
     page: Page;
@@ -43,11 +58,24 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
   }
 
   async function openEditor(id: string, options: { scheme?: 'light' | 'dark'; width?: number } = {}): Promise<Opened> {
-    const { page, complaints } = await openAdmin(system, browser, { path: `/sites/${site}/pages/${id}/edit`, width: 1440, ...options });
+    const { page, complaints } = await openAdmin(system, browser, {
+      path: `/sites/${site}/pages/${id}/edit`,
+      width: 1440,
+      ...options,
+    });
     const canvas = page.frameLocator('iframe[title="The page"]');
     await canvas.locator('body').waitFor();
     await page.getByRole('main').locator('[aria-busy="false"] iframe').waitFor({ state: 'attached' });
-    return { page, canvas, complaints, saved: () => page.locator('[role="status"][aria-busy="false"]').filter({ hasText: /^Saved$/ }).waitFor() };
+    return {
+      page,
+      canvas,
+      complaints,
+      saved: () =>
+        page
+          .locator('[role="status"][aria-busy="false"]')
+          .filter({ hasText: /^Saved$/ })
+          .waitFor(),
+    };
   }
 
   const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
@@ -143,7 +171,9 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await page.waitForTimeout(150);
     await page.mouse.up();
     await saved();
-    const names = ((await draftOf(id)).tree.slots['content'] ?? []).map(({ name }) => name.replace('cms-component-', ''));
+    const names = ((await draftOf(id)).tree.slots['content'] ?? []).map(({ name }) =>
+      name.replace('cms-component-', ''),
+    );
     expect(names).toEqual(['heading', 'spacer', 'heading']);
   });
 
@@ -165,7 +195,10 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await page.getByRole('button', { name: 'Give this page its own header' }).click();
     await saved();
     expect((await draftOf(id)).tree.slots['header']).toEqual([]);
-    await canvas.getByRole('banner').getByRole('link', { name: /home page/ }).waitFor({ state: 'detached' });
+    await canvas
+      .getByRole('banner')
+      .getByRole('link', { name: /home page/ })
+      .waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Show what other pages show here' }).click();
     await saved();
     expect(Object.keys((await draftOf(id)).tree.slots)).not.toContain('header');
@@ -174,7 +207,10 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
   test('a click on an inherited region leads to where it is edited', async () => {
     const id = await makePage(heading('One'));
     const { page, canvas } = await openEditor(id);
-    await canvas.getByRole('banner').getByRole('link', { name: /home page/ }).click();
+    await canvas
+      .getByRole('banner')
+      .getByRole('link', { name: /home page/ })
+      .click();
     await page.getByRole('link', { name: 'Edit it where it belongs' }).click();
     await page.getByRole('heading', { level: 1, name: /header/i }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/\/edit$/);
@@ -186,7 +222,8 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     const invalid = node('heading', { text: 5 });
     const id = await makePage(gone, newer, invalid, heading('Fine'));
     const { page, saved } = await openEditor(id);
-    for (const words of ['not installed', 'of a newer version', 'needs attention']) await page.getByRole('treeitem', { name: words }).waitFor();
+    for (const words of ['not installed', 'of a newer version', 'needs attention'])
+      await page.getByRole('treeitem', { name: words }).waitFor();
     await page.getByRole('treeitem', { name: 'not installed' }).click();
     await page.getByText('Nothing installed on this site knows this component').waitFor();
     await page.getByRole('treeitem', { name: /Heading Fine/ }).click();
@@ -247,7 +284,11 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
 
   test('a revision is compared with the draft by node and value, and restored', async () => {
     const id = await makePage(heading('One'), heading('Two'));
-    await api.publication.publish({ site, page: id, expectedVersion: (await api.draft.get({ site, page: id })).version });
+    await api.publication.publish({
+      site,
+      page: id,
+      expectedVersion: (await api.draft.get({ site, page: id })).version,
+    });
     const { page, canvas, saved } = await openEditor(id);
     await canvas.getByText('One', { exact: true }).click();
     await textOf(page).fill('Another');
@@ -263,22 +304,28 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     expect(await texts(id)).toEqual(['One', 'Two']);
   });
 
-  test.each([700, 1440])('the revisions close by button and by key, and what opened them has the focus again, %i pixels wide', async (width) => {
-    const { page } = await openEditor(await makePage(heading('One')), { width });
-    const opener = page.getByRole('button', { name: 'Revisions', exact: true });
-    const panel = page.getByRole('region', { name: 'Revisions' });
-    const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-    const closings = [() => page.keyboard.press('Escape'), () => panel.getByRole('button', { name: 'Close the revisions' }).click()];
-    for (const close of closings) {
-      await opener.click();
-      await panel.getByText('No revisions yet').waitFor();
-      expect(await hasFocus(panel)).toBe(true);
-      await expectAccessible(page);
-      await close();
-      await panel.waitFor({ state: 'detached' });
-      expect(await hasFocus(opener)).toBe(true);
-    }
-  });
+  test.each([700, 1440])(
+    'the revisions close by button and by key, and what opened them has the focus again, %i pixels wide',
+    async (width) => {
+      const { page } = await openEditor(await makePage(heading('One')), { width });
+      const opener = page.getByRole('button', { name: 'Revisions', exact: true });
+      const panel = page.getByRole('region', { name: 'Revisions' });
+      const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+      const closings = [
+        () => page.keyboard.press('Escape'),
+        () => panel.getByRole('button', { name: 'Close the revisions' }).click(),
+      ];
+      for (const close of closings) {
+        await opener.click();
+        await panel.getByText('No revisions yet').waitFor();
+        expect(await hasFocus(panel)).toBe(true);
+        await expectAccessible(page);
+        await close();
+        await panel.waitFor({ state: 'detached' });
+        expect(await hasFocus(opener)).toBe(true);
+      }
+    },
+  );
 
   test('a page with something wrong is not published, and the way to it is shown', async () => {
     const id = await makePage(node('heading', { text: '' }));
@@ -292,7 +339,11 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
 
   test('a page of which nothing changed is not published again', async () => {
     const id = await makePage(heading('One'));
-    await api.publication.publish({ site, page: id, expectedVersion: (await api.draft.get({ site, page: id })).version });
+    await api.publication.publish({
+      site,
+      page: id,
+      expectedVersion: (await api.draft.get({ site, page: id })).version,
+    });
     const { page, canvas } = await openEditor(id);
     const publish = async () => page.getByRole('button', { name: 'Publish', exact: true }).click();
     const now = page.getByRole('button', { name: 'Publish now' });
@@ -312,7 +363,11 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
 
   test('what is selected in the outline is seen on the page, also in a tab or a section that is folded away', async () => {
     const tabs = ['first', 'second'].map((id) => ({ id, label: id }));
-    const section = node('collapsible-section', { header: 'Section' }, { expandedContent: [heading('While open')], collapsedContent: [heading('While closed')] });
+    const section = node(
+      'collapsible-section',
+      { header: 'Section' },
+      { expandedContent: [heading('While open')], collapsedContent: [heading('While closed')] },
+    );
     const id = await makePage(node('tabs', { tabs }, { first: [heading('In the first')], second: [section] }));
     const { page, canvas } = await openEditor(id);
     await canvas.getByRole('tab', { name: 'first', selected: true }).waitFor();
@@ -334,7 +389,10 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     const { page } = await openEditor(id);
     for (const width of [420, 640, 768]) {
       await page.getByRole('button', { name: String(width), exact: true }).click();
-      await page.waitForFunction((wanted) => Math.round(document.querySelector('iframe')?.getBoundingClientRect().width ?? 0) === wanted, width);
+      await page.waitForFunction(
+        (wanted) => Math.round(document.querySelector('iframe')?.getBoundingClientRect().width ?? 0) === wanted,
+        width,
+      );
     }
     expect(new URL(page.url()).searchParams.get('viewport')).toBe('768');
   });
@@ -366,27 +424,41 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
   });
 
   test.each([420, 1280])('a very long title does not widen a window of %i pixels', async (width) => {
-    const { id } = await api.pages.create({ site, template: 'cms-template-ice-page', title: 'A title without an end '.repeat(13).trim(), path: `/${randomUUID()}` });
+    const { id } = await api.pages.create({
+      site,
+      template: 'cms-template-ice-page',
+      title: 'A title without an end '.repeat(13).trim(),
+      path: `/${randomUUID()}`,
+    });
     const { page } = await openEditor(id, { width });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.getByRole('button', { name: 'Publish' }).click({ trial: true });
   });
 
   test('typing on a page of 300 components leaves its outline alone', async () => {
-    const sections = Array.from({ length: 30 }, (_, section) => node('section', {}, { content: Array.from({ length: 9 }, (_, index) => heading(`Heading ${section}.${index}`)) }));
+    const sections = Array.from({ length: 30 }, (_, section) =>
+      node('section', {}, { content: Array.from({ length: 9 }, (_, index) => heading(`Heading ${section}.${index}`)) }),
+    );
     const { page, saved } = await openEditor(await makePage(...sections));
     await page.getByRole('treeitem', { name: /Heading 0\.0/ }).click();
     const field = textOf(page);
     await field.waitFor();
     await page.getByRole('tree').evaluate((tree) => {
       const counted = Object.assign(globalThis, { changedLines: 0 });
-      new MutationObserver((records) => (counted.changedLines += records.length)).observe(tree, { subtree: true, childList: true, characterData: true, attributes: true });
+      new MutationObserver((records) => (counted.changedLines += records.length)).observe(tree, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      });
     });
     await field.fill('Typed');
     await page.getByRole('treeitem', { name: /Heading Typed/ }).waitFor();
     await saved();
     // The line of what was typed, and nothing of the 300 others.
-    expect(await page.evaluate(() => (globalThis as unknown as { changedLines: number }).changedLines)).toBeLessThan(10);
+    expect(await page.evaluate(() => (globalThis as unknown as { changedLines: number }).changedLines)).toBeLessThan(
+      10,
+    );
   });
 
   test('a page is scheduled by the clocks of a time zone, and no more', async () => {
@@ -410,7 +482,11 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The schedule is saved.').waitFor();
-    expect(await api.pages.get({ site, page: id })).toMatchObject({ publishAt: '2030-07-01T08:00:00.000Z', unpublishAt: '2030-12-01T09:00:00.000Z', zone: 'Europe/London' });
+    expect(await api.pages.get({ site, page: id })).toMatchObject({
+      publishAt: '2030-07-01T08:00:00.000Z',
+      unpublishAt: '2030-12-01T09:00:00.000Z',
+      zone: 'Europe/London',
+    });
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('from 2030-07-01, 09:00 (Europe/London)').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();

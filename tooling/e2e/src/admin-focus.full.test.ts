@@ -6,7 +6,9 @@ import { onStage, stages, type Stage } from './stages.ts';
 const group = ['/', '/users', '/audit', '/jobs', '/health', '/outbox', '/plugins', '/account'];
 const pages = ['pages', 'pages/deleted', 'pages/{page}', 'pages/{page}/edit'];
 const data = ['data', 'data/holiday-calendars', 'data/holiday-calendars/rows/new', 'submissions', 'redirects', 'media'];
-const site = ['', ...pages, ...data, 'components', 'components/cms-component-card', 'plugins'].map((path) => `/sites/ice/${path}`);
+const site = ['', ...pages, ...data, 'components', 'components/cms-component-card', 'plugins'].map(
+  (path) => `/sites/ice/${path}`,
+);
 
 let stage: Stage;
 let about: string;
@@ -16,12 +18,16 @@ onStage(stages[0]!.create, async (made) => {
   about = pages.find(({ path }) => path === '/about')!.id;
 });
 
-test.each([...group, ...site])('every stop of Tab is seen at %s', async (path) => {
-  const { page, goTo } = await openAdmin(stage.system, stage.browser);
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await goTo(path.replace('{page}', about));
-  await page.waitForLoadState('networkidle');
-  const { stops, lost } = await tabThrough(page);
-  expect(lost).toEqual([]);
-  expect(stops).toBeGreaterThan(5);
-}, 240_000);
+test.each([...group, ...site])(
+  'every stop of Tab is seen at %s',
+  async (path) => {
+    const { page, goTo } = await openAdmin(stage.system, stage.browser);
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await goTo(path.replace('{page}', about));
+    await page.waitForLoadState('networkidle');
+    const { stops, lost } = await tabThrough(page);
+    expect(lost).toEqual([]);
+    expect(stops).toBeGreaterThan(5);
+  },
+  240_000,
+);

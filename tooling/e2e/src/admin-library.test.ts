@@ -62,21 +62,33 @@ describe.each(stages)('the library of components, on $name', ({ create }) => {
     expect(await frame.getByText('Sample text on agriculture').isVisible()).toBe(true);
 
     const fields = page.getByRole('table', { name: 'Fields' });
-    expect(await fields.getByRole('row', { name: /^Placement.*Above the panel, Beside the panel.*Above the panel$/ }).count()).toBe(1);
-    expect(await page.getByRole('table', { name: 'Slots' }).getByRole('row').nth(1).textContent()).toContain('Every component');
+    expect(
+      await fields
+        .getByRole('row', { name: /^Placement.*Above the panel, Beside the panel.*Above the panel$/ })
+        .count(),
+    ).toBe(1);
+    expect(await page.getByRole('table', { name: 'Slots' }).getByRole('row').nth(1).textContent()).toContain(
+      'Every component',
+    );
     await page.getByRole('table', { name: 'Pages that use it' }).getByRole('link').first().waitFor();
     await page.getByText(/KB, starts at once/).waitFor();
     expect(complaints).toEqual([]);
   });
 
   test('a demo that goes away by itself is opened again, in the colours that were chosen', async () => {
-    const { page, complaints } = await openAdmin(system, browser, { path: `${library}/cms-component-tabs?scheme=dark` });
+    const { page, complaints } = await openAdmin(system, browser, {
+      path: `${library}/cms-component-tabs?scheme=dark`,
+    });
     const frame = await demo(page, 'Tabs');
     await frame.getByRole('tab', { name: 'Energy' }).waitFor();
     const dark = await background(frame);
     await frame.evaluate(() => location.reload());
     await page.getByRole('button', { name: 'Light' }).click();
-    await frame.waitForFunction((dark) => document.readyState === 'complete' && getComputedStyle(document.documentElement).backgroundColor !== dark, dark);
+    await frame.waitForFunction(
+      (dark) =>
+        document.readyState === 'complete' && getComputedStyle(document.documentElement).backgroundColor !== dark,
+      dark,
+    );
     await frame.getByRole('tab', { name: 'Agriculture' }).click();
     await frame.getByText('Sample text on agriculture').waitFor();
     expect(complaints).toEqual([]);

@@ -15,7 +15,11 @@ interface SentFile {
   buffer: Buffer;
 }
 
-const text = (name: string, content: string = name): SentFile => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+const text = (name: string, content: string = name): SentFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
 
 /** A picture that no other file is the same as, drawn by the browser. */
 async function photo(page: Page, name: string, width = 900, height = 600): Promise<SentFile> {
@@ -76,7 +80,11 @@ describe.each(stages)('media, on $name', ({ create }) => {
   describe('uploading', () => {
     test('takes files of the button, each with its own outcome', async () => {
       const { page, tray, input, send, tile, complaints } = await open();
-      await send([await photo(page, 'by-button.jpg'), text('notes.txt'), { ...text('program.exe'), buffer: Buffer.from([0x4d, 0x5a, 0, 0]) }]);
+      await send([
+        await photo(page, 'by-button.jpg'),
+        text('notes.txt'),
+        { ...text('program.exe'), buffer: Buffer.from([0x4d, 0x5a, 0, 0]) },
+      ]);
       await input.evaluate((element: HTMLInputElement) => {
         const files = new DataTransfer();
         files.items.add(new File([new Uint8Array(21 * 1024 * 1024)], 'huge.zip'));
@@ -84,8 +92,12 @@ describe.each(stages)('media, on $name', ({ create }) => {
         element.dispatchEvent(new Event('change', { bubbles: true }));
       });
       await tray.getByText('2 files could not be uploaded').waitFor();
-      expect(await tray.getByRole('listitem').filter({ hasText: 'program.exe' }).textContent()).toContain('which is not accepted');
-      expect(await tray.getByRole('listitem').filter({ hasText: 'huge.zip' }).textContent()).toContain('larger than 20 MB');
+      expect(await tray.getByRole('listitem').filter({ hasText: 'program.exe' }).textContent()).toContain(
+        'which is not accepted',
+      );
+      expect(await tray.getByRole('listitem').filter({ hasText: 'huge.zip' }).textContent()).toContain(
+        'larger than 20 MB',
+      );
       await tile('by-button.jpg').waitFor();
       await tile('notes.txt').waitFor();
       await expectAccessible(page);
@@ -107,13 +119,22 @@ describe.each(stages)('media, on $name', ({ create }) => {
       await page.getByText('Drop to upload into “dropped”').waitFor();
       await target.dispatchEvent('drop', { dataTransfer: transfer });
       await tile('dropped.txt').waitFor();
-      expect(await api.media.list({ site: 'ice', folder: 'dropped' })).toMatchObject({ total: 1, assets: [{ fileName: 'dropped.txt' }] });
+      expect(await api.media.list({ site: 'ice', folder: 'dropped' })).toMatchObject({
+        total: 1,
+        assets: [{ fileName: 'dropped.txt' }],
+      });
     });
 
     test('goes on while the screen is left, and can be cancelled', async () => {
       const { page, tray, send } = await open();
       const slow = await page.context().newCDPSession(page);
-      const limit = (uploadThroughput: number) => slow.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+      const limit = (uploadThroughput: number) =>
+        slow.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: 0,
+          downloadThroughput: -1,
+          uploadThroughput,
+        });
       await limit(400_000);
       await send([text('left.txt', 'left '.repeat(200_000)), text('cancelled.txt', 'cancelled '.repeat(400_000))]);
       await tray.getByRole('progressbar', { name: 'left.txt is being uploaded' }).waitFor();
@@ -141,8 +162,17 @@ describe.each(stages)('media, on $name', ({ create }) => {
 
     test('waits while the server has no room, and goes on by itself', async () => {
       const { page, tray, send } = await open();
-      const body = JSON.stringify({ code: 'media.busy', message: 'Too many files are being worked on at the moment.', problems: [], request: 'a' });
-      await page.route('**/api/sites/ice/media?name=**', (route) => route.fulfill({ status: 503, contentType: 'application/json', body }), { times: 1 });
+      const body = JSON.stringify({
+        code: 'media.busy',
+        message: 'Too many files are being worked on at the moment.',
+        problems: [],
+        request: 'a',
+      });
+      await page.route(
+        '**/api/sites/ice/media?name=**',
+        (route) => route.fulfill({ status: 503, contentType: 'application/json', body }),
+        { times: 1 },
+      );
       await send([text('patient.txt')]);
       await tray.getByText('The server is busy. It is sent again in a moment.').waitFor();
       await tray.getByText('1 file uploaded').waitFor({ timeout: 45_000 });
@@ -210,7 +240,10 @@ describe.each(stages)('media, on $name', ({ create }) => {
       const picture = panel.locator('[data-focal-picture]');
       const box = await picture.boundingBox();
       await picture.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } });
-      const [across, down] = [panel.getByRole('slider', { name: 'Focal point, across' }), panel.getByRole('slider', { name: 'Focal point, down' })];
+      const [across, down] = [
+        panel.getByRole('slider', { name: 'Focal point, across' }),
+        panel.getByRole('slider', { name: 'Focal point, down' }),
+      ];
       expect([await across.inputValue(), await down.inputValue()]).toEqual(['25', '75']);
       await across.focus();
       await page.keyboard.press('ArrowRight');
@@ -232,17 +265,43 @@ describe.each(stages)('media, on $name', ({ create }) => {
       const opened = await open();
       const { page, tile } = opened;
       await uploadOne(opened, 'used.jpg');
-      const { assets: [asset] } = await api.media.list({ site: 'ice', search: 'used.jpg' });
-      const made = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', title: 'Uses a picture', path: '/uses-a-picture' });
+      const {
+        assets: [asset],
+      } = await api.media.list({ site: 'ice', search: 'used.jpg' });
+      const made = await api.pages.create({
+        site: 'ice',
+        template: 'cms-template-ice-page',
+        title: 'Uses a picture',
+        path: '/uses-a-picture',
+      });
       const draft = await api.draft.get({ site: 'ice', page: made.id });
-      const section = { id: randomUUID(), name: 'cms-component-section', version: 0, props: { bgImage: { asset: asset?.id ?? '' } }, slots: {} };
-      const { version } = await api.draft.patch({ site: 'ice', page: made.id, expectedVersion: draft.version, operations: [{ op: 'insert', parent: draft.content.tree.id, slot: 'content', index: 0, node: section }] });
+      const section = {
+        id: randomUUID(),
+        name: 'cms-component-section',
+        version: 0,
+        props: { bgImage: { asset: asset?.id ?? '' } },
+        slots: {},
+      };
+      const { version } = await api.draft.patch({
+        site: 'ice',
+        page: made.id,
+        expectedVersion: draft.version,
+        operations: [{ op: 'insert', parent: draft.content.tree.id, slot: 'content', index: 0, node: section }],
+      });
       await api.publication.publish({ site: 'ice', page: made.id, expectedVersion: version });
       const storage = await openStorage({ url: databaseUrl });
-      const row = { siteId: null, source: 'calendars', version: 0, data: { name: 'A sample holiday', picture: { asset: asset?.id ?? '' } } };
+      const row = {
+        siteId: null,
+        source: 'calendars',
+        version: 0,
+        data: { name: 'A sample holiday', picture: { asset: asset?.id ?? '' } },
+      };
       await storage.rows.save({ ...row, expectedRevision: null, authorId: null });
       await storage.close();
-      const shown = async () => /<source type="image\/avif" srcSet="([^"]+)"/.exec((await system.request('ice.localhost', '/uses-a-picture')).body)?.[1] ?? '';
+      const shown = async () =>
+        /<source type="image\/avif" srcSet="([^"]+)"/.exec(
+          (await system.request('ice.localhost', '/uses-a-picture')).body,
+        )?.[1] ?? '';
       expect(await shown()).toContain('/320/used.avif 320w');
 
       await tile('used.jpg').click();
@@ -260,7 +319,9 @@ describe.each(stages)('media, on $name', ({ create }) => {
       await page.getByText('used.jpg is back.').waitFor();
       expect(await shown()).toContain('/320/used.avif 320w');
       await replace();
-      const versions = page.getByRole('dialog', { name: 'instead.jpg' }).getByRole('region', { name: 'Earlier versions' });
+      const versions = page
+        .getByRole('dialog', { name: 'instead.jpg' })
+        .getByRole('region', { name: 'Earlier versions' });
       await versions.getByText('used.jpg').waitFor();
       await expectAccessible(page);
       await versions.getByRole('button', { name: 'Bring back used.jpg' }).click();
@@ -269,7 +330,9 @@ describe.each(stages)('media, on $name', ({ create }) => {
       // From the first thing in the panel, back to the last.
       await page.getByRole('dialog', { name: 'used.jpg' }).getByRole('button', { name: 'Close' }).first().focus();
       await page.keyboard.press('Shift+Tab');
-      expect(await page.getByRole('button', { name: 'Undo' }).evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(
+        await page.getByRole('button', { name: 'Undo' }).evaluate((button) => button === document.activeElement),
+      ).toBe(true);
       await page.keyboard.press('Enter');
       await page.getByText('instead.jpg is back.').waitFor();
 
@@ -327,7 +390,9 @@ describe.each(stages)('media, on $name', ({ create }) => {
       await question.getByText('No page and no row uses them.').waitFor();
       await question.getByRole('button', { name: 'Delete 3 files' }).click();
       await page.getByText('3 files were deleted.').waitFor();
-      expect((await api.media.list({ site: 'ice', folder: 'several' })).assets.map(({ fileName }) => fileName)).toEqual(['s4.txt']);
+      expect((await api.media.list({ site: 'ice', folder: 'several' })).assets.map(({ fileName }) => fileName)).toEqual(
+        ['s4.txt'],
+      );
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('3 files are back.').waitFor();
       expect(await api.media.list({ site: 'ice', folder: 'several' })).toMatchObject({ total: 4 });
@@ -343,7 +408,10 @@ describe.each(stages)('media, on $name', ({ create }) => {
       await row.focus();
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'keyboard.jpg' }).waitFor();
-      expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ view: 'list', asset: expect.any(String) });
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+        view: 'list',
+        asset: expect.any(String),
+      });
     });
   });
 
@@ -360,7 +428,13 @@ describe.each(stages)('media, on $name', ({ create }) => {
     await page.getByRole('table', { name: 'Files' }).waitFor();
     await expectAccessible(page);
     await page.setViewportSize({ width: 420, height: 900 });
-    await expectSoon(() => page.getByRole('region', { name: 'Files' }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+    await expectSoon(
+      () =>
+        page
+          .getByRole('region', { name: 'Files' })
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      0,
+    );
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Tiles' }).click();
@@ -371,15 +445,28 @@ describe.each(stages)('media, on $name', ({ create }) => {
   });
 
   test('a picture is uploaded, described and chosen where a page is edited', async () => {
-    const made = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', title: 'Chooses a picture', path: '/chooses-a-picture' });
+    const made = await api.pages.create({
+      site: 'ice',
+      template: 'cms-template-ice-page',
+      title: 'Chooses a picture',
+      path: '/chooses-a-picture',
+    });
     const draft = await api.draft.get({ site: 'ice', page: made.id });
     const section = { id: randomUUID(), name: 'cms-component-section', version: 0, props: {}, slots: {} };
-    await api.draft.patch({ site: 'ice', page: made.id, expectedVersion: draft.version, operations: [{ op: 'insert', parent: draft.content.tree.id, slot: 'content', index: 0, node: section }] });
+    await api.draft.patch({
+      site: 'ice',
+      page: made.id,
+      expectedVersion: draft.version,
+      operations: [{ op: 'insert', parent: draft.content.tree.id, slot: 'content', index: 0, node: section }],
+    });
     const { page, complaints, goTo } = await openAdmin(system, browser, { width: 1440 });
     await goTo(`/sites/ice/pages/${made.id}/edit?node=${section.id}`);
     await page.getByRole('button', { name: 'Choose a picture: Background picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
-    await dialog.getByLabel('Upload', { exact: true }).and(page.locator('input')).setInputFiles([await photo(page, 'chosen.jpg')]);
+    await dialog
+      .getByLabel('Upload', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles([await photo(page, 'chosen.jpg')]);
     const chosen = dialog.getByRole('region', { name: 'Chosen file' });
     await chosen.getByText('chosen.jpg').waitFor();
     await chosen.getByLabel('Alt text here').fill('Chosen for this page');
@@ -390,7 +477,8 @@ describe.each(stages)('media, on $name', ({ create }) => {
     await dialog.getByRole('button', { name: 'Use it', exact: true }).click();
     await page.getByRole('button', { name: 'Change: Background picture' }).waitFor();
     const { assets } = await api.media.list({ site: 'ice', search: 'chosen.jpg' });
-    const stored = async () => (await api.draft.get({ site: 'ice', page: made.id })).content.tree.slots['content']?.[0]?.props['bgImage'];
+    const stored = async () =>
+      (await api.draft.get({ site: 'ice', page: made.id })).content.tree.slots['content']?.[0]?.props['bgImage'];
     await expectSoon(stored, { asset: assets[0]?.id, alt: 'Chosen for this page', focal: { x: 0, y: 0.5 } });
 
     await page.getByRole('button', { name: 'Change: Background picture' }).click();

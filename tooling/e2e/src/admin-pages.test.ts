@@ -19,11 +19,18 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     admin = await openAdmin(system, browser);
   });
 
-  const template = async () => (await api.registries.templates({ site })).items.find(({ output }) => output === 'document')?.name ?? '';
+  const template = async () =>
+    (await api.registries.templates({ site })).items.find(({ output }) => output === 'document')?.name ?? '';
 
   /** A page made through the API. */
   async function make(path: string, title: string, parent?: string) {
-    const { id } = await api.pages.create({ site, template: await template(), title, path, ...(parent === undefined ? {} : { parent }) });
+    const { id } = await api.pages.create({
+      site,
+      template: await template(),
+      title,
+      path,
+      ...(parent === undefined ? {} : { parent }),
+    });
     return id;
   }
 
@@ -78,7 +85,12 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
   test('filters and order are in the address, and can be taken back', async () => {
     const { page, goTo } = admin;
     const tagged = await make('/tagged', 'Tagged page');
-    await api.draft.patch({ site, page: tagged, expectedVersion: 1, operations: [{ op: 'page', field: 'tags', value: ['Rarely'] }] });
+    await api.draft.patch({
+      site,
+      page: tagged,
+      expectedVersion: 1,
+      operations: [{ op: 'page', field: 'tags', value: ['Rarely'] }],
+    });
     await goTo(pages);
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Draft' }).click();
@@ -143,13 +155,19 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     const id = await make('/dragged', 'Dragged');
     await make('/dragged/below', 'Dragged along', id);
     await goTo(`${pages}?view=tree&open=${id},${target}`);
-    const line = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) }).last();
+    const line = (title: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+        .last();
     const drag = async (title: string, to: string, told: string) => {
       const from = line(title);
       await from.getByRole('link', { name: title, exact: true }).hover();
       await from.getByTitle('Drag it onto').first().hover();
       await page.mouse.down();
-      const box = await (to === top ? page.getByText(to) : page.getByRole('link', { name: to, exact: true })).boundingBox();
+      const box = await (
+        to === top ? page.getByText(to) : page.getByRole('link', { name: to, exact: true })
+      ).boundingBox();
       await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5, { steps: 5 });
       await page.getByText(told).waitFor();
       await page.mouse.up();
@@ -166,7 +184,10 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     await page.getByText('“Dragged” is at /dragged-to/dragged now.').waitFor();
     expect(await api.pages.get({ site, page: id })).toMatchObject({ parent: target, path: '/dragged-to/dragged' });
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('list', { name: 'Pages below Dragged to' }).getByRole('link', { name: 'Dragged', exact: true }).waitFor();
+    await page
+      .getByRole('list', { name: 'Pages below Dragged to' })
+      .getByRole('link', { name: 'Dragged', exact: true })
+      .waitFor();
     await drag('Dragged', top, 'Over the top of the site.');
     expect(await dialog.getByRole('combobox', { name: 'Below' }).inputValue()).toBe('');
     expect(await dialog.getByLabel('Path').inputValue()).toBe('/dragged');
@@ -238,7 +259,11 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
       await page.keyboard.press('Enter');
       await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
       await eventually(async () => (await draft()).content.tags.length === 1);
-      expect((await draft()).content).toMatchObject({ title: 'A better title', seo: { description: 'What it is about.', robots: 'noindex' }, tags: ['Fresh'] });
+      expect((await draft()).content).toMatchObject({
+        title: 'A better title',
+        seo: { description: 'What it is about.', robots: 'noindex' },
+        tags: ['Fresh'],
+      });
       await page.getByRole('button', { name: 'Undo' }).click();
       await eventually(async () => (await draft()).content.tags.length === 0);
       await page.getByRole('textbox', { name: 'Title' }).fill('   ');
@@ -253,21 +278,32 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
       await goTo(`${pages}/${id}`);
       const title = page.getByRole('textbox', { name: 'Title' });
       await title.waitFor();
-      const change = (description: string) => ({ op: 'page', field: 'seo', value: { robots: 'index', description } }) as const;
-      await api.draft.patch({ site, page: id, expectedVersion: 1, operations: [{ op: 'page', field: 'title', value: 'Their title' }, change('Their description')] });
+      const change = (description: string) =>
+        ({ op: 'page', field: 'seo', value: { robots: 'index', description } }) as const;
+      await api.draft.patch({
+        site,
+        page: id,
+        expectedVersion: 1,
+        operations: [{ op: 'page', field: 'title', value: 'Their title' }, change('Their description')],
+      });
       // A request that is under way while a route is taken away would never end.
       let isReachable = false;
-      await page.route('**/draft', (route) => (route.request().method() === 'PATCH' && !isReachable ? route.abort() : route.continue()));
+      await page.route('**/draft', (route) =>
+        route.request().method() === 'PATCH' && !isReachable ? route.abort() : route.continue(),
+      );
       await title.fill('My title');
       await page.getByRole('textbox', { name: 'Description' }).fill('My description');
       isReachable = true;
       const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same places' });
-      for (const words of ['Their title', 'My title', 'Their description', 'My description']) await dialog.getByText(words, { exact: true }).waitFor();
+      for (const words of ['Their title', 'My title', 'Their description', 'My description'])
+        await dialog.getByText(words, { exact: true }).waitFor();
       await expectAccessible(page);
       await dialog.getByRole('region', { name: 'Title' }).getByRole('radio', { name: 'Theirs' }).check();
       await dialog.getByRole('button', { name: 'Put together' }).click();
       await page.getByRole('heading', { level: 1, name: 'Their title' }).waitFor();
-      await eventually(async () => (await api.draft.get({ site, page: id })).content.seo.description === 'My description');
+      await eventually(
+        async () => (await api.draft.get({ site, page: id })).content.seo.description === 'My description',
+      );
       expect((await api.draft.get({ site, page: id })).content.title).toBe('Their title');
     });
 
@@ -285,7 +321,10 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
       await page.reload();
       await page.getByText('A code is set.').waitFor();
       expect(await page.content()).not.toMatch(/open sesame|argon2/);
-      expect(await api.draft.get({ site, page: id })).toMatchObject({ codeSet: true, content: { access: { kind: 'code' } } });
+      expect(await api.draft.get({ site, page: id })).toMatchObject({
+        codeSet: true,
+        content: { access: { kind: 'code' } },
+      });
       await page.getByLabel('Everyone').click();
       await eventually(async () => (await api.draft.get({ site, page: id })).content.access.kind === 'public');
     });
@@ -329,7 +368,9 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     await dialog.getByLabel('To').fill('/about?in={year}');
     await page.keyboard.press('Enter');
     await row(page, '/old/{year}/*').waitFor();
-    expect((await system.request('ice.localhost', '/old/2024/any/where')).headers.get('location')).toBe('/about?in=2024');
+    expect((await system.request('ice.localhost', '/old/2024/any/where')).headers.get('location')).toBe(
+      '/about?in=2024',
+    );
   });
 
   test('the dashboard tells what waits, and leads there', async () => {
@@ -337,7 +378,10 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     const id = await make('/reviewed', 'To be reviewed');
     await api.draft.submit({ site, page: id });
     await goTo(`/sites/${site}`);
-    await page.getByRole('region', { name: 'Waits for review' }).getByRole('link', { name: 'To be reviewed' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Waits for review' })
+      .getByRole('link', { name: 'To be reviewed' })
+      .waitFor();
     await page.getByRole('region', { name: 'Changed last' }).getByRole('link', { name: 'To be reviewed' }).waitFor();
     await page.getByRole('list', { name: 'Pages by status' }).getByRole('link', { name: 'In review' }).click();
     await row(page, 'To be reviewed').getByText('In review').waitFor();
@@ -360,47 +404,72 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test.each(schemes)('every screen is accessible, also narrow and with very long words, %s', async (scheme) => {
-    const long = `${'Verylongword'.repeat(20)} ${scheme}`;
-    const id = await make(`/long/${scheme}/${'part'.repeat(60)}`, long);
-    const { page, goTo, complaints } = await openAdmin(system, browser, { scheme });
-    const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    for (const path of [`/sites/${site}`, pages, `${pages}?view=tree`, `${pages}?search=nowhere`, `${pages}/${id}`, `${pages}/deleted`, `/sites/${site}/redirects`]) {
-      await goTo(path);
-      await page.waitForLoadState('networkidle');
+  test.each(schemes)(
+    'every screen is accessible, also narrow and with very long words, %s',
+    async (scheme) => {
+      const long = `${'Verylongword'.repeat(20)} ${scheme}`;
+      const id = await make(`/long/${scheme}/${'part'.repeat(60)}`, long);
+      const { page, goTo, complaints } = await openAdmin(system, browser, { scheme });
+      const fits = async () =>
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      for (const path of [
+        `/sites/${site}`,
+        pages,
+        `${pages}?view=tree`,
+        `${pages}?search=nowhere`,
+        `${pages}/${id}`,
+        `${pages}/deleted`,
+        `/sites/${site}/redirects`,
+      ]) {
+        await goTo(path);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        await fits();
+      }
+      await page.setViewportSize({ width: 400, height: 800 });
+      for (const path of [`/sites/${site}`, pages, `${pages}?view=tree`, `${pages}/${id}`]) {
+        await goTo(path);
+        await page.waitForLoadState('networkidle');
+        await fits();
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+      for (const action of ['Add a page below', 'Duplicate', 'Move', 'Delete']) {
+        await goTo(`${pages}?search=${scheme}`);
+        await page.getByRole('button', { name: `Actions for ${long}` }).click();
+        await expectAccessible(page);
+        await page.getByRole('menuitem', { name: action }).click();
+        await page.getByRole('dialog').waitFor();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+      }
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
       await expectAccessible(page);
-      await fits();
-    }
-    await page.setViewportSize({ width: 400, height: 800 });
-    for (const path of [`/sites/${site}`, pages, `${pages}?view=tree`, `${pages}/${id}`]) {
-      await goTo(path);
-      await page.waitForLoadState('networkidle');
-      await fits();
-    }
-    await page.setViewportSize({ width: 1280, height: 900 });
-    for (const action of ['Add a page below', 'Duplicate', 'Move', 'Delete']) {
-      await goTo(`${pages}?search=${scheme}`);
-      await page.getByRole('button', { name: `Actions for ${long}` }).click();
-      await expectAccessible(page);
-      await page.getByRole('menuitem', { name: action }).click();
-      await page.getByRole('dialog').waitFor();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    }
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  }, 240_000);
+      expect(complaints).toEqual([]);
+    },
+    240_000,
+  );
 
   test('what the server fails to tell is asked for again by a button', async () => {
     const id = await make('/failing', 'Failing');
     const { page } = admin;
     const calls = /\/api\/(?!session)/;
     let isFailing = true;
-    await page.route(calls, (route) => (isFailing ? route.fulfill({ status: 503, json: { defined: false, code: 'internal', status: 503, message: 'Not now.' } }) : route.continue()));
-    for (const path of ['', `/sites/${site}`, pages, `${pages}?view=tree`, `${pages}/deleted`, `${pages}/${id}`, `${pages}/${id}/edit`]) {
+    await page.route(calls, (route) =>
+      isFailing
+        ? route.fulfill({ status: 503, json: { defined: false, code: 'internal', status: 503, message: 'Not now.' } })
+        : route.continue(),
+    );
+    for (const path of [
+      '',
+      `/sites/${site}`,
+      pages,
+      `${pages}?view=tree`,
+      `${pages}/deleted`,
+      `${pages}/${id}`,
+      `${pages}/${id}/edit`,
+    ]) {
       isFailing = true;
       await page.goto(system.url('admin.localhost', path));
       await page.getByRole('alert').getByText('Not now.').waitFor();
@@ -412,22 +481,39 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     }
   });
 
-  test.each([420, 768, 1280])('a very long title takes two lines of a window of %i pixels, and is told whole', async (width) => {
-    const long = `${'Verylongword'.repeat(18)}${width}`;
-    const id = await make(`/${width}${'part'.repeat(50)}`, long);
-    const { page, goTo } = await openAdmin(system, browser, { width });
-    const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    for (const path of [`/sites/${site}`, `${pages}?search=${width}`, `${pages}?view=tree`, `${pages}/${id}/edit`, `${pages}/${id}`]) {
-      await goTo(path);
-      const title = page.getByTitle(long, { exact: true }).first();
-      await title.waitFor();
-      expect((await title.boundingBox())?.height).toBeLessThan(72);
+  test.each([420, 768, 1280])(
+    'a very long title takes two lines of a window of %i pixels, and is told whole',
+    async (width) => {
+      const long = `${'Verylongword'.repeat(18)}${width}`;
+      const id = await make(`/${width}${'part'.repeat(50)}`, long);
+      const { page, goTo } = await openAdmin(system, browser, { width });
+      const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      for (const path of [
+        `/sites/${site}`,
+        `${pages}?search=${width}`,
+        `${pages}?view=tree`,
+        `${pages}/${id}/edit`,
+        `${pages}/${id}`,
+      ]) {
+        await goTo(path);
+        const title = page.getByTitle(long, { exact: true }).first();
+        await title.waitFor();
+        expect((await title.boundingBox())?.height).toBeLessThan(72);
+        await fits();
+      }
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Old addresses').waitFor();
+      expect(
+        await dialog
+          .getByLabel('Path')
+          .evaluate(
+            (field) =>
+              field.getBoundingClientRect().right <
+              (field.closest('[role=dialog]')?.getBoundingClientRect().right ?? 0),
+          ),
+      ).toBe(true);
       await fits();
-    }
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Old addresses').waitFor();
-    expect(await dialog.getByLabel('Path').evaluate((field) => field.getBoundingClientRect().right < (field.closest('[role=dialog]')?.getBoundingClientRect().right ?? 0))).toBe(true);
-    await fits();
-  });
+    },
+  );
 });

@@ -21,7 +21,11 @@ const other = {
   brand: '@quoin/brand-ice',
   plugins: { [layout]: {}, '@quoin/plugin-pages': {}, '@quoin/plugin-charts': {} },
 };
-const otherPackage = { name: '@sample/site-other', private: true, dependencies: { '@quoin/brand-ice': '^2.0.0', [layout]: '^1.0.0' } };
+const otherPackage = {
+  name: '@sample/site-other',
+  private: true,
+  dependencies: { '@quoin/brand-ice': '^2.0.0', [layout]: '^1.0.0' },
+};
 
 type Manifest = Record<string, unknown>;
 
@@ -39,11 +43,17 @@ describe.each(stages)('plugins in the admin, on $name', ({ create }) => {
     await mkdir(join(folder, 'sites/other'));
     await writeFile(join(folder, 'sites/other/manifest.json'), JSON.stringify(other));
     await writeFile(join(folder, 'sites/other/package.json'), JSON.stringify(otherPackage));
-    await writeFile(join(folder, 'sites/other/package-lock.json'), JSON.stringify({ packages: { [`node_modules/${layout}`]: { version: '0.9.0' } } }));
+    await writeFile(
+      join(folder, 'sites/other/package-lock.json'),
+      JSON.stringify({ packages: { [`node_modules/${layout}`]: { version: '0.9.0' } } }),
+    );
     await symlink(join(workspace, 'node_modules'), join(folder, 'node_modules'));
     const database = await create();
     drop = database.drop;
-    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url, SITES_DIR: join(folder, 'sites') }), launchBrowser()]);
+    [system, browser] = await Promise.all([
+      System.start({ DATABASE_URL: database.url, SITES_DIR: join(folder, 'sites') }),
+      launchBrowser(),
+    ]);
     api = await system.api();
   }, 120_000);
   afterAll(async () => {
@@ -69,7 +79,10 @@ describe.each(stages)('plugins in the admin, on $name', ({ create }) => {
     await window.getByRole('link', { name: `${layout} 1.0.0 on ice` }).click();
     await window.getByRole('heading', { level: 1, name: 'Layout' }).waitFor();
     const registers = window.getByRole('table', { name: 'What it registers' });
-    await registers.getByText(/^[1-9]\d* published, \d+ in drafts$/).first().waitFor();
+    await registers
+      .getByText(/^[1-9]\d* published, \d+ in drafts$/)
+      .first()
+      .waitFor();
 
     await window.getByRole('tab', { name: 'What it registers' }).focus();
     await window.keyboard.press('ArrowRight');
@@ -106,28 +119,50 @@ describe.each(stages)('plugins in the admin, on $name', ({ create }) => {
       await window.getByText('Your roles do not include this').waitFor();
     }
     const status = (path: string) => window.evaluate(async (address) => (await fetch(address)).status, `/api${path}`);
-    expect(await Promise.all(['/plugins', `/sites/ice/plugins/${encodeURIComponent(layout)}`].map(status))).toEqual([403, 403]);
+    expect(await Promise.all(['/plugins', `/sites/ice/plugins/${encodeURIComponent(layout)}`].map(status))).toEqual([
+      403, 403,
+    ]);
   });
 
   test.each([
     { scheme: 'light' as const, width: 1280 },
     { scheme: 'dark' as const, width: 420 },
-  ])('the screens hold WCAG 2.2 AA in $scheme at $width px, and scroll sideways only in their tables', async ({ scheme, width }) => {
-    await changeManifest((manifest) => ({ ...manifest, zone: 'UTC', plugins: { ...other.plugins, '@quoin/plugin-charts': undefined, '@quoin/plugin-media': {} } }), 'other');
-    const opened = await openAdmin(system, browser, { path: '/plugins', scheme, width });
-    const { page: window, goTo } = opened;
-    for (const words of ['Upgrade waits', 'Waits to be taken out', '1.0.0 waits to be added', 'Locked at 0.9.0, not 1.0.0', '^2.0.0 is wanted, not 1.0.0']) await window.getByText(words).first().waitFor();
-    await expectSound(opened);
-    await goTo('/sites/other/plugins');
-    await window.getByRole('table').waitFor();
-    await expectSound(opened);
-    await window.getByRole('button', { name: 'Plan an upgrade' }).click();
-    await window.getByRole('dialog', { name: `Plan an upgrade of ${other.name}` }).getByText('1.0.0 is taken out, which no page uses').waitFor();
-    await expectSound(opened);
-    for (const part of ['registers', 'capabilities', 'options', 'changelog', 'history']) {
-      await goTo(`${page}/@quoin/plugin-servicenow?part=${part}`);
-      await window.getByRole('tabpanel').waitFor();
+  ])(
+    'the screens hold WCAG 2.2 AA in $scheme at $width px, and scroll sideways only in their tables',
+    async ({ scheme, width }) => {
+      await changeManifest(
+        (manifest) => ({
+          ...manifest,
+          zone: 'UTC',
+          plugins: { ...other.plugins, '@quoin/plugin-charts': undefined, '@quoin/plugin-media': {} },
+        }),
+        'other',
+      );
+      const opened = await openAdmin(system, browser, { path: '/plugins', scheme, width });
+      const { page: window, goTo } = opened;
+      for (const words of [
+        'Upgrade waits',
+        'Waits to be taken out',
+        '1.0.0 waits to be added',
+        'Locked at 0.9.0, not 1.0.0',
+        '^2.0.0 is wanted, not 1.0.0',
+      ])
+        await window.getByText(words).first().waitFor();
       await expectSound(opened);
-    }
-  });
+      await goTo('/sites/other/plugins');
+      await window.getByRole('table').waitFor();
+      await expectSound(opened);
+      await window.getByRole('button', { name: 'Plan an upgrade' }).click();
+      await window
+        .getByRole('dialog', { name: `Plan an upgrade of ${other.name}` })
+        .getByText('1.0.0 is taken out, which no page uses')
+        .waitFor();
+      await expectSound(opened);
+      for (const part of ['registers', 'capabilities', 'options', 'changelog', 'history']) {
+        await goTo(`${page}/@quoin/plugin-servicenow?part=${part}`);
+        await window.getByRole('tabpanel').waitFor();
+        await expectSound(opened);
+      }
+    },
+  );
 });

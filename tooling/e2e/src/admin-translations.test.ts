@@ -43,7 +43,12 @@ test('a page is translated, and each language leads to the other', async () => {
   await goTo(pages);
   await page.getByText('This site has no page yet').waitFor();
   await expectAccessible(page);
-  const { id } = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', title: 'About us', path: '/about' });
+  const { id } = await api.pages.create({
+    site: 'ice',
+    template: 'cms-template-ice-page',
+    title: 'About us',
+    path: '/about',
+  });
   await goTo(`${pages}/${id}`);
   await page.getByRole('button', { name: 'Translate into German' }).click();
   const dialog = page.getByRole('dialog', { name: 'Translate into German' });

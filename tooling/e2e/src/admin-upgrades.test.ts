@@ -42,7 +42,10 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     await window.getByRole('button', { name: 'Plan an upgrade' }).click();
     const dialog = window.getByRole('dialog', { name: 'Plan an upgrade of Sample site' });
     await dialog.getByRole('radio', { name: 'What is installed' }).check();
-    await dialog.getByRole('list', { name: 'What changes' }).getByText(/bulletins/).waitFor();
+    await dialog
+      .getByRole('list', { name: 'What changes' })
+      .getByText(/bulletins/)
+      .waitFor();
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
     await window.getByRole('heading', { level: 1, name: 'Plan: What is installed' }).waitFor();
     await window.getByText(state, { exact: true }).waitFor();
@@ -77,8 +80,16 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     await window.getByRole('link', { name: 'Lossy' }).click();
     expect(new URL(window.url()).search).toBe('?outcome=lossy');
     const finding = window.getByRole('article', { name: '/second (en)' });
-    expect(await finding.getByRole('table', { name: /What goes to the attic/ }).textContent()).toContain('"Sample remark"');
-    expect(await finding.getByRole('figure', { name: /How the HTML differs/ }).locator('ins').first().textContent()).toContain('third');
+    expect(await finding.getByRole('table', { name: /What goes to the attic/ }).textContent()).toContain(
+      '"Sample remark"',
+    );
+    expect(
+      await finding
+        .getByRole('figure', { name: /How the HTML differs/ })
+        .locator('ins')
+        .first()
+        .textContent(),
+    ).toContain('third');
     await window.getByRole('table', { name: `What content of ${plugin} relies on` }).waitFor();
     expect(await visit()).toBe(first);
 
@@ -92,7 +103,10 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     await window.getByRole('link', { name: `${plugin} 1.0.0 on other` }).waitFor();
 
     // An editor who moves between the two sites sees the fields of each.
-    for (const [site, fields] of [['ice', ['Title']], ['other', ['Heading', 'Remark']]] as const) {
+    for (const [site, fields] of [
+      ['ice', ['Title']],
+      ['other', ['Heading', 'Remark']],
+    ] as const) {
       const [home] = (await api.pages.list({ site })).pages.filter(({ path }) => path === '/');
       await goTo(`/sites/${site}/pages/${home?.id}/edit`);
       await window.getByRole('treeitem', { name: /^Bulletin/ }).click();
@@ -106,7 +120,12 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     const untouched = await api.revisions.list({ site: 'ice', page });
     const draft = await api.draft.get({ site: 'ice', page });
     const node = draft.content.tree.slots['content']?.[0]?.id ?? '';
-    await api.draft.patch({ site: 'ice', page, expectedVersion: draft.version, operations: [{ op: 'set', node, path: ['title'], value: 'Edited since' }] });
+    await api.draft.patch({
+      site: 'ice',
+      page,
+      expectedVersion: draft.version,
+      operations: [{ op: 'set', node, path: ['title'], value: 'Edited since' }],
+    });
     await api.publication.publish({ site: 'ice', page, expectedVersion: draft.version + 1 });
     const edited = await visit('ice', '/second');
     expect(edited).toContain('Edited since');
@@ -130,7 +149,11 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     await window.getByRole('alert').filter({ hasText: 'is the draft of /second again' }).waitFor();
     await planInstalled(window, 'Planned');
     await apply(window, /may go to the attic/);
-    await api.publication.publish({ site: 'ice', page, expectedVersion: (await api.draft.get({ site: 'ice', page })).version });
+    await api.publication.publish({
+      site: 'ice',
+      page,
+      expectedVersion: (await api.draft.get({ site: 'ice', page })).version,
+    });
     expect(await visit('ice', '/second')).toBe(edited);
     expect(await visit()).toBe(third);
 
@@ -138,7 +161,9 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     await goTo(`${screen}/${plugin}`);
     await window.getByRole('button', { name: 'Take it out' }).click();
     const removal = window.getByRole('dialog', { name: 'Take Bulletins out of Sample site' });
-    expect(await removal.getByRole('table', { name: 'Where it is used' }).textContent()).toContain('Bulletin (component)');
+    expect(await removal.getByRole('table', { name: 'Where it is used' }).textContent()).toContain(
+      'Bulletin (component)',
+    );
     await removal.getByRole('radio', { name: /^Hide/ }).check();
     await removal.getByRole('button', { name: 'Plan without it' }).click();
     await window.getByText('Planned', { exact: true }).waitFor();
@@ -153,7 +178,14 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
 
     await goTo('/sites/ice/audit');
     const log = window.getByRole('table', { name: 'Audit log' });
-    for (const action of ['Upgrade rehearsed', 'Upgrade asked to be applied', 'Upgrade put into service', 'Upgrade taken back', 'Edit applied again after an upgrade was taken back']) await log.getByText(action).first().waitFor();
+    for (const action of [
+      'Upgrade rehearsed',
+      'Upgrade asked to be applied',
+      'Upgrade put into service',
+      'Upgrade taken back',
+      'Edit applied again after an upgrade was taken back',
+    ])
+      await log.getByText(action).first().waitFor();
     await log.getByRole('link', { name: 'What is installed' }).first().click();
     await window.getByRole('heading', { level: 1, name: 'Plan: What is installed' }).waitFor();
     expect(complaints).toEqual([]);
@@ -189,28 +221,36 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
   test.each([
     { scheme: 'light' as const, width: 1280 },
     { scheme: 'dark' as const, width: 420 },
-  ])('the screens hold WCAG 2.2 AA in $scheme at $width px, and scroll sideways only in their tables', async ({ scheme, width }) => {
-    const opened = await openAdmin(system, browser, { path: '/sites/other/plugins', scheme, width });
-    const { page: window, goTo } = opened;
-    const plans = window.getByRole('table', { name: 'Plans' });
-    await plans.waitFor();
-    await expectSound(opened);
-    const addresses = await plans.getByRole('link').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-    const [ours] = (await api.plans.list({ site: 'ice' })).plans.filter(({ made }) => made?.verdict === 'lossy');
-    for (const address of [...addresses, `/sites/ice/upgrades/${ours?.id}`]) {
-      await goTo(address);
-      await window.getByRole('region', { name: 'What changes' }).waitFor();
+  ])(
+    'the screens hold WCAG 2.2 AA in $scheme at $width px, and scroll sideways only in their tables',
+    async ({ scheme, width }) => {
+      const opened = await openAdmin(system, browser, { path: '/sites/other/plugins', scheme, width });
+      const { page: window, goTo } = opened;
+      const plans = window.getByRole('table', { name: 'Plans' });
+      await plans.waitFor();
       await expectSound(opened);
-    }
-    await goTo('/sites/ice/upgrades/00000000-0000-4000-8000-000000000000');
-    await window.getByText('There is no such plan any more').waitFor();
-    await goTo('/sites/other/plugins');
-    await window.getByRole('button', { name: 'Plan an upgrade' }).click();
-    await window.getByRole('dialog').getByRole('radio', { name: /from the registry/ }).check();
-    await expectSound(opened);
-    await goTo(`/sites/other/plugins/${plugin}`);
-    await window.getByRole('button', { name: 'Take it out' }).click();
-    await window.getByRole('table', { name: 'Where it is used' }).waitFor();
-    await expectSound(opened);
-  });
+      const addresses = await plans
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+      const [ours] = (await api.plans.list({ site: 'ice' })).plans.filter(({ made }) => made?.verdict === 'lossy');
+      for (const address of [...addresses, `/sites/ice/upgrades/${ours?.id}`]) {
+        await goTo(address);
+        await window.getByRole('region', { name: 'What changes' }).waitFor();
+        await expectSound(opened);
+      }
+      await goTo('/sites/ice/upgrades/00000000-0000-4000-8000-000000000000');
+      await window.getByText('There is no such plan any more').waitFor();
+      await goTo('/sites/other/plugins');
+      await window.getByRole('button', { name: 'Plan an upgrade' }).click();
+      await window
+        .getByRole('dialog')
+        .getByRole('radio', { name: /from the registry/ })
+        .check();
+      await expectSound(opened);
+      await goTo(`/sites/other/plugins/${plugin}`);
+      await window.getByRole('button', { name: 'Take it out' }).click();
+      await window.getByRole('table', { name: 'Where it is used' }).waitFor();
+      await expectSound(opened);
+    },
+  );
 });

@@ -42,14 +42,20 @@ const sessions = new WeakMap<System, Awaited<ReturnType<BrowserContext['storageS
 export async function openAdmin(system: System, browser: Browser, options: AdminOptions = {}): Promise<AdminWindow> {
   const { path = '/', scheme = 'light', width = 1280, credentials = administrator } = options;
   const storageState = credentials === administrator ? sessions.get(system) : undefined;
-  const context = await browser.newContext({ ...(storageState === undefined ? {} : { storageState }), colorScheme: scheme, reducedMotion: 'reduce', viewport: { width, height: 900 } });
+  const context = await browser.newContext({
+    ...(storageState === undefined ? {} : { storageState }),
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    viewport: { width, height: 900 },
+  });
   windows.push(context);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !expected.some((words) => message.text().includes(words))) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !expected.some((words) => message.text().includes(words)))
+      complaints.push(message.text());
   });
   const goTo = async (to: string) => {
     await page.goto(system.url('admin.localhost', to));

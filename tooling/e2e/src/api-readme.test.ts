@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { administrator, System } from './system.ts';
 
 const readme = await readFile(new URL('../../../kernel/server/README.md', import.meta.url), 'utf8');
-const requests = [...readme.matchAll(/```http\n(\w+) (\S+)\n(?:\n(.*?))?```/gs)].map(([, method, path, body]) => ({ method: method!, path: path!, body }));
+const requests = [...readme.matchAll(/```http\n(\w+) (\S+)\n(?:\n(.*?))?```/gs)].map(([, method, path, body]) => ({
+  method: method!,
+  path: path!,
+  body,
+}));
 
 let system: System;
 beforeAll(async () => {
@@ -20,14 +24,37 @@ interface Given {
 }
 
 test('the requests of the README lead a page from nothing to its readers', async () => {
-  expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET', 'PATCH', 'POST', 'PUT', 'DELETE', 'GET', 'POST']);
-  const known: Record<string, string> = { 'you@example.com': administrator.email, 'the password of the account': administrator.password };
-  const headers: Record<string, string> = { origin: system.url('admin.localhost', ''), 'content-type': 'application/json' };
-  const fill = (text: string) => Object.entries(known).reduce((filled, [mark, value]) => filled.replaceAll(mark, value), text);
+  expect(requests.map(({ method }) => method)).toEqual([
+    'POST',
+    'POST',
+    'GET',
+    'PATCH',
+    'POST',
+    'PUT',
+    'DELETE',
+    'GET',
+    'POST',
+  ]);
+  const known: Record<string, string> = {
+    'you@example.com': administrator.email,
+    'the password of the account': administrator.password,
+  };
+  const headers: Record<string, string> = {
+    origin: system.url('admin.localhost', ''),
+    'content-type': 'application/json',
+  };
+  const fill = (text: string) =>
+    Object.entries(known).reduce((filled, [mark, value]) => filled.replaceAll(mark, value), text);
 
   for (const { method, path, body } of requests) {
-    const answer = await system.request('admin.localhost', fill(path), { method, headers, ...(body === undefined ? {} : { body: fill(body) }) });
-    expect(`${method} ${path}: ${answer.status} ${answer.status === 200 ? '' : answer.body}`).toBe(`${method} ${path}: 200 `);
+    const answer = await system.request('admin.localhost', fill(path), {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: fill(body) }),
+    });
+    expect(`${method} ${path}: ${answer.status} ${answer.status === 200 ? '' : answer.body}`).toBe(
+      `${method} ${path}: 200 `,
+    );
     const cookie = answer.headers.get('set-cookie')?.split(';')[0];
     if (cookie !== undefined) headers['cookie'] = cookie;
     const { id, csrfToken, content, revisions } = JSON.parse(answer.body) as Given;

@@ -26,7 +26,13 @@ afterAll(async () => {
   await sites?.remove();
 });
 
-const node = (name: string, props: Node['props'], slots: Node['slots'] = {}): Node => ({ id: randomUUID(), name, version: 0, props, slots });
+const node = (name: string, props: Node['props'], slots: Node['slots'] = {}): Node => ({
+  id: randomUUID(),
+  name,
+  version: 0,
+  props,
+  slots,
+});
 
 async function fill(): Promise<void> {
   const folder = sites.environment['DATA_DIR'] ?? '';
@@ -34,10 +40,20 @@ async function fill(): Promise<void> {
   const storage = await openStorage({ url: `sqlite:${join(folder, 'quoin.sqlite')}` });
   await storage.transaction(async () => {
     for (let page = 0; page < pages; page += 1) {
-      const content = Array.from({ length: bulletins }, (_, index) => node('cms-component-bulletin', { heading: `Sample ${index} of page ${page}`, remark: 'Sample remark. '.repeat(10) }));
+      const content = Array.from({ length: bulletins }, (_, index) =>
+        node('cms-component-bulletin', {
+          heading: `Sample ${index} of page ${page}`,
+          remark: 'Sample remark. '.repeat(10),
+        }),
+      );
       const tree = node('cms-template-sample-page', {}, { content });
       const by = { siteId: 'ice', authorId: null, usages: [] };
-      const { id } = await storage.pages.create({ ...by, locale: 'en', path: `/page-${page}`, content: { title: `Page ${page}`, seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree } });
+      const { id } = await storage.pages.create({
+        ...by,
+        locale: 'en',
+        path: `/page-${page}`,
+        content: { title: `Page ${page}`, seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree },
+      });
       await storage.pages.publish({ ...by, pageId: id, expectedVersion: 1, compositionId: null });
     }
   });
@@ -55,12 +71,21 @@ test(`an upgrade of ${pages} pages is applied under ${perSecond} visits a second
   const planned = await sites.quoin(['upgrade', 'plan', '--site', 'ice', '--json']);
   expect(planned).toMatchObject({ code: 0 });
   const { id } = JSON.parse(planned.stdout) as { id: string };
-  const visiting = steadyVisitors({ port: system.port, host: 'ice.localhost', path: (index) => `/page-${(index * 7) % pages}`, perSecond, addresses: 20, read: madeBy });
+  const visiting = steadyVisitors({
+    port: system.port,
+    host: 'ice.localhost',
+    path: (index) => `/page-${(index * 7) % pages}`,
+    perSecond,
+    addresses: 20,
+    read: madeBy,
+  });
   await pause(3_000);
   const applied = await sites.quoin(['upgrade', 'apply', '--site', 'ice', '--plan', id]);
   await pause(3_000);
   const { sent, answered, failures, read, median, p99 } = await visiting.stop();
-  process.stderr.write(`${pages} pages, ${sent} visits at ${perSecond} a second: median ${median} ms, p99 ${p99} ms, failed: ${JSON.stringify(failures)}, made by: ${JSON.stringify(read)}\n`);
+  process.stderr.write(
+    `${pages} pages, ${sent} visits at ${perSecond} a second: median ${median} ms, p99 ${p99} ms, failed: ${JSON.stringify(failures)}, made by: ${JSON.stringify(read)}\n`,
+  );
   expect(applied).toMatchObject({ code: 0 });
   expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
   expect(Object.keys(read).toSorted()).toEqual(['first', 'second']);

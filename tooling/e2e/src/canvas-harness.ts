@@ -51,7 +51,11 @@ export class CanvasHarness {
       ({ url, token, frameName }) =>
         new Promise<void>((resolve) => {
           document.querySelector('iframe')?.addEventListener('load', () => resolve(), { once: true });
-          const form = Object.assign(document.createElement('form'), { method: 'post', action: url, target: frameName });
+          const form = Object.assign(document.createElement('form'), {
+            method: 'post',
+            action: url,
+            target: frameName,
+          });
           form.append(Object.assign(document.createElement('input'), { name: 'token', value: token }));
           document.body.append(form);
           form.submit();
@@ -86,10 +90,16 @@ export class CanvasHarness {
   }
 
   /** Forgets what was said, does something, and answers with the first message of a type that follows. */
-  async after<Type extends FromCanvas['type']>(type: Type, act: () => Promise<unknown>): Promise<FromCanvas & { type: Type }> {
+  async after<Type extends FromCanvas['type']>(
+    type: Type,
+    act: () => Promise<unknown>,
+  ): Promise<FromCanvas & { type: Type }> {
     await this.page.evaluate(() => void (window as unknown as Kept).said.splice(0));
     await act();
-    const found = await this.page.waitForFunction((type) => (window as unknown as Kept).said.find((each) => each.type === type), type);
+    const found = await this.page.waitForFunction(
+      (type) => (window as unknown as Kept).said.find((each) => each.type === type),
+      type,
+    );
     return (await found.jsonValue()) as FromCanvas & { type: Type };
   }
 

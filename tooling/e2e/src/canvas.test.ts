@@ -12,7 +12,13 @@ let browser: Browser;
 let api: ApiClient;
 let harness: CanvasHarness;
 
-const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots'] = {}): Node => ({ id: randomUUID(), name: `cms-component-${name}`, version: 0, props, slots });
+const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots'] = {}): Node => ({
+  id: randomUUID(),
+  name: `cms-component-${name}`,
+  version: 0,
+  props,
+  slots,
+});
 const heading = (title: string) => node('heading', { text: title });
 const say = (words: string) => node('text', { sections: [{ id: 'one', text: words }] });
 
@@ -29,16 +35,30 @@ class DraftedPage {
   }
 
   static async make(nodes: Node[]): Promise<DraftedPage> {
-    const { id: page } = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', title: 'Canvas', path: `/${randomUUID()}` });
+    const { id: page } = await api.pages.create({
+      site: 'ice',
+      template: 'cms-template-ice-page',
+      title: 'Canvas',
+      path: `/${randomUUID()}`,
+    });
     const { version, content } = await api.draft.get({ site: 'ice', page });
     const made = new DraftedPage({ site: 'ice', page }, content.tree.id, version);
-    await made.patch(nodes.map((each, index) => ({ op: 'insert', parent: made.root, slot: 'content', index, node: each })));
+    await made.patch(
+      nodes.map((each, index) => ({ op: 'insert', parent: made.root, slot: 'content', index, node: each })),
+    );
     return made;
   }
 
   /** Changes it, and answers with what the canvas is to show. */
-  async patch(operations: Parameters<ApiClient['draft']['patch']>[0]['operations']): Promise<{ version: number; html: string }> {
-    const { version, canvas = '' } = await api.draft.patch({ ...this.input, expectedVersion: this.version, operations, canvas: true });
+  async patch(
+    operations: Parameters<ApiClient['draft']['patch']>[0]['operations'],
+  ): Promise<{ version: number; html: string }> {
+    const { version, canvas = '' } = await api.draft.patch({
+      ...this.input,
+      expectedVersion: this.version,
+      operations,
+      canvas: true,
+    });
     this.version = version;
     return { version, html: canvas };
   }
@@ -65,7 +85,12 @@ afterAll(async () => {
 
 const tabs = node(
   'tabs',
-  { tabs: [{ id: 'one', label: 'First tab' }, { id: 'two', label: 'Second tab' }] },
+  {
+    tabs: [
+      { id: 'one', label: 'First tab' },
+      { id: 'two', label: 'Second tab' },
+    ],
+  },
   { one: [say('In the first panel')], two: [say('In the second panel')] },
 );
 const title = heading('A heading');
@@ -81,7 +106,9 @@ describe('a page in the canvas', () => {
     harness.page.on('request', (request) => {
       if (request.url().startsWith(system.url('ice.localhost'))) cookies.push(request.headers()['cookie']);
     });
-    await harness.page.context().addCookies([{ name: 'quoin', value: 'AAAAAAAAAAAAAAAAAAAAAA', url: system.url('admin.localhost') }]);
+    await harness.page
+      .context()
+      .addCookies([{ name: 'quoin', value: 'AAAAAAAAAAAAAAAAAAAAAA', url: system.url('admin.localhost') }]);
     drafted = await DraftedPage.make([title, tabs, node('text', {})]);
     await drafted.show(harness);
   });
@@ -94,7 +121,11 @@ describe('a page in the canvas', () => {
   test('tells what is clicked, and marks what is selected', async () => {
     const click = await harness.after('select', () => harness.frame.getByText('In the first panel').click());
     const [panel] = tabs.slots['one'] ?? [];
-    expect(click).toMatchObject({ node: panel?.id, chain: [{ node: panel?.id, flow: 'column' }, { node: tabs.id }], empty: null });
+    expect(click).toMatchObject({
+      node: panel?.id,
+      chain: [{ node: panel?.id, flow: 'column' }, { node: tabs.id }],
+      empty: null,
+    });
     const { rect } = await harness.after('placed', () => harness.tell({ type: 'select', node: title.id }));
     const box = await harness.frame.getByRole('heading', { name: 'A heading' }).boundingBox();
     expect([rect?.x, rect?.y].map(Number)).toEqual([box?.x, box?.y].map((each) => expect.closeTo(Number(each), 0)));
@@ -103,8 +134,15 @@ describe('a page in the canvas', () => {
   test('tells what is at a point, and which page an inherited region belongs to', async () => {
     const box = await harness.frame.getByRole('heading', { name: 'A heading' }).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5];
-    expect(await harness.after('hit', () => harness.tell({ type: 'probe', x, y }))).toMatchObject({ x, y, chain: [{ node: title.id }], foreign: null });
-    const header = await harness.after('foreign', () => harness.frame.getByRole('banner').getByRole('link').first().click());
+    expect(await harness.after('hit', () => harness.tell({ type: 'probe', x, y }))).toMatchObject({
+      x,
+      y,
+      chain: [{ node: title.id }],
+      foreign: null,
+    });
+    const header = await harness.after('foreign', () =>
+      harness.frame.getByRole('banner').getByRole('link').first().click(),
+    );
     const { pages } = await api.pages.list({ site: 'ice', search: '/partials/header', locale: 'en' });
     expect(header.region).toMatchObject({ page: pages[0]?.id, region: 'header' });
     expect(harness.frame.url()).toBe(system.url('ice.localhost', '/_quoin/canvas'));
@@ -117,7 +155,10 @@ describe('a page in the canvas', () => {
     await harness.tell({ type: 'interact', on: false });
     const heading = await harness.frame.getByRole('heading', { name: 'A heading' }).elementHandle();
     await render(drafted, [{ op: 'set', node: title.id, path: ['text'], value: 'Another heading' }]);
-    expect(await heading?.evaluate((element) => [element.isConnected, element.textContent])).toEqual([true, 'Another heading']);
+    expect(await heading?.evaluate((element) => [element.isConnected, element.textContent])).toEqual([
+      true,
+      'Another heading',
+    ]);
     expect(await harness.frame.getByText('In the second panel').isVisible()).toBe(true);
     expect(await harness.frame.getByRole('tab', { name: 'Second tab' }).getAttribute('aria-selected')).toBe('true');
   });
@@ -129,13 +170,19 @@ describe('a page in the canvas', () => {
     await harness.frame.getByText('Folded').click();
     await harness.frame.getByText('Inside the fold').waitFor();
     await harness.tell({ type: 'interact', on: false });
-    expect(await harness.frame.locator('cms-island[data-node]').evaluateAll((islands) => islands.every((each) => each.hasAttribute('data-running')))).toBe(true);
+    expect(
+      await harness.frame
+        .locator('cms-island[data-node]')
+        .evaluateAll((islands) => islands.every((each) => each.hasAttribute('data-running'))),
+    ).toBe(true);
   });
 
   test('an empty slot takes its first node where it is shown', async () => {
     const empty = node('box');
     await render(drafted, [{ op: 'insert', parent: drafted.root, slot: 'content', index: 0, node: empty }]);
-    const click = await harness.after('select', () => harness.frame.locator(`cms-empty[data-node="${empty.id}"]`).click());
+    const click = await harness.after('select', () =>
+      harness.frame.locator(`cms-empty[data-node="${empty.id}"]`).click(),
+    );
     expect(click).toMatchObject({ node: empty.id, empty: { node: empty.id } });
     expect(click.empty?.rect.height).toBeGreaterThan(20);
   });
@@ -143,7 +190,10 @@ describe('a page in the canvas', () => {
   test('what cannot be shown can be selected', async () => {
     const invalid = node('text', { sections: 7 });
     const unknown = node('not-installed');
-    await render(drafted, [invalid, unknown].map((each) => ({ op: 'insert', parent: drafted.root, slot: 'content', index: 0, node: each })));
+    await render(
+      drafted,
+      [invalid, unknown].map((each) => ({ op: 'insert', parent: drafted.root, slot: 'content', index: 0, node: each })),
+    );
     for (const each of [invalid, unknown]) {
       const click = await harness.after('select', () => harness.frame.getByText(`${each.name} is not shown`).click());
       expect(click.node).toBe(each.id);
@@ -152,7 +202,10 @@ describe('a page in the canvas', () => {
 
   test('keys of the editor are handed over; the page scrolls as it is told', async () => {
     await harness.frame.getByRole('heading', { name: 'Another heading' }).click();
-    expect(await harness.after('key', () => harness.page.keyboard.press('Control+z'))).toMatchObject({ key: 'z', ctrl: true });
+    expect(await harness.after('key', () => harness.page.keyboard.press('Control+z'))).toMatchObject({
+      key: 'z',
+      ctrl: true,
+    });
     await harness.tell({ type: 'pan', y: 200 });
     expect(await harness.frame.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   });

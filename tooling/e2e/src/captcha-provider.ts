@@ -24,7 +24,10 @@ function widget(): void {
     render(place: HTMLElement, { sitekey, action }: { sitekey: string; action: string }): string {
       const input = Object.assign(document.createElement('input'), { type: 'hidden', name: 'cf-turnstile-response' });
       const buttons = ['person', 'robot'].map((kind) => {
-        const button = Object.assign(document.createElement('button'), { type: 'button', textContent: `Sample challenge: a ${kind}` });
+        const button = Object.assign(document.createElement('button'), {
+          type: 'button',
+          textContent: `Sample challenge: a ${kind}`,
+        });
         button.addEventListener('click', () => (input.value = `${sitekey} ${kind} ${crypto.randomUUID()} ${action}`));
         return button;
       });
@@ -52,15 +55,23 @@ export async function startCaptchaProvider(siteKey: string, secret: string): Pro
     const success = form.get('secret') === secret && response.startsWith(`${siteKey} person `) && !spent.has(response);
     spent.add(response);
     provider.verified.push({ secret: form.get('secret'), remoteip: form.get('remoteip'), success });
-    return { success, action: response.split(' ').at(-1), challenge_ts: new Date().toISOString(), 'error-codes': success ? [] : ['invalid-input-response'] };
+    return {
+      success,
+      action: response.split(' ').at(-1),
+      challenge_ts: new Date().toISOString(),
+      'error-codes': success ? [] : ['invalid-input-response'],
+    };
   }
 
   const server = createServer({ key, cert }, (request, response) => {
     void text(request).then((body) => {
       const call = `${request.method} ${request.url?.split('?', 1).join()}`;
-      if (call === 'GET /turnstile/v0/api.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${widget.toString()})();`);
+      if (call === 'GET /turnstile/v0/api.js')
+        return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${widget.toString()})();`);
       if (call !== 'POST /turnstile/v0/siteverify') return response.writeHead(404).end();
-      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(verdict(new URLSearchParams(body))));
+      return response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(verdict(new URLSearchParams(body))));
     });
   });
   server.listen(0, '127.0.0.1');

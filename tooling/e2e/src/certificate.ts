@@ -10,7 +10,8 @@ function der(tag: number, ...parts: Uint8Array[]): Buffer {
 
 const sequence = (...parts: Uint8Array[]): Buffer => der(0x30, ...parts);
 const identifier = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
-const time = (date: Date): Buffer => der(0x17, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`));
+const time = (date: Date): Buffer =>
+  der(0x17, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`));
 const day = 86_400_000;
 
 /** A key and a certificate that is signed by it, for a server of https that a test starts. Nobody trusts it who is not told to. */
@@ -31,5 +32,8 @@ export function selfSigned(host: string): { key: string; cert: string } {
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', content, privateKey));
   const lines = sequence(content, ecdsaWithSha256, signature).toString('base64').replaceAll(/.{64}/g, '$&\n');
-  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n` };
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+  };
 }

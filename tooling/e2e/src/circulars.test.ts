@@ -83,9 +83,12 @@ describe.each(stages)('circulars on $name', ({ create }) => {
       await expectValidHtml(body);
     });
 
-    test.each(schemes)('holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
-      await expectSound(await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
-    });
+    test.each(schemes)(
+      'holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways',
+      async (colorScheme) => {
+        await expectSound(await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
+      },
+    );
   });
 
   test('what is no notice is no page', async () => {
@@ -99,7 +102,9 @@ describe.each(stages)('circulars on $name', ({ create }) => {
     expect(await ask('/all/years?jurisdiction=EU')).toEqual(['2026', '2025']);
     expect(await ask('/margin/markets')).toEqual(['Energy']);
     expect(await ask('/none/topics')).toEqual([]);
-    const found = (await ask('/public/summaries/filter?circularType=margin&topic=&year=2026&market=&jurisdiction=&sort=pubDate&limit=1')) as { pubDate: string }[];
+    const found = (await ask(
+      '/public/summaries/filter?circularType=margin&topic=&year=2026&market=&jurisdiction=&sort=pubDate&limit=1',
+    )) as { pubDate: string }[];
     expect(found.map(({ pubDate }) => pubDate)).toEqual(['2026-11-04', '2026-10-07', '2026-09-02']);
   });
 

@@ -11,13 +11,26 @@ import type { System } from './system.ts';
 
 const host = 'ice.localhost';
 const instance = 'sample.service-now.com';
-const keys = { CAPTCHA_SITE_KEY: 'sample-site-key', CAPTCHA_SECRET: 'sample-captcha-secret', DESK_SECRET: account.clientSecret };
+const keys = {
+  CAPTCHA_SITE_KEY: 'sample-site-key',
+  CAPTCHA_SECRET: 'sample-captcha-secret',
+  DESK_SECRET: account.clientSecret,
+};
 
 /** The site has a desk and a captcha. */
 function addDesk(manifest: ManifestInput): void {
-  manifest.captcha = { provider: 'turnstile', siteKey: { $env: 'CAPTCHA_SITE_KEY' }, secret: { $env: 'CAPTCHA_SECRET' } };
+  manifest.captcha = {
+    provider: 'turnstile',
+    siteKey: { $env: 'CAPTCHA_SITE_KEY' },
+    secret: { $env: 'CAPTCHA_SECRET' },
+  };
   manifest.plugins['@quoin/plugin-servicenow'] = {
-    options: { instance: `http://${instance}`, auth: 'client-credentials', clientId: account.clientId, clientSecret: { $env: 'DESK_SECRET' } },
+    options: {
+      instance: `http://${instance}`,
+      auth: 'client-credentials',
+      clientId: account.clientId,
+      clientSecret: { $env: 'DESK_SECRET' },
+    },
     grants: { hosts: [`${instance}:80`], secrets: ['clientSecret'] },
   };
 }
@@ -33,7 +46,10 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
     create,
     (stage) => void ({ system, browser, api } = stage),
     async () => {
-      [desk, provider] = await Promise.all([startServiceNowServer(), startCaptchaProvider(keys.CAPTCHA_SITE_KEY, keys.CAPTCHA_SECRET)]);
+      [desk, provider] = await Promise.all([
+        startServiceNowServer(),
+        startCaptchaProvider(keys.CAPTCHA_SITE_KEY, keys.CAPTCHA_SECRET),
+      ]);
       const elsewhere = { [captchaHost]: provider.port, [instance]: Number(new URL(desk.url).port) };
       return { settings: keys, manifest: addDesk, elsewhere, certificate: provider.certificate };
     },
@@ -41,7 +57,9 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
   afterAll(() => Promise.all([provider?.stop(), desk?.close()]));
 
   async function open(entity: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await (await browser.newContext({ ignoreHTTPSErrors: true, reducedMotion: 'reduce', ...options })).newPage();
+    const page = await (
+      await browser.newContext({ ignoreHTTPSErrors: true, reducedMotion: 'reduce', ...options })
+    ).newPage();
     await page.goto(`${system.url(host, '/connect')}#${entity}`, { waitUntil: 'networkidle' });
     return page;
   }
@@ -62,8 +80,13 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
       await form.send();
       await form.panel.getByText(messages.invalid).waitFor();
       await challenge.getByText('Show that you are a person, and send the form again.').waitFor();
-      expect(await form.panel.getByRole('alert').getByRole('link').allTextContents()).toEqual(['Show that you are a person, and send the form again.']);
-      expect([await form.field('firmName').inputValue(), await form.field('techContacts.1.emailId').inputValue()]).toEqual(['Sample firm of a robot', 'techone@example.com']);
+      expect(await form.panel.getByRole('alert').getByRole('link').allTextContents()).toEqual([
+        'Show that you are a person, and send the form again.',
+      ]);
+      expect([
+        await form.field('firmName').inputValue(),
+        await form.field('techContacts.1.emailId').inputValue(),
+      ]).toEqual(['Sample firm of a robot', 'techone@example.com']);
       expect(await form.field('cf-turnstile-response').inputValue()).toBe('');
     }
     // Without an answer the provider is not even asked.
@@ -104,13 +127,16 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
     const form = requestForm(page, 'ice');
     const before = await submissions();
     const told = form.panel.locator('noscript');
-    const words = 'Whether you are a person can only be asked with script. Turn it on in your browser, or reach us another way.';
+    const words =
+      'Whether you are a person can only be asked with script. Turn it on in your browser, or reach us another way.';
     // Above all questions, and where the challenge would be.
     expect(await told.allInnerTexts()).toEqual([words, words]);
     await form.fill('Sample firm without script');
     await form.send();
     await form.panel.getByText(messages.invalid).waitFor();
-    expect(await form.panel.locator('.form-captcha .form-error').innerText()).toBe('Show that you are a person, and send the form again.');
+    expect(await form.panel.locator('.form-captcha .form-error').innerText()).toBe(
+      'Show that you are a person, and send the form again.',
+    );
     expect(await told.allInnerTexts()).toEqual([words, words]);
     expect(await form.field('firmName').inputValue()).toBe('Sample firm without script');
     expect(await submissions()).toEqual(before);
@@ -137,10 +163,16 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
     // One attempt each, and one more for each trouble.
     expect(delivered.reduce((total, { attempts }) => total + attempts, 0)).toBe(4 + 4);
     const made = records().slice(-4);
-    expect(new Set(made.map(({ short_description: title }) => title))).toEqual(new Set(Object.values(entities).map((name) => `Connection request, ${name}: Sample firm for ${name}`)));
-    expect(new Set(records().map(({ correlation_id: id }) => id))).toEqual(new Set([...before, ...delivered.map(({ id }) => id)]));
+    expect(new Set(made.map(({ short_description: title }) => title))).toEqual(
+      new Set(Object.values(entities).map((name) => `Connection request, ${name}: Sample firm for ${name}`)),
+    );
+    expect(new Set(records().map(({ correlation_id: id }) => id))).toEqual(
+      new Set([...before, ...delivered.map(({ id }) => id)]),
+    );
     expect(records()).toHaveLength(before.size + 4);
-    expect(made[0]?.['description']).toContain('Technical contact: techOne Sample, Engineer, techone@example.com, +1 202 555 0100');
+    expect(made[0]?.['description']).toContain(
+      'Technical contact: techOne Sample, Engineer, techone@example.com, +1 202 555 0100',
+    );
     expect(provider.verified.filter(({ success }) => success)).toHaveLength(6);
   }, 180_000);
 });

@@ -38,15 +38,18 @@ test('the page is valid HTML', async () => {
   await expectValidHtml(body);
 });
 
-test.each(schemes)('the page holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
-  const page = await open({ colorScheme, viewport: { width: 420, height: 900 } });
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420);
-  expect(said).toEqual([]);
-  await page.context().close();
-});
+test.each(schemes)(
+  'the page holds WCAG 2.2 AA in %s, writes nothing to the console, and does not scroll sideways',
+  async (colorScheme) => {
+    const page = await open({ colorScheme, viewport: { width: 420, height: 900 } });
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420);
+    expect(said).toEqual([]);
+    await page.context().close();
+  },
+);
 
 describe.each([true, false])('a request with script: %s', (javaScriptEnabled) => {
   const firm = `Sample firm ${javaScriptEnabled ? 'with' : 'without'} script`;
@@ -63,9 +66,14 @@ describe.each([true, false])('a request with script: %s', (javaScriptEnabled) =>
     await form.field('submitterJobTitle').fill(javaScriptEnabled ? '' : ' ');
     await form.send();
     await form.panel.getByText(messages.invalid).waitFor();
-    expect(await form.panel.getByRole('alert').getByRole('link').first().textContent()).toBe('Fill in “Your job title”.');
+    expect(await form.panel.getByRole('alert').getByRole('link').first().textContent()).toBe(
+      'Fill in “Your job title”.',
+    );
     expect(await form.field('submitterJobTitle').getAttribute('aria-invalid')).toBe('true');
-    expect([await form.field('firmName').inputValue(), await form.field('techContacts.1.firstName').inputValue()]).toEqual([firm, 'techOne']);
+    expect([
+      await form.field('firmName').inputValue(),
+      await form.field('techContacts.1.firstName').inputValue(),
+    ]).toEqual([firm, 'techOne']);
     if (javaScriptEnabled) await expectAccessible(page);
     await form.field('submitterJobTitle').fill('Engineer');
     await form.send();
@@ -84,9 +92,15 @@ describe.each([true, false])('a request with script: %s', (javaScriptEnabled) =>
       await add.click();
       await form.field('externalIpList.3.value').fill('2001:db8::/48');
       await form.panel.getByRole('button', { name: 'Remove address 2' }).click();
-      expect([await form.field('externalIpList.2.value').inputValue(), await form.field('externalIpList.3.value').isVisible()]).toEqual(['2001:db8::/48', false]);
+      expect([
+        await form.field('externalIpList.2.value').inputValue(),
+        await form.field('externalIpList.3.value').isVisible(),
+      ]).toEqual(['2001:db8::/48', false]);
     } else {
-      expect([await form.field('externalIpList.5.value').isVisible(), await form.field('externalIpList.6.value').isVisible()]).toEqual([true, false]);
+      expect([
+        await form.field('externalIpList.5.value').isVisible(),
+        await form.field('externalIpList.6.value').isVisible(),
+      ]).toEqual([true, false]);
       await form.field('externalIpList.4.value').fill('2001:db8::/48');
     }
   });
@@ -123,7 +137,10 @@ test('the form stands from right to left as well', async () => {
   const form = requestForm(page, 'nyse');
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420);
-  const [label, box] = await Promise.all([form.panel.getByText('Firm name').boundingBox(), form.field('firmName').boundingBox()]);
+  const [label, box] = await Promise.all([
+    form.panel.getByText('Firm name').boundingBox(),
+    form.field('firmName').boundingBox(),
+  ]);
   const rightEdge = (rect: typeof label) => Math.round((rect?.x ?? 0) + (rect?.width ?? 0));
   expect(Math.abs(rightEdge(label) - rightEdge(box))).toBeLessThanOrEqual(2);
   await expectAccessible(page);
@@ -134,25 +151,28 @@ describe('in Arabic', () => {
   /** Words in Latin letters, but for abbreviations and examples of answers. */
   const foreign = (text: string) => text.match(/(?<![\w@.:])[A-Za-z][a-z]{2,}(?![\w@.:])/g) ?? [];
 
-  test.each([true, false])('the form asks, and says what is wrong, in Arabic alone, with script: %s', async (javaScriptEnabled) => {
-    const page = await open({ javaScriptEnabled }, '/ar/connect');
-    const { panel, field, fillMost } = requestForm(page, 'nyse');
-    const questions = panel.locator('legend, label, button:not([type=submit]), .form-label, .form-hint');
-    expect((await questions.allTextContents()).flatMap(foreign)).toEqual([]);
-    const problems = panel.getByRole('alert');
-    const send = () => panel.locator('button[type=submit]').click();
-    await fillMost('Sample firm in Arabic');
-    await field('submitterJobTitle').fill(javaScriptEnabled ? '' : ' ');
-    await send();
-    await problems.getByText('بعض الحقول ناقصة أو بها أخطاء. يرجى تصحيح الأخطاء قبل إرسال النموذج.').waitFor();
-    expect(await problems.getByText('املأ «مسماك الوظيفي».').count()).toBe(1);
-    await field('submitterJobTitle').fill('Engineer');
-    await send();
-    // Only the server knows what an address is.
-    await problems.getByRole('link', { name: 'راجع «عنوان IP أو نطاق عناوين 1»: هذه الإجابة غير مقبولة.' }).waitFor();
-    expect((await panel.locator('.form-problems, .form-error').allTextContents()).flatMap(foreign)).toEqual([]);
-    await page.context().close();
-  });
+  test.each([true, false])(
+    'the form asks, and says what is wrong, in Arabic alone, with script: %s',
+    async (javaScriptEnabled) => {
+      const page = await open({ javaScriptEnabled }, '/ar/connect');
+      const { panel, field, fillMost } = requestForm(page, 'nyse');
+      const questions = panel.locator('legend, label, button:not([type=submit]), .form-label, .form-hint');
+      expect((await questions.allTextContents()).flatMap(foreign)).toEqual([]);
+      const problems = panel.getByRole('alert');
+      const send = () => panel.locator('button[type=submit]').click();
+      await fillMost('Sample firm in Arabic');
+      await field('submitterJobTitle').fill(javaScriptEnabled ? '' : ' ');
+      await send();
+      await problems.getByText('بعض الحقول ناقصة أو بها أخطاء. يرجى تصحيح الأخطاء قبل إرسال النموذج.').waitFor();
+      expect(await problems.getByText('املأ «مسماك الوظيفي».').count()).toBe(1);
+      await field('submitterJobTitle').fill('Engineer');
+      await send();
+      // Only the server knows what an address is.
+      await problems.getByRole('link', { name: 'راجع «عنوان IP أو نطاق عناوين 1»: هذه الإجابة غير مقبولة.' }).waitFor();
+      expect((await panel.locator('.form-problems, .form-error').allTextContents()).flatMap(foreign)).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('what answers lack together is said in Arabic as well', async () => {
     const page = await open({ javaScriptEnabled: false }, '/ar/connect');
@@ -170,7 +190,13 @@ describe('in Arabic', () => {
   });
 });
 
-const person = { firstName: 'Ann', lastName: 'Sample', jobTitle: 'Engineer', emailId: 'ann@example.com', phoneNumber: '+1 202 555 0100' };
+const person = {
+  firstName: 'Ann',
+  lastName: 'Sample',
+  jobTitle: 'Engineer',
+  emailId: 'ann@example.com',
+  phoneNumber: '+1 202 555 0100',
+};
 const request = {
   serviceType: 'Sample',
   submitterFirstName: 'Ann',
@@ -188,17 +214,34 @@ const request = {
 };
 async function post(entity: string, body: object): Promise<{ status: number; answer: unknown }> {
   const path = `/api/servicenow/new-${entity}-connection-request`;
-  const { status, body: text } = await system.request(host, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const { status, body: text } = await system.request(host, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return { status, answer: JSON.parse(text) };
 }
 
-test.each(['ice', 'nyse', 'mers', 'ice-data-services'])('POST /api/servicenow/new-%s-connection-request says what is wrong', async (entity) => {
-  expect(await post(entity, { ...request, passwordContactType: 'other' })).toEqual({ status: 422, answer: { outcome: 'invalid', errors: { passwordContactType: expect.stringContaining('access') } } });
-  const { answer } = await post(entity, { ...request, techContacts: [{ ...person, emailId: 'ann' }], doesPassExpirePeriodically: 'Yes', maxPasswordAge: 30 });
-  expect(answer).toMatchObject({ errors: { 'techContacts.0.emailId': expect.any(String) } });
-});
+test.each(['ice', 'nyse', 'mers', 'ice-data-services'])(
+  'POST /api/servicenow/new-%s-connection-request says what is wrong',
+  async (entity) => {
+    expect(await post(entity, { ...request, passwordContactType: 'other' })).toEqual({
+      status: 422,
+      answer: { outcome: 'invalid', errors: { passwordContactType: expect.stringContaining('access') } },
+    });
+    const { answer } = await post(entity, {
+      ...request,
+      techContacts: [{ ...person, emailId: 'ann' }],
+      doesPassExpirePeriodically: 'Yes',
+      maxPasswordAge: 30,
+    });
+    expect(answer).toMatchObject({ errors: { 'techContacts.0.emailId': expect.any(String) } });
+  },
+);
 
 test('a request as JSON is stored', async () => {
   expect(await post('ice-data-services', request)).toEqual({ status: 200, answer: { outcome: 'success', errors: {} } });
-  expect(await submissionsOf(request.firmName)).toEqual([expect.objectContaining({ entityType: 'ICE Data Services', techContacts: [person], afterHoursContacts: [] })]);
+  expect(await submissionsOf(request.firmName)).toEqual([
+    expect.objectContaining({ entityType: 'ICE Data Services', techContacts: [person], afterHoursContacts: [] }),
+  ]);
 });

@@ -19,14 +19,31 @@ let browser: Browser;
 let other: OtherHost;
 let api: ApiClient;
 
-const node = (name: string, props: Node['props'], slots: Node['slots'] = {}): Node => ({ id: randomUUID(), name: `cms-component-${name}`, version: 0, props, slots });
-const film = (name: string, at = films) => node('embed', { address: `https://${at}/${name}`, title: `Sample film: ${name}` });
+const node = (name: string, props: Node['props'], slots: Node['slots'] = {}): Node => ({
+  id: randomUUID(),
+  name: `cms-component-${name}`,
+  version: 0,
+  props,
+  slots,
+});
+const film = (name: string, at = films) =>
+  node('embed', { address: `https://${at}/${name}`, title: `Sample film: ${name}` });
 
 async function publish(path: string, content: Node): Promise<unknown> {
-  const { id: page } = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', title: 'Sample films', path });
+  const { id: page } = await api.pages.create({
+    site: 'ice',
+    template: 'cms-template-ice-page',
+    title: 'Sample films',
+    path,
+  });
   const draft = await api.draft.get({ site: 'ice', page });
   const insert = { op: 'insert' as const, parent: draft.content.tree.id, slot: 'content', index: 0, node: content };
-  const { version } = await api.draft.patch({ site: 'ice', page, expectedVersion: draft.version, operations: [insert] });
+  const { version } = await api.draft.patch({
+    site: 'ice',
+    page,
+    expectedVersion: draft.version,
+    operations: [insert],
+  });
   return api.publication.publish({ site: 'ice', page, expectedVersion: version });
 }
 
@@ -38,7 +55,10 @@ beforeAll(async () => {
     { id: 'words', label: 'Words' },
     { id: 'film', label: 'Film' },
   ];
-  await publish(tabbed, node('tabs', { tabs }, { words: [node('heading', { text: 'First panel' })], film: [film('hidden')] }));
+  await publish(
+    tabbed,
+    node('tabs', { tabs }, { words: [node('heading', { text: 'First panel' })], film: [film('hidden')] }),
+  );
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -51,7 +71,10 @@ let complaints: string[];
 let before: { connections: number; requests: number };
 
 /** What came to the other host since the test began. */
-const contacts = () => ({ connections: other.connections - before.connections, requests: other.requests.slice(before.requests).map(({ path }) => path) });
+const contacts = () => ({
+  connections: other.connections - before.connections,
+  requests: other.requests.slice(before.requests).map(({ path }) => path),
+});
 const nobody = { connections: 0, requests: [] };
 
 async function enter(options: BrowserContextOptions = {}): Promise<void> {
@@ -83,7 +106,8 @@ afterEach(async () => {
 });
 
 describe('the policy', () => {
-  const policyOf = async (path: string): Promise<string> => (await system.request(host, path)).headers.get('content-security-policy') ?? '';
+  const policyOf = async (path: string): Promise<string> =>
+    (await system.request(host, path)).headers.get('content-security-policy') ?? '';
 
   test('of a page without an embed names no other host', async () => {
     for (const path of ['/', '/about', '/privacy']) expect(await policyOf(path)).not.toMatch(/example\.com|frame-src/);
@@ -98,7 +122,9 @@ describe('the policy', () => {
   test('is not opened for a host that the site does not allow: the page is refused, in words for its editor', async () => {
     await expect(publish('/elsewhere', film('1', 'films.example.org'))).rejects.toMatchObject({
       code: 'page.not-ready',
-      message: expect.stringContaining('"https://films.example.org/1" may not be embedded. Use https and a host that the manifest lists under allow.embed: films.example.com.'),
+      message: expect.stringContaining(
+        '"https://films.example.org/1" may not be embedded. Use https and a host that the manifest lists under allow.embed: films.example.com.',
+      ),
     });
   });
 });
@@ -142,7 +168,9 @@ describe('before consent', () => {
     expect(await question(page).count()).toBe(0);
     expect(await settings(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Load content' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: `Open at ${films}` }).getAttribute('href')).toBe(`https://${films}/reading-an-order-book`);
+    expect(await page.getByRole('link', { name: `Open at ${films}` }).getAttribute('href')).toBe(
+      `https://${films}/reading-an-order-book`,
+    );
     expect(await page.getByText('Without script nothing here needs your consent').isVisible()).toBe(true);
     expect(contacts()).toEqual(nobody);
     await page.getByRole('link', { name: 'Privacy and cookies' }).click();
@@ -199,7 +227,9 @@ describe('a choice', () => {
   test('that answered another question does not count: nothing starts, and visitors are asked again', async () => {
     await enter();
     const page = await visit(article);
-    await page.evaluate(() => localStorage.setItem('quoin-consent', JSON.stringify({ question: 'another', choices: { media: true } })));
+    await page.evaluate(() =>
+      localStorage.setItem('quoin-consent', JSON.stringify({ question: 'another', choices: { media: true } })),
+    );
     await page.reload({ waitUntil: 'networkidle' });
     await intoView(page);
     expect(await question(page).isVisible()).toBe(true);
@@ -217,7 +247,13 @@ describe('the keyboard', () => {
       await page.keyboard.press('Tab');
       stops.push(await focused());
     }
-    expect(stops.slice(0, 5)).toEqual(['Skip to content', 'Privacy and cookies', 'Refuse all', 'Accept all', 'Choose by category']);
+    expect(stops.slice(0, 5)).toEqual([
+      'Skip to content',
+      'Privacy and cookies',
+      'Refuse all',
+      'Accept all',
+      'Choose by category',
+    ]);
     expect(await question(page).locator(':focus').count()).toBe(0);
 
     await page.keyboard.press('Shift+Tab');
@@ -247,7 +283,9 @@ describe('the keyboard', () => {
         const element = document.activeElement;
         const banner = document.querySelector('.cookie-consent-banner');
         if (!element || !banner || element === document.body || banner.contains(element)) return '';
-        return element.getBoundingClientRect().bottom > banner.getBoundingClientRect().top ? (element.textContent ?? '') : '';
+        return element.getBoundingClientRect().bottom > banner.getBoundingClientRect().top
+          ? (element.textContent ?? '')
+          : '';
       });
       if (hidden !== '') covered.push(hidden);
     }
@@ -269,21 +307,26 @@ describe('the keyboard', () => {
 });
 
 describe.each(schemes)('in %s, at 420 px', (colorScheme) => {
-  test.each(['ltr', 'rtl'])('%s: question, settings and embed hold WCAG 2.2 AA, are no wall, and do not scroll sideways', async (direction) => {
-    await enter({ colorScheme, viewport: { width: 420, height: 900 } });
-    const page = await visit(article);
-    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
-    const banner = await question(page).boundingBox();
-    expect(banner?.height).toBeLessThan(450);
-    const [refuse, accept] = await Promise.all(['Refuse all', 'Accept all'].map((name) => question(page).getByRole('button', { name }).boundingBox()));
-    expect([refuse?.width, refuse?.height, refuse?.y]).toEqual([accept?.width, accept?.height, accept?.y]);
-    expect((refuse?.x ?? 0) < (accept?.x ?? 0)).toBe(direction === 'ltr');
-    await page.locator('.embed').scrollIntoViewIfNeeded();
-    await expectAccessible(page);
+  test.each(['ltr', 'rtl'])(
+    '%s: question, settings and embed hold WCAG 2.2 AA, are no wall, and do not scroll sideways',
+    async (direction) => {
+      await enter({ colorScheme, viewport: { width: 420, height: 900 } });
+      const page = await visit(article);
+      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+      const banner = await question(page).boundingBox();
+      expect(banner?.height).toBeLessThan(450);
+      const [refuse, accept] = await Promise.all(
+        ['Refuse all', 'Accept all'].map((name) => question(page).getByRole('button', { name }).boundingBox()),
+      );
+      expect([refuse?.width, refuse?.height, refuse?.y]).toEqual([accept?.width, accept?.height, accept?.y]);
+      expect((refuse?.x ?? 0) < (accept?.x ?? 0)).toBe(direction === 'ltr');
+      await page.locator('.embed').scrollIntoViewIfNeeded();
+      await expectAccessible(page);
 
-    await answer(page, 'Refuse all');
-    await settings(page).click();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420);
-  });
+      await answer(page, 'Refuse all');
+      await settings(page).click();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(420);
+    },
+  );
 });

@@ -21,7 +21,9 @@ async function flood(count: number, localAddress: string): Promise<{ sockets: So
   let refused = 0;
   const sockets = Array.from({ length: count }, () => connect({ port: system.port, host: '127.0.0.1', localAddress }));
   for (const socket of sockets) socket.on('error', () => undefined).on('data', () => (refused += 1));
-  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve))));
+  await Promise.all(
+    sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve).once('close', resolve))),
+  );
   return { sockets, refused: () => refused };
 }
 
@@ -31,7 +33,12 @@ async function visit(localAddress = '127.0.0.1'): Promise<{ answer: string; took
   const socket = connect({ port: system.port, host: '127.0.0.1', localAddress }).setEncoding('utf8');
   const timer = setTimeout(() => socket.destroy(), 10_000);
   socket.write(`GET / HTTP/1.1\r\nHost: ice.localhost:${system.port}\r\nConnection: close\r\n\r\n`);
-  const answer = await new Promise<string>((resolve) => socket.on('error', () => resolve('')).once('data', (data: string) => resolve(data.slice(9, 12))).once('close', () => resolve('')));
+  const answer = await new Promise<string>((resolve) =>
+    socket
+      .on('error', () => resolve(''))
+      .once('data', (data: string) => resolve(data.slice(9, 12)))
+      .once('close', () => resolve('')),
+  );
   clearTimeout(timer);
   socket.destroy();
   return { answer, took: Math.round(performance.now() - started) };
@@ -69,7 +76,9 @@ test('few descriptors are enough for a start, and too few are told in a sentence
   } finally {
     await few.end('SIGTERM');
   }
-  await expect(System.start({ ...sites.environment, DATA_DIR: `${sites.folder}/fewer` }, { descriptors: 100 })).rejects.toThrow(
+  await expect(
+    System.start({ ...sites.environment, DATA_DIR: `${sites.folder}/fewer` }, { descriptors: 100 }),
+  ).rejects.toThrow(
     /^It ended with exit code 1:\nA process of the server may have 100 files and connections open at a time, and needs 192 at least\. Raise the limit: .+\n$/,
   );
 });

@@ -2,7 +2,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
-import { client, component, greeting, greetingClient, greetingStyle, greetingView, manifest, SampleWorkspace, stylesheet, view } from './sample-workspace.ts';
+import {
+  client,
+  component,
+  greeting,
+  greetingClient,
+  greetingStyle,
+  greetingView,
+  manifest,
+  SampleWorkspace,
+  stylesheet,
+  view,
+} from './sample-workspace.ts';
 import { System } from './system.ts';
 
 const host = 'ice.localhost';
@@ -36,14 +47,19 @@ const html = async (): Promise<string> => (await system.request(host, '/')).body
 async function until(isSo: () => boolean | Promise<boolean>, limit: number = 20_000): Promise<number> {
   const started = performance.now();
   while (!(await isSo())) {
-    if (performance.now() - started > limit) throw new Error(`It did not become so within ${limit} ms. The system printed:\n${system.output}`);
+    if (performance.now() - started > limit)
+      throw new Error(`It did not become so within ${limit} ms. The system printed:\n${system.output}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return performance.now() - started;
 }
 
 /** Milliseconds from an edit to its effect. Shows the figure. */
-async function measure(what: string, edit: () => Promise<void>, isSo: () => boolean | Promise<boolean>): Promise<number> {
+async function measure(
+  what: string,
+  edit: () => Promise<void>,
+  isSo: () => boolean | Promise<boolean>,
+): Promise<number> {
   const started = performance.now();
   await edit();
   await until(isSo);
@@ -67,8 +83,12 @@ test('a plugin that was never built is served, and its island lives', async () =
 
 test('an edit of a component is in the HTML, and on the page that is open', async () => {
   const edit = (words: string) => () => workspace.writeSource(component, greeting(words));
-  const served = await measure('New HTML was served', edit('Good morning'), async () => (await html()).includes('Good morning reader'));
-  const shown = await measure('The open page showed an edit', edit('Good evening'), () => page.getByText('Good evening reader').isVisible());
+  const served = await measure('New HTML was served', edit('Good morning'), async () =>
+    (await html()).includes('Good morning reader'),
+  );
+  const shown = await measure('The open page showed an edit', edit('Good evening'), () =>
+    page.getByText('Good evening reader').isVisible(),
+  );
   expect(served).toBeLessThan(bound);
   expect(shown).toBeLessThan(bound);
 });
@@ -77,7 +97,11 @@ test('an edit of a stylesheet is on the page', async () => {
   const color = () => page.locator('.greeting').evaluate((element) => getComputedStyle(element).color);
   const edit = () => workspace.writeSource(stylesheet, greetingStyle('rgb(4, 5, 6)'));
   // A page that is loading again has no colour.
-  const shown = await measure('The open page showed a new colour', edit, async () => (await color().catch(() => '')) === 'rgb(4, 5, 6)');
+  const shown = await measure(
+    'The open page showed a new colour',
+    edit,
+    async () => (await color().catch(() => '')) === 'rgb(4, 5, 6)',
+  );
   expect(shown).toBeLessThan(bound);
 });
 
@@ -106,12 +130,27 @@ const lastLine = (file: string, text: string): string => `${file}:${text.split('
 
 test.each<[what: string, file: string, text: string, told: string]>([
   ['a syntax error', component, broken('const = 1;'), lastLine(component, broken(''))],
-  ['an error while it is loaded', component, broken(`throw new Error('not today');`), `${lastLine(component, broken(''))}not today`],
+  [
+    'an error while it is loaded',
+    component,
+    broken(`throw new Error('not today');`),
+    `${lastLine(component, broken(''))}not today`,
+  ],
   ['an import of a file that is not there', component, broken(`import './missing.ts';`), './missing.ts'],
-  ['a contribution that is none', component, greeting('Broken').replace("'cms-component-greeting'", "'greeting'"), 'plugin-greetings'],
+  [
+    'a contribution that is none',
+    component,
+    greeting('Broken').replace("'cms-component-greeting'", "'greeting'"),
+    'plugin-greetings',
+  ],
   ['a syntax error in what runs on both sides', view, brokenView, lastLine(view, brokenView)],
   ['a syntax error in client code', client, brokenClient, lastLine(client, brokenClient)],
-  ['an import of a package that is not there, in client code', client, `${greetingClient}import 'no-such-package';`, 'failed to resolve import "no-such-package"'],
+  [
+    'an import of a package that is not there, in client code',
+    client,
+    `${greetingClient}import 'no-such-package';`,
+    'failed to resolve import "no-such-package"',
+  ],
 ])('%s is told, the last good state stays, and the next good edit is served', async (what, file, text, told) => {
   const before = await html();
   system.output = '';
@@ -127,11 +166,16 @@ test.each<[what: string, file: string, text: string, told: string]>([
 
 test('a component that fails on a page is told with its place, there and on the page', async () => {
   system.output = '';
-  await workspace.writeSource(component, greeting('Failing').replace('render: (', "render: (): never => { throw new Error('no rendering'); }, label: ("));
+  await workspace.writeSource(
+    component,
+    greeting('Failing').replace('render: (', "render: (): never => { throw new Error('no rendering'); }, label: ("),
+  );
   await until(async () => !(await html()).includes('reader'));
   await until(() => system.output.includes('no rendering'));
   expect(system.output).toMatch(/no rendering[^]*greeting\/greeting\.tsx:\d+:\d+/);
-  expect(await html()).toMatch(/<strong>cms-component-greeting<\/strong> is not shown: \S*greeting\/greeting\.tsx:\d+:\d+: no rendering/);
+  expect(await html()).toMatch(
+    /<strong>cms-component-greeting<\/strong> is not shown: \S*greeting\/greeting\.tsx:\d+:\d+: no rendering/,
+  );
   await workspace.writeSource(component, greeting('Hello'));
   await page.getByText('Hello reader').waitFor();
 });
@@ -153,7 +197,10 @@ test('it stops at once, whatever page is open', async () => {
 });
 
 test('a start is refused with every problem', async () => {
-  await workspace.write('sites/ice/manifest.json', JSON.stringify({ ...manifest, hosts: 'ice.localhost', plugins: { ...manifest.plugins, '@sample/none': {} } }));
+  await workspace.write(
+    'sites/ice/manifest.json',
+    JSON.stringify({ ...manifest, hosts: 'ice.localhost', plugins: { ...manifest.plugins, '@sample/none': {} } }),
+  );
   await workspace.writeSource(component, 'const = 1;');
   const failure = await system.start().then(
     () => '',

@@ -9,7 +9,8 @@ const believed = { address: '11.0.0.1', family: 4 };
 const here = { address: '127.0.0.1', family: 4 };
 
 type Answer = Parameters<LookupFunction>[2];
-const tell = (answer: Answer, all: boolean | undefined, found: typeof here) => (all === true ? answer(null, [found]) : answer(null, found.address, found.family));
+const tell = (answer: Answer, all: boolean | undefined, found: typeof here) =>
+  all === true ? answer(null, [found]) : answer(null, found.address, found.family);
 
 const { lookup } = dns;
 Object.assign(dns, {
@@ -26,7 +27,8 @@ function redirect(options: Partial<TcpNetConnectOpts>): void {
   const { lookup: judge } = options;
   if (port === undefined || judge === undefined) return;
   options.port = port;
-  options.lookup = (host, asked, answer) => judge(host, asked, (error, ...found) => (error ? answer(error, ...found) : tell(answer, asked.all, here)));
+  options.lookup = (host, asked, answer) =>
+    judge(host, asked, (error, ...found) => (error ? answer(error, ...found) : tell(answer, asked.all, here)));
 }
 
 const { connect } = Socket.prototype as { connect(...given: unknown[]): Socket };

@@ -13,7 +13,13 @@ let system: System;
 beforeAll(async () => {
   sites = await createFaultySites();
   processes = new ProbedProcesses();
-  system = await System.start({ ...sites.environment, ...processes.environment, PROCESSES: '2', HEAP_MB: '384', SAMPLE_SECRET: 'sample secret' });
+  system = await System.start({
+    ...sites.environment,
+    ...processes.environment,
+    PROCESSES: '2',
+    HEAP_MB: '384',
+    SAMPLE_SECRET: 'sample secret',
+  });
   await until(() => processes.workers.length === 2);
 }, 60_000);
 afterAll(async () => {
@@ -25,15 +31,22 @@ afterAll(async () => {
 const between = (shown: string) => `<main><h2>Sample notice</h2>${shown}<h2>Sample notice</h2></main>`;
 const logged = async () => readFile(/The log is (.+)\. /.exec(system.output)?.[1] ?? '', 'utf8');
 const ask = (name: Way) => system.request('ice.localhost', `/${name}`);
-const neighbours = () => steadyVisitors({ port: system.port, host: 'nyse.localhost', path: () => '/', perSecond: 20, insistent: true });
+const neighbours = () =>
+  steadyVisitors({ port: system.port, host: 'nyse.localhost', path: () => '/', perSecond: 20, insistent: true });
 
 test('what fails beside a page costs nobody anything, and is told once with whose it is', async () => {
   const { workers } = processes;
   const others = neighbours();
   for (const name of ['promise', 'timer', 'stream'] as const) {
     // Each of the processes that serve makes a page for itself.
-    for (let time = 0; time < 4; time += 1) expect(await ask(name)).toMatchObject({ status: 200, body: expect.stringContaining(between('<p>Shown all the same</p>')) });
-    const line = new RegExp(`"site":"ice","page":"[\\da-f-]+","plugin":"@sample/bulletins","version":"1.0.0","component":"cms-component-${name}","during":"render","fault":"Error: Sample`);
+    for (let time = 0; time < 4; time += 1)
+      expect(await ask(name)).toMatchObject({
+        status: 200,
+        body: expect.stringContaining(between('<p>Shown all the same</p>')),
+      });
+    const line = new RegExp(
+      `"site":"ice","page":"[\\da-f-]+","plugin":"@sample/bulletins","version":"1.0.0","component":"cms-component-${name}","during":"render","fault":"Error: Sample`,
+    );
     await until(async () => line.test(await logged()));
   }
   expect(await ask('throwing')).toMatchObject({ status: 200, body: expect.stringContaining(between('')) });
@@ -43,7 +56,9 @@ test('what fails beside a page costs nobody anything, and is told once with whos
 }, 60_000);
 
 test('a component that fails again and again beside its pages is left out', async () => {
-  await until(() => system.output.includes('cms-component-promise of @sample/bulletins 1.0.0 failed again and again beside its pages'));
+  await until(() =>
+    system.output.includes('cms-component-promise of @sample/bulletins 1.0.0 failed again and again beside its pages'),
+  );
   const { sites: health } = await (await system.api()).jobs.health({ site: '*' });
   expect(health.find(({ id }) => id === 'ice')?.warnings).toEqual([expect.stringContaining('cms-component-promise')]);
   expect(health.find(({ id }) => id === 'nyse')?.warnings).toEqual([]);
@@ -51,7 +66,8 @@ test('a component that fails again and again beside its pages is left out', asyn
 
 test('what a plugin is not given it does not get, and that costs only the component that wants it', async () => {
   const { workers } = processes;
-  for (const name of ['forking', 'asking', 'calling', 'exiting'] as const) expect(await ask(name)).toMatchObject({ status: 200, body: expect.stringContaining(between('')) });
+  for (const name of ['forking', 'asking', 'calling', 'exiting'] as const)
+    expect(await ask(name)).toMatchObject({ status: 200, body: expect.stringContaining(between('')) });
   const reasons = [
     /"component":"cms-component-forking".*@sample\/bulletins imports node:child_process, which it is not granted/,
     /"component":"cms-component-asking".*@sample\/bulletins imports node:child_process, which it is not granted/,
@@ -69,15 +85,28 @@ test('a plugin that reads the environment finds no secrets there', async () => {
   expect(names).not.toMatch(/SAMPLE_SECRET|QUOIN_|DATA_DIR|PORT|PROCESSES/);
 }, 60_000);
 
-test.each(['looping', 'hoarding'] as const)('%s ends its process, others are served meanwhile, and its page is served without it', async (name) => {
-  // One that was started has to serve as well.
-  await until(() => processes.workers.length === 2);
-  const others = neighbours();
-  await until(() => ask(name).then(({ status, body }) => status === 200 && body.includes(between('')), () => false));
-  // On a slow machine, a process is silent for too long before its memory is full.
-  await until(() => new RegExp(`cms-component-${name} of @sample/bulletins 1.0.0 (did not end|took all memory) on page`).test(system.output));
-  const { sent, answered, failures } = await others.stop();
-  // They ask again where the connection to the process that ended breaks.
-  expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
-  expect((await system.request('nyse.localhost', '/')).body).toContain('Sample notice');
-}, 60_000);
+test.each(['looping', 'hoarding'] as const)(
+  '%s ends its process, others are served meanwhile, and its page is served without it',
+  async (name) => {
+    // One that was started has to serve as well.
+    await until(() => processes.workers.length === 2);
+    const others = neighbours();
+    await until(() =>
+      ask(name).then(
+        ({ status, body }) => status === 200 && body.includes(between('')),
+        () => false,
+      ),
+    );
+    // On a slow machine, a process is silent for too long before its memory is full.
+    await until(() =>
+      new RegExp(`cms-component-${name} of @sample/bulletins 1.0.0 (did not end|took all memory) on page`).test(
+        system.output,
+      ),
+    );
+    const { sent, answered, failures } = await others.stop();
+    // They ask again where the connection to the process that ended breaks.
+    expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
+    expect((await system.request('nyse.localhost', '/')).body).toContain('Sample notice');
+  },
+  60_000,
+);

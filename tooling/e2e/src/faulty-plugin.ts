@@ -41,7 +41,10 @@ export async function createFaultySites(): Promise<VersionedSites> {
       const made = page(name === 'notice' ? '/' : `/${name}`, name, {});
       const [node] = made.tree.slots.content;
       const notices = [page('/', 'notice', {}), page('/', 'notice', {})].flatMap(({ tree }) => tree.slots.content);
-      await sites.write(`sites/${id}/content/pages/${name}.en.json`, JSON.stringify({ ...made, tree: { ...made.tree, slots: { content: [notices[0], node, notices[1]] } } }));
+      await sites.write(
+        `sites/${id}/content/pages/${name}.en.json`,
+        JSON.stringify({ ...made, tree: { ...made.tree, slots: { content: [notices[0], node, notices[1]] } } }),
+      );
     }
   }
   return sites;

@@ -4,15 +4,31 @@ import { visitedSite } from './site-visits.ts';
 import { stages } from './stages.ts';
 
 /** A page for each template of the site, and those with the most that takes the focus. */
-const paths = ['/', '/contact', '/holiday-hours', '/insights/reading-an-order-book', '/market-statistics-sample', '/search'];
+const paths = [
+  '/',
+  '/contact',
+  '/holiday-hours',
+  '/insights/reading-an-order-book',
+  '/market-statistics-sample',
+  '/search',
+];
 
 describe.each(stages.slice(0, 1))('every stop of Tab is seen on $name', ({ create }) => {
   const site = visitedSite(create);
 
-  test.each(paths.flatMap((path) => [{ path, width: 1280 }, { path, width: 420 }]))('$path in a window of $width pixels', async ({ path, width }) => {
-    const { page } = await site.visit(path, { viewport: { width, height: 700 } });
-    const { stops, lost } = await tabThrough(page);
-    expect(lost).toEqual([]);
-    expect(stops).toBeGreaterThan(5);
-  }, 60_000);
+  test.each(
+    paths.flatMap((path) => [
+      { path, width: 1280 },
+      { path, width: 420 },
+    ]),
+  )(
+    '$path in a window of $width pixels',
+    async ({ path, width }) => {
+      const { page } = await site.visit(path, { viewport: { width, height: 700 } });
+      const { stops, lost } = await tabThrough(page);
+      expect(lost).toEqual([]);
+      expect(stops).toBeGreaterThan(5);
+    },
+    60_000,
+  );
 });

@@ -13,7 +13,8 @@ const maxStops = 400;
 function nameFocused(): string | undefined {
   const element = document.activeElement;
   if (element === null || element === document.body || element === document.documentElement) return undefined;
-  const words = (element.getAttribute('aria-label') ?? element.textContent.trim()) || (element.getAttribute('name') ?? element.id);
+  const words =
+    (element.getAttribute('aria-label') ?? element.textContent.trim()) || (element.getAttribute('name') ?? element.id);
   return `${element.tagName.toLowerCase()}: ${words.slice(0, 60)}`;
 }
 
@@ -21,13 +22,26 @@ function nameFocused(): string | undefined {
 function isFocusShown(): boolean {
   const element = document.activeElement;
   if (element === null) return false;
-  const drawn = [element, ...(element instanceof HTMLInputElement ? [...(element.labels ?? []), element.parentElement] : [])];
+  const drawn = [
+    element,
+    ...(element instanceof HTMLInputElement ? [...(element.labels ?? []), element.parentElement] : []),
+  ];
   const parts = [0.1, 0.5, 0.9];
   return drawn.some((each) =>
     [...(each?.getClientRects() ?? [])].some(({ left, top, right, bottom }) => {
-      const [from, to] = [{ x: Math.max(0, left), y: Math.max(0, top) }, { x: Math.min(innerWidth, right), y: Math.min(innerHeight, bottom) }];
-      const isInFront = (x: number, y: number) => drawn.some((one) => one?.contains(document.elementFromPoint(x, y)) === true);
-      return to.x > from.x && to.y > from.y && parts.some((across) => parts.some((down) => isInFront(from.x + (to.x - from.x) * across, from.y + (to.y - from.y) * down)));
+      const [from, to] = [
+        { x: Math.max(0, left), y: Math.max(0, top) },
+        { x: Math.min(innerWidth, right), y: Math.min(innerHeight, bottom) },
+      ];
+      const isInFront = (x: number, y: number) =>
+        drawn.some((one) => one?.contains(document.elementFromPoint(x, y)) === true);
+      return (
+        to.x > from.x &&
+        to.y > from.y &&
+        parts.some((across) =>
+          parts.some((down) => isInFront(from.x + (to.x - from.x) * across, from.y + (to.y - from.y) * down)),
+        )
+      );
     }),
   );
 }
@@ -36,7 +50,12 @@ const picture = (page: Page): Promise<Buffer> => page.screenshot({ animations: '
 
 /** A date has stops of its own, as has a frame: goes to the last of them. */
 async function goToEnd(page: Page, element: ElementHandle<HTMLElement>): Promise<void> {
-  if (!(await element.evaluate((each) => each.matches('iframe, input:is([type^=date], [type=month], [type=time], [type=week])')))) return;
+  if (
+    !(await element.evaluate((each) =>
+      each.matches('iframe, input:is([type^=date], [type=month], [type=time], [type=week])'),
+    ))
+  )
+    return;
   for (let presses = 0; presses < maxStops; presses += 1) {
     await page.keyboard.press('Tab');
     if (await element.evaluate((each) => each === document.activeElement)) continue;

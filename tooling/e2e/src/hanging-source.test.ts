@@ -18,7 +18,7 @@ const patience = 4_000;
 /** The figures, hours and notices of the site come from that service. */
 function dependOnFeed(manifest: ManifestInput): void {
   const remote = { kind: 'remote' as const, url: `http://${feed}/` };
-  manifest.dataSources = { 'circulars': remote, 'calendars': remote, 'trading-hours': remote };
+  manifest.dataSources = { circulars: remote, calendars: remote, 'trading-hours': remote };
   manifest.allow = { ...manifest.allow, fetch: [`${feed}:80`] };
   manifest.plugins['@quoin/plugin-charts'] = { grants: { hosts: [`${feed}:80`] } };
 }
@@ -35,8 +35,16 @@ const chart = {
 const pages = [
   ['/circulars', 'Circulars and notices', 'This list cannot be shown at the moment. Please try again later.'],
   ['/ar/circulars', undefined, 'يتعذّر عرض هذه القائمة حاليًا. يُرجى المحاولة لاحقًا.'],
-  ['/holiday-hours', 'When the sample markets are closed, and when they close early. Times are those of the market itself.', 'cannot be shown at the moment. Please try again later.'],
-  ['/figures-of-the-feed', 'What the figures are about.', 'These figures cannot be shown at the moment. Please try again later.'],
+  [
+    '/holiday-hours',
+    'When the sample markets are closed, and when they close early. Times are those of the market itself.',
+    'cannot be shown at the moment. Please try again later.',
+  ],
+  [
+    '/figures-of-the-feed',
+    'What the figures are about.',
+    'These figures cannot be shown at the moment. Please try again later.',
+  ],
 ] as const;
 
 describe.each(stages)('a service that never answers, on $name', ({ create }) => {
@@ -65,7 +73,10 @@ describe.each(stages)('a service that never answers, on $name', ({ create }) => 
     service?.close();
   });
 
-  async function open(path: string, javaScriptEnabled: boolean): Promise<{ page: Page; complaints: string[]; took: number }> {
+  async function open(
+    path: string,
+    javaScriptEnabled: boolean,
+  ): Promise<{ page: Page; complaints: string[]; took: number }> {
     const window = await stage.browser.newContext({ reducedMotion: 'reduce', javaScriptEnabled });
     windows.push(window);
     const page = await window.newPage();
@@ -98,13 +109,17 @@ describe.each(stages)('a service that never answers, on $name', ({ create }) => 
 
   test('a notice that cannot be looked up is told by a page of the site', async () => {
     const begun = performance.now();
-    const { status, body } = await stage.system.request(host, '/circulars/S26-014', { headers: { accept: 'text/html' } });
+    const { status, body } = await stage.system.request(host, '/circulars/S26-014', {
+      headers: { accept: 'text/html' },
+    });
     expect([status >= 500, body.includes('<main')]).toEqual([true, true]);
     expect(performance.now() - begun).toBeLessThan(patience);
   });
 
   test('what failed is in the log by plugin and component', async () => {
     const file = /The log is (.+)\. /.exec(stage.system.output)?.[1] ?? '';
-    expect(await readFile(file, 'utf8')).toMatch(/"component":"cms-component-circular-report","plugin":"@quoin\/plugin-circulars","during":"load"/);
+    expect(await readFile(file, 'utf8')).toMatch(
+      /"component":"cms-component-circular-report","plugin":"@quoin\/plugin-circulars","during":"load"/,
+    );
   });
 });

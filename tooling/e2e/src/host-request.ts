@@ -19,22 +19,44 @@ interface HostRequest {
 }
 
 /** Sends a request to the loopback address under any host name, which Node's fetch does not allow. */
-export const hostRequest = ({ port, host, path, method = 'GET', headers = {}, body, localAddress }: HostRequest): Promise<Answer> =>
+export const hostRequest = ({
+  port,
+  host,
+  path,
+  method = 'GET',
+  headers = {},
+  body,
+  localAddress,
+}: HostRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
     // Node tells the length of a body by itself, but not for DELETE.
     const length = body === undefined || body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const outgoing = request({ host: '127.0.0.1', port, path, method, ...(localAddress === undefined ? {} : { localAddress }), headers: { ...headers, ...length, host: `${host}:${port}` } }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('error', reject);
-      incoming.on('end', () => {
-        const received = new Headers();
-        for (const [name, value] of Object.entries(incoming.headers)) {
-          for (const each of [value ?? []].flat()) received.append(name, each);
-        }
-        resolve({ status: incoming.statusCode ?? 0, headers: received, body: Buffer.concat(chunks).toString('utf8') });
-      });
-    });
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        ...(localAddress === undefined ? {} : { localAddress }),
+        headers: { ...headers, ...length, host: `${host}:${port}` },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const received = new Headers();
+          for (const [name, value] of Object.entries(incoming.headers)) {
+            for (const each of [value ?? []].flat()) received.append(name, each);
+          }
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: received,
+            body: Buffer.concat(chunks).toString('utf8'),
+          });
+        });
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body);
   });

@@ -19,7 +19,12 @@ function Counter({ id, label, slots }: IslandProps<{ label: string }>): ReactEle
 }
 
 const props = z.object({ label: text('Label') });
-const about = { title: 'Sample', description: 'Sample', props, demos: [{ displayName: 'Sample', content: { props: { label: '' } } }] } as const;
+const about = {
+  title: 'Sample',
+  description: 'Sample',
+  props,
+  demos: [{ displayName: 'Sample', content: { props: { label: '' } } }],
+} as const;
 
 /** A React island for each moment at which islands start, with a slot. */
 export const counters = modes.map((hydrate) =>
@@ -28,7 +33,8 @@ export const counters = modes.map((hydrate) =>
     name: `cms-component-counter-${hydrate.split(' ')[0]}`,
     slots: { body: slot('Body') },
     island: { hydrate, client: async () => ({ default: () => {} }) },
-    render: ({ id, sent, slots }) => createElement(Counter, { id, ...sent, slots: { body: slots.body as ReactElement | null } }),
+    render: ({ id, sent, slots }) =>
+      createElement(Counter, { id, ...sent, slots: { body: slots.body as ReactElement | null } }),
   }),
 );
 
@@ -37,7 +43,13 @@ export const menu = defineComponent({
   ...about,
   name: 'cms-component-menu',
   island: { hydrate: 'load', client: async () => ({ default: () => {} }) },
-  render: ({ id, sent }) => createElement('div', { id }, createElement('button', null, sent.label), createElement('ul', { hidden: true }, createElement('li', null, 'Item'))),
+  render: ({ id, sent }) =>
+    createElement(
+      'div',
+      { id },
+      createElement('button', null, sent.label),
+      createElement('ul', { hidden: true }, createElement('li', null, 'Item')),
+    ),
 });
 
 /** Islands whose script is of no use: it is not JavaScript, throws when it is called, or when React calls its component. */
@@ -47,7 +59,8 @@ export const faulty = (['syntax', 'mount', 'hydration'] as const).map((fault) =>
     name: `cms-component-faulty-${fault}`,
     slots: { body: slot('Body') },
     island: { hydrate: 'load', client: async () => ({ default: () => {} }) },
-    render: ({ id, sent, slots }) => createElement('details', { id }, createElement('summary', null, sent.label), slots.body as ReactElement | null),
+    render: ({ id, sent, slots }) =>
+      createElement('details', { id }, createElement('summary', null, sent.label), slots.body as ReactElement | null),
   }),
 );
 
@@ -64,7 +77,12 @@ export const note = defineComponent({
   ...about,
   props: z.object({ label: text('Label'), height: select('Height', ['none', 'tall']).default('none') }),
   name: 'cms-component-note',
-  render: ({ props, style }) => createElement('p', { className: style({ minBlockSize: props.height === 'tall' ? '3000px' : undefined }) }, props.label),
+  render: ({ props, style }) =>
+    createElement(
+      'p',
+      { className: style({ minBlockSize: props.height === 'tall' ? '3000px' : undefined }) },
+      props.label,
+    ),
 });
 
 const counterClient = `
@@ -85,4 +103,5 @@ const menuClient = `
 
 /** The client entry of a component, by registered name. */
 export const clientOf = (name: string): string | undefined =>
-  faultyClients[name] ?? (name === menu.name ? menuClient : name.startsWith('cms-component-counter-') ? counterClient : undefined);
+  faultyClients[name] ??
+  (name === menu.name ? menuClient : name.startsWith('cms-component-counter-') ? counterClient : undefined);

@@ -29,7 +29,14 @@ function composeSite(islands: 'react' | 'preact'): ComposedSite {
   });
   const { site, problems } = compose({
     id: `islands-${islands}`,
-    manifest: { id: 'sample', name: 'Sample', hosts: ['127.0.0.1'], brand: '@sample/brand', islands, plugins: { '@sample/islands': {} } },
+    manifest: {
+      id: 'sample',
+      name: 'Sample',
+      hosts: ['127.0.0.1'],
+      brand: '@sample/brand',
+      islands,
+      plugins: { '@sample/islands': {} },
+    },
     brand: { name: '@sample/brand', version: '1.0.0', definition: brand },
     plugins: [{ name: '@sample/islands', version: '1.0.0', definition: plugin }],
     secret: () => undefined,
@@ -56,7 +63,10 @@ export class IslandSite {
     this.#site = composeSite(islands);
     this.#server = createServer((request, response) => {
       this.#answer(request.url ?? '/').then(
-        ({ type, body, policy }) => response.writeHead(200, { 'content-type': type, ...(policy && { 'content-security-policy': policy }) }).end(body),
+        ({ type, body, policy }) =>
+          response
+            .writeHead(200, { 'content-type': type, ...(policy && { 'content-security-policy': policy }) })
+            .end(body),
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
     });
@@ -84,14 +94,21 @@ export class IslandSite {
 
   async #answer(path: string): Promise<{ type: string; body: string; policy?: string }> {
     const script = 'text/javascript; charset=utf-8';
-    if (path.startsWith('/vendor/')) return { type: script, body: await readFile(join(vendorFolder, basename(path)), 'utf8') };
+    if (path.startsWith('/vendor/'))
+      return { type: script, body: await readFile(join(vendorFolder, basename(path)), 'utf8') };
     if (path.startsWith('/clients/')) return { type: script, body: clientOf(basename(path)) ?? '' };
     const { html, policy } = await this.#render(path);
     return { type: 'text/html; charset=utf-8', body: html, policy };
   }
 
   #render(path: string) {
-    const tree: Node = { id: 'page', name: plainTemplate.name, version: 0, props: {}, slots: { main: this.#pages.get(path) ?? [] } };
+    const tree: Node = {
+      id: 'page',
+      name: plainTemplate.name,
+      version: 0,
+      props: {},
+      slots: { main: this.#pages.get(path) ?? [] },
+    };
     const fail = () => {
       throw new Error('Sample islands ask for nothing.');
     };

@@ -12,7 +12,8 @@ const node = (name: string, props: Node['props'], body?: Node[]): Node => ({
   props,
   slots: body === undefined ? {} : { body },
 });
-const counter = (mode: 'load' | 'idle' | 'visible' | 'media', label: string, ...body: Node[]) => node(`counter-${mode}`, { label }, body);
+const counter = (mode: 'load' | 'idle' | 'visible' | 'media', label: string, ...body: Node[]) =>
+  node(`counter-${mode}`, { label }, body);
 const note = (label: string) => node('note', { label });
 const space = () => node('note', { label: 'space', height: 'tall' });
 
@@ -34,13 +35,18 @@ async function visit(url: string): Promise<Visit> {
   const seen: Visit = { page, complaints: [], scripts: [] };
   page.on('console', (message) => seen.complaints.push(message.text()));
   page.on('pageerror', (error) => seen.complaints.push(error.message));
-  page.on('request', (request) => request.resourceType() === 'script' && seen.scripts.push(new URL(request.url()).pathname));
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && seen.scripts.push(new URL(request.url()).pathname),
+  );
   await page.goto(url, { waitUntil: 'networkidle' });
   return seen;
 }
 
-const isRunning = (page: Page, mode: string) => page.locator(`cms-island[data-on^="${mode}"]`).evaluate((island) => island.hasAttribute('data-running'));
-const waitUntilRunning = (page: Page, mode: string) => page.locator(`cms-island[data-on^="${mode}"][data-running]`).waitFor({ state: 'attached' });
+const isRunning = (page: Page, mode: string) =>
+  page.locator(`cms-island[data-on^="${mode}"]`).evaluate((island) => island.hasAttribute('data-running'));
+const waitUntilRunning = (page: Page, mode: string) =>
+  page.locator(`cms-island[data-on^="${mode}"][data-running]`).waitFor({ state: 'attached' });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 describe.each(['react', 'preact'] as const)('islands on %s', (runtime) => {
@@ -71,7 +77,9 @@ describe.each(['react', 'preact'] as const)('islands on %s', (runtime) => {
   });
 
   test('islands start when they are to', async () => {
-    const { page, complaints } = await visit(site.page(counter('idle', 'idle'), counter('media', 'media'), space(), counter('visible', 'visible')));
+    const { page, complaints } = await visit(
+      site.page(counter('idle', 'idle'), counter('media', 'media'), space(), counter('visible', 'visible')),
+    );
     await waitUntilRunning(page, 'idle');
     expect([await isRunning(page, 'media'), await isRunning(page, 'visible')]).toEqual([false, false]);
 
@@ -111,26 +119,29 @@ describe.each(['react', 'preact'] as const)('islands on %s', (runtime) => {
     ['syntax', 'faulty-syntax', /SyntaxError/],
     ['mount', 'faulty-mount', /broken in mount/],
     ['hydration', 'faulty-hydration', /broken in hydration/],
-  ])('an island that fails (%s) keeps its HTML, with the islands in it, and is reported', async (fault, name, message) => {
-    const page = await browser.newPage();
-    const client = `/clients/cms-component-${name}`;
-    if (fault === 'blocked') await page.route(`**${client}`, (route) => route.abort());
-    const failed = page.waitForEvent('pageerror');
-    const reported = page.waitForRequest('**/_quoin/reports');
-    await page.goto(site.page(node(name, { label: 'outer' }, [note('in the slot'), counter('idle', 'inner')])));
-    await failed;
-    const report = await reported;
-    expect(report.method()).toBe('POST');
-    expect(JSON.parse(report.postData() ?? '')).toEqual({ client, message: expect.stringMatching(message) });
-    const island = page.locator(`cms-island[data-client="${client}"]`);
-    await island.and(page.locator('[data-failed]:not([data-running])')).waitFor({ state: 'attached' });
-    if (fault !== 'blocked') await page.locator('summary').click();
-    expect(await page.getByText('in the slot').isVisible()).toBe(true);
-    await waitUntilRunning(page, 'idle');
-    await button(page, 'inner 0').click();
-    expect(await button(page, 'inner 1').isVisible()).toBe(true);
-    await page.close();
-  });
+  ])(
+    'an island that fails (%s) keeps its HTML, with the islands in it, and is reported',
+    async (fault, name, message) => {
+      const page = await browser.newPage();
+      const client = `/clients/cms-component-${name}`;
+      if (fault === 'blocked') await page.route(`**${client}`, (route) => route.abort());
+      const failed = page.waitForEvent('pageerror');
+      const reported = page.waitForRequest('**/_quoin/reports');
+      await page.goto(site.page(node(name, { label: 'outer' }, [note('in the slot'), counter('idle', 'inner')])));
+      await failed;
+      const report = await reported;
+      expect(report.method()).toBe('POST');
+      expect(JSON.parse(report.postData() ?? '')).toEqual({ client, message: expect.stringMatching(message) });
+      const island = page.locator(`cms-island[data-client="${client}"]`);
+      await island.and(page.locator('[data-failed]:not([data-running])')).waitFor({ state: 'attached' });
+      if (fault !== 'blocked') await page.locator('summary').click();
+      expect(await page.getByText('in the slot').isVisible()).toBe(true);
+      await waitUntilRunning(page, 'idle');
+      await button(page, 'inner 0').click();
+      expect(await button(page, 'inner 1').isVisible()).toBe(true);
+      await page.close();
+    },
+  );
 
   test('a page without islands carries no script', async () => {
     const { page, complaints, scripts } = await visit(site.page(note('text')));

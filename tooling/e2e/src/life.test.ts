@@ -12,7 +12,13 @@ import type { System } from './system.ts';
 const host = 'ice.localhost';
 const site = 'ice';
 
-const node = (name: string, props: Node['props'], slots: Node['slots'] = {}): Node => ({ id: randomUUID(), name, version: 0, props, slots });
+const node = (name: string, props: Node['props'], slots: Node['slots'] = {}): Node => ({
+  id: randomUUID(),
+  name,
+  version: 0,
+  props,
+  slots,
+});
 
 /** A page's life: each test goes on from where the one before it left the page. */
 describe.each(databases)('a page from nothing to readers and back, on $name', ({ create }) => {
@@ -27,18 +33,33 @@ describe.each(databases)('a page from nothing to readers and back, on $name', ({
   let version: number;
   let firstRevision: string;
 
-  const text = node('cms-component-text', { sections: [{ id: 'first', header: 'Settlement', text: 'Sample text in the first column.' }] });
+  const text = node('cms-component-text', {
+    sections: [{ id: 'first', header: 'Settlement', text: 'Sample text in the first column.' }],
+  });
   const table = node('cms-component-table', {
     caption: 'Sample fees',
     columns: [
       { id: 'c1', name: 'product', heading: 'Product', type: 'text' },
       { id: 'c2', name: 'fee', heading: 'Fee', type: 'number' },
     ],
-    rows: [{ id: 'r1', cells: [{ id: 'x', column: 'product', value: 'Sample future' }, { id: 'y', column: 'fee', value: '1234.5' }] }],
+    rows: [
+      {
+        id: 'r1',
+        cells: [
+          { id: 'x', column: 'product', value: 'Sample future' },
+          { id: 'y', column: 'fee', value: '1234.5' },
+        ],
+      },
+    ],
   });
   const tabs = node(
     'cms-component-tabs',
-    { tabs: [{ id: 'fees', label: 'Fees', hash: 'fees' }, { id: 'hours', label: 'Hours', hash: 'hours' }] },
+    {
+      tabs: [
+        { id: 'fees', label: 'Fees', hash: 'fees' },
+        { id: 'hours', label: 'Hours', hash: 'hours' },
+      ],
+    },
     {
       fees: [table],
       hours: [node('cms-component-text', { sections: [{ id: 'only', text: 'Sample hours from nine to five.' }] })],
@@ -54,7 +75,12 @@ describe.each(databases)('a page from nothing to readers and back, on $name', ({
   };
 
   test('is created from a template, and not seen before it is published', async () => {
-    const created = await api.pages.create({ site, template: 'cms-template-ice-page', title: 'A page and its life', path });
+    const created = await api.pages.create({
+      site,
+      template: 'cms-template-ice-page',
+      title: 'A page and its life',
+      path,
+    });
     page = created.id;
     version = created.draftVersion;
     expect((await system.request(host, path)).status).toBe(404);
@@ -113,7 +139,10 @@ describe.each(databases)('a page from nothing to readers and back, on $name', ({
     api = await system.api();
     const after = await system.request(host, path);
     expect(after.body).toBe(before.body);
-    expect(await api.draft.get({ site, page })).toMatchObject({ version, content: { title: 'Acknowledged before the kill' } });
+    expect(await api.draft.get({ site, page })).toMatchObject({
+      version,
+      content: { title: 'Acknowledged before the kill' },
+    });
   }, 60_000);
 
   test('goes back to an older revision', async () => {

@@ -27,13 +27,19 @@ async function writeSites(place: string, count: number): Promise<string[]> {
     await cp(join(workspace, 'sites/ice'), site, { recursive: true });
     await rm(join(site, 'content/rows'), { recursive: true });
     const manifest = JSON.parse(await readFile(join(site, 'manifest.json'), 'utf8')) as object;
-    await writeFile(join(site, 'manifest.json'), JSON.stringify({ ...manifest, id: idOf(number), hosts: [`${idOf(number)}.localhost`] }));
+    await writeFile(
+      join(site, 'manifest.json'),
+      JSON.stringify({ ...manifest, id: idOf(number), hosts: [`${idOf(number)}.localhost`] }),
+    );
     for (const name of await readdir(join(site, 'content/pages'), { recursive: true })) {
       if (!name.endsWith('.en.json')) {
         if (name.endsWith('.json')) await rm(join(site, 'content/pages', name));
         continue;
       }
-      const text = (await readFile(join(site, 'content/pages', name), 'utf8')).replaceAll(uuid, (id) => `${number}${id.slice(1)}`);
+      const text = (await readFile(join(site, 'content/pages', name), 'utf8')).replaceAll(
+        uuid,
+        (id) => `${number}${id.slice(1)}`,
+      );
       await writeFile(join(site, 'content/pages', name), text);
       const { path, access } = JSON.parse(text) as { path: string; access: { kind: string } };
       if (access.kind === 'public' && !/[{]|^.partials/.test(path)) paths.add(path);
@@ -48,14 +54,23 @@ async function measure(count: number): Promise<Memory> {
   const paths = await writeSites(place, count);
   const processes = new ProbedProcesses();
   // What finished pages may take is one number for all sites together.
-  const settings = { ...processes.environment, PAGE_CACHE_MB: '0', SITES_DIR: join(place, 'sites'), DATA_DIR: join(place, 'data') };
+  const settings = {
+    ...processes.environment,
+    PAGE_CACHE_MB: '0',
+    SITES_DIR: join(place, 'sites'),
+    DATA_DIR: join(place, 'data'),
+  };
   // The first start also loads the content.
   const system = await System.start(settings);
   try {
     await system.end('SIGTERM');
     await system.start();
     for (let round = 0; round < most; round += 1) {
-      for (const path of paths) expect({ path, status: (await system.request(`${idOf(round % count)}.localhost`, path)).status }).toEqual({ path, status: 200 });
+      for (const path of paths)
+        expect({ path, status: (await system.request(`${idOf(round % count)}.localhost`, path)).status }).toEqual({
+          path,
+          status: 200,
+        });
     }
     return await processes.memory(processes.workers);
   } finally {
@@ -67,7 +82,8 @@ async function measure(count: number): Promise<Memory> {
 test(`${most} sites with the same packages take little more memory than one`, async () => {
   const one = await measure(1);
   const all = await measure(most);
-  const told = (key: keyof Memory) => `${megabytes(one[key])} and ${megabytes(all[key])} (${(all[key] / one[key]).toFixed(2)} ×)`;
+  const told = (key: keyof Memory) =>
+    `${megabytes(one[key])} and ${megabytes(all[key])} (${(all[key] / one[key]).toFixed(2)} ×)`;
   process.stderr.write(`One site and ${most}: resident ${told('rss')}, heap ${told('heapUsed')}\n`);
   expect(all.rss).toBeLessThan(one.rss * 1.2);
 }, 600_000);

@@ -16,7 +16,12 @@ beforeAll(async () => {
   sites = await VersionedSites.create(['/']);
   processes = new ProbedProcesses();
   port = await freePort();
-  system = await System.start({ ...sites.environment, ...processes.environment, PROCESSES: '2', METRICS_PORT: String(port) });
+  system = await System.start({
+    ...sites.environment,
+    ...processes.environment,
+    PROCESSES: '2',
+    METRICS_PORT: String(port),
+  });
   await until(() => processes.workers.length === 2);
 });
 afterAll(async () => {
@@ -27,18 +32,24 @@ afterAll(async () => {
 
 const read = (path = '/metrics'): Promise<{ status: number | undefined; body: string }> =>
   new Promise((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path }, (response) => void text(response).then((body) => resolve({ status: response.statusCode, body }), reject))
+    request(
+      { port, host: '127.0.0.1', path },
+      (response) => void text(response).then((body) => resolve({ status: response.statusCode, body }), reject),
+    )
       .on('error', reject)
       .end();
   });
 
 /** The value of one line. */
-const valueOf = (body: string, line: string): number => Number(new RegExp(`^${line.replace(/[{}+]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1] ?? NaN);
+const valueOf = (body: string, line: string): number =>
+  Number(new RegExp(`^${line.replace(/[{}+]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1] ?? NaN);
 
 /** What the log says of processes. */
 async function saidOfProcesses(): Promise<Record<string, unknown>[]> {
   const lines = (await readFile(join(sites.folder, 'data/quoin.log'), 'utf8')).trimEnd().split('\n');
-  return lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ message }) => /^(?:The server|A process|The processes) /.test(String(message)));
+  return lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ message }) => /^(?:The server|A process|The processes) /.test(String(message)));
 }
 
 test('what all processes count stands on a port of its own, and nothing that visitors send is in it', async () => {
@@ -49,7 +60,12 @@ test('what all processes count stands on a port of its own, and nothing that vis
   const { status, body } = await read();
   expect(status).toBe(200);
   const counted = Object.fromEntries(
-    ['quoin_requests_total{site="ice",status="2xx"}', 'quoin_request_duration_seconds_count{site="ice"}', 'quoin_quarantined_components', 'quoin_jobs_waiting'].map((line) => [line, valueOf(body, line)]),
+    [
+      'quoin_requests_total{site="ice",status="2xx"}',
+      'quoin_request_duration_seconds_count{site="ice"}',
+      'quoin_quarantined_components',
+      'quoin_jobs_waiting',
+    ].map((line) => [line, valueOf(body, line)]),
   );
   expect(counted).toEqual({
     'quoin_requests_total{site="ice",status="2xx"}': 30,
@@ -57,8 +73,18 @@ test('what all processes count stands on a port of its own, and nothing that vis
     quoin_quarantined_components: 0,
     quoin_jobs_waiting: expect.any(Number),
   });
-  expect(valueOf(body, 'quoin_page_cache_answers_total{how="hit"}') + valueOf(body, 'quoin_page_cache_answers_total{how="miss"}')).toBe(30);
-  for (const name of ['quoin_render_duration_seconds_count', 'quoin_page_cache_bytes', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'quoin_composition_swaps_total']) expect(body).toContain(`\n${name}`);
+  expect(
+    valueOf(body, 'quoin_page_cache_answers_total{how="hit"}') +
+      valueOf(body, 'quoin_page_cache_answers_total{how="miss"}'),
+  ).toBe(30);
+  for (const name of [
+    'quoin_render_duration_seconds_count',
+    'quoin_page_cache_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_resident_memory_bytes',
+    'quoin_composition_swaps_total',
+  ])
+    expect(body).toContain(`\n${name}`);
   expect(body).not.toContain('made-up');
 });
 
@@ -70,7 +96,13 @@ test('nothing else is served there, and no metrics elsewhere', async () => {
 test('what was counted stays counted when a process is killed, and when all are replaced; the log says what happened', async () => {
   const requests = 'quoin_requests_total{site="ice",status="2xx"}';
   const durations = 'quoin_request_duration_seconds_bucket{le="+Inf",site="ice"}';
-  const restarts = (body: string) => Object.fromEntries(['crashed', 'silent', 'unstarted', 'reload', 'worn'].map((reason) => [reason, valueOf(body, `quoin_process_restarts_total{reason="${reason}"}`)]));
+  const restarts = (body: string) =>
+    Object.fromEntries(
+      ['crashed', 'silent', 'unstarted', 'reload', 'worn'].map((reason) => [
+        reason,
+        valueOf(body, `quoin_process_restarts_total{reason="${reason}"}`),
+      ]),
+    );
   const none = { crashed: 0, silent: 0, unstarted: 0, reload: 0, worn: 0 };
   const serving = async () => (await saidOfProcesses()).filter(({ message }) => message === 'A process serves.').length;
   await until(async () => (await serving()) === 2);
@@ -101,9 +133,21 @@ test('what was counted stays counted when a process is killed, and when all are 
   const said = await saidOfProcesses();
   expect(said.slice(0, 4)).toEqual([
     expect.objectContaining({ level: 'info', message: 'The server starts.', processes: 2 }),
-    expect.objectContaining({ level: 'info', message: 'A process serves.', process: expect.any(Number), ms: expect.any(Number) }),
+    expect.objectContaining({
+      level: 'info',
+      message: 'A process serves.',
+      process: expect.any(Number),
+      ms: expect.any(Number),
+    }),
     expect.objectContaining({ message: 'A process serves.' }),
-    expect.objectContaining({ level: 'warn', message: 'A process ended.', process: killed, reason: 'crashed', signal: 'SIGKILL', ms: expect.any(Number) }),
+    expect.objectContaining({
+      level: 'warn',
+      message: 'A process ended.',
+      process: killed,
+      reason: 'crashed',
+      signal: 'SIGKILL',
+      ms: expect.any(Number),
+    }),
   ]);
   const [begun, ...others] = said.slice(4).map(({ message, reason = '' }) => [message, reason].join(' ').trim());
   expect([begun, ...others.toSorted()]).toEqual([

@@ -11,7 +11,8 @@ const narrow = { width: 420, height: 800 };
 const menu = (page: Page, index = 0) => page.locator('.header-items summary').nth(index);
 const panel = (page: Page, index = 0) => page.locator('.header-items .header-panel').nth(index);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-const start = async (page: Page, name: string) => (await page.getByRole('navigation', { name }).locator('summary').first().boundingBox())?.x ?? Number.NaN;
+const start = async (page: Page, name: string) =>
+  (await page.getByRole('navigation', { name }).locator('summary').first().boundingBox())?.x ?? Number.NaN;
 
 describe.each(stages)('navigation on $name', ({ create }) => {
   const site = visitedSite(create);
@@ -46,7 +47,10 @@ describe.each(stages)('navigation on $name', ({ create }) => {
       await page.locator('.header-languages summary').click();
       await page.getByRole('link', { name: 'العربية' }).click();
       await page.waitForURL(site.url('/ar/fees'));
-      expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
+      expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+        'ar',
+        'rtl',
+      ]);
       expect(complaints).toEqual([]);
     });
   });
@@ -82,7 +86,9 @@ describe.each(stages)('navigation on $name', ({ create }) => {
 
   test.each(['/', '/ar'])('%s names its translations to search engines, and a default', async (path) => {
     const { body } = await site.request(path);
-    const links = [...body.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="[^"]*?:\d+([^"]*)">/g)].map(([, language, href]) => `${language} ${href}`);
+    const links = [...body.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="[^"]*?:\d+([^"]*)">/g)].map(
+      ([, language, href]) => `${language} ${href}`,
+    );
     expect(links.toSorted()).toEqual(['ar /ar', 'en /', 'x-default /']);
   });
 
@@ -93,13 +99,16 @@ describe.each(stages)('navigation on $name', ({ create }) => {
       await expectValidHtml(body);
     });
 
-    test.each(schemes)('holds WCAG 2.2 AA in %s, its menu closed and open, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
-      const visit = await site.visit(path, { colorScheme, viewport: narrow });
-      await expectSound(visit);
-      await visit.page.locator('.header-toggle').click();
-      await menu(visit.page).click();
-      await expectSound(visit);
-    });
+    test.each(schemes)(
+      'holds WCAG 2.2 AA in %s, its menu closed and open, writes nothing to the console, and does not scroll sideways',
+      async (colorScheme) => {
+        const visit = await site.visit(path, { colorScheme, viewport: narrow });
+        await expectSound(visit);
+        await visit.page.locator('.header-toggle').click();
+        await menu(visit.page).click();
+        await expectSound(visit);
+      },
+    );
   });
 
   test.each(schemes)('an open menu holds WCAG 2.2 AA in %s', async (colorScheme) => {

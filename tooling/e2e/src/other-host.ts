@@ -19,7 +19,9 @@ export async function startOtherHost(host: string): Promise<OtherHost> {
   let connections = 0;
   const server = createServer(selfSigned(host), (request, response) => {
     requests.push({ path: request.url ?? '', referrer: request.headers.referer });
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><title>Film</title><link rel="icon" href="data:,"><p>A sample film</p>');
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end('<!doctype html><title>Film</title><link rel="icon" href="data:,"><p>A sample film</p>');
   });
   server.on('connection', () => (connections += 1));
   server.listen(0, '127.0.0.1');

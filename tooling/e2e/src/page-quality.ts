@@ -15,11 +15,22 @@ interface Axe {
 /** Runs in the page: what axe finds, by rule and elements. */
 async function violationsOf(runOnly: string[]): Promise<string[]> {
   // What fades in has less contrast than it ends with. What follows the scrolling of the page never ends.
-  const ending = document.getAnimations().filter(({ playState, effect, timeline }) => timeline === document.timeline && playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect, timeline }) =>
+        timeline === document.timeline && playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
   await Promise.allSettled(ending.map(({ finished }) => finished));
   // It is in no frame, and would ask there for nothing. What it finds in order is many times as long, and would cross over to the test.
-  const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({ runOnly, resultTypes: ['violations'], iframes: false });
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
+  const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({
+    runOnly,
+    resultTypes: ['violations'],
+    iframes: false,
+  });
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  );
 }
 
 /** The rules of WCAG 2.2 AA that a page violates, with the elements where axe finds that. */
@@ -58,14 +69,18 @@ const validator = new HtmlValidate({
 /** What the validator of the W3C refuses and html-validate lets through. */
 const refused = {
   'a label of a control takes no ARIA attribute': /<label\b[^>]*\saria-[^>]*>/g,
-  'an id in SVG begins with a letter': /<(?:clipPath|filter|g|linearGradient|marker|mask|path|pattern|radialGradient|rect|symbol|use)\b[^>]*\sid="[^A-Za-z_][^>]*>/g,
+  'an id in SVG begins with a letter':
+    /<(?:clipPath|filter|g|linearGradient|marker|mask|path|pattern|radialGradient|rect|symbol|use)\b[^>]*\sid="[^A-Za-z_][^>]*>/g,
   'a meta element has content': /<meta(?![^>]*\s(?:charset|content)=)[^>]*>/g,
 };
 
 /** Fails with the rule and the line where HTML is not valid. */
 export async function expectValidHtml(html: string): Promise<void> {
   const { results } = await validator.validateString(html);
-  const found = results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`));
-  for (const [rule, pattern] of Object.entries(refused)) found.push(...(html.match(pattern) ?? []).map((element) => `${rule}: ${element}`));
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`),
+  );
+  for (const [rule, pattern] of Object.entries(refused))
+    found.push(...(html.match(pattern) ?? []).map((element) => `${rule}: ${element}`));
   expect(found).toEqual([]);
 }

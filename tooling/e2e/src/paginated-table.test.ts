@@ -39,7 +39,10 @@ describe.each(stages)('a table in pages on $name', ({ create }) => {
       await filter(page).fill('metals SIL');
       if (!javaScriptEnabled) await table(page).getByRole('button', { name: 'Apply' }).click();
       await whenCounted(page, '1 row');
-      expect([await firstCell(page).textContent(), await table(page).locator('th[aria-sort=descending]').count()]).toEqual(['Sample silver', 1]);
+      expect([
+        await firstCell(page).textContent(),
+        await table(page).locator('th[aria-sort=descending]').count(),
+      ]).toEqual(['Sample silver', 1]);
       expect(await page.locator('body[data-kept]').count()).toBe(javaScriptEnabled ? 1 : 0);
       expect(complaints).toEqual([]);
     });
@@ -49,7 +52,10 @@ describe.each(stages)('a table in pages on $name', ({ create }) => {
       await filter(page).fill('bond');
       await filter(page).press('Enter');
       await whenCounted(page, '4 rows');
-      const [download] = await Promise.all([page.waitForEvent('download'), table(page).getByRole('link', { name: 'Download as CSV' }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        table(page).getByRole('link', { name: 'Download as CSV' }).click(),
+      ]);
       const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
       expect(download.suggestedFilename()).toBe('Sample-settlement-figures-of-thirty-contracts.csv');
       expect([lines.length, lines[0]]).toEqual([6, '\ufeffContract,Market,Settlement,Change,Volume,Open interest']);
@@ -73,6 +79,7 @@ describe.each(stages)('a table in pages on $name', ({ create }) => {
 
   test.each(schemes)('is valid HTML, and holds WCAG 2.2 AA in %s', async (colorScheme) => {
     await expectValidHtml((await site.request(path)).body);
-    for (const width of [420, 1280]) await expectSound(await site.visit(path, { colorScheme, viewport: { width, height: 900 } }));
+    for (const width of [420, 1280])
+      await expectSound(await site.visit(path, { colorScheme, viewport: { width, height: 900 } }));
   });
 });

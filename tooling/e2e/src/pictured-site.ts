@@ -22,7 +22,10 @@ const plain = `({ id, props, style }) => h('p', { id, className: style({ color: 
 
 function source(release: 1 | 2, elsewhere: string): string {
   const components = names.map((name) => {
-    const island = name === 'ticking' || (release === 2 && name !== 'bulletin') ? `island: { hydrate: 'load', client: async () => ({ default: () => {} }) },` : '';
+    const island =
+      name === 'ticking' || (release === 2 && name !== 'bulletin')
+        ? `island: { hydrate: 'load', client: async () => ({ default: () => {} }) },`
+        : '';
     return `defineComponent({ name: 'cms-component-${name}', title: '${name}', description: 'Sample', props: z.object({ heading: text('Heading') }), demos: [{ displayName: 'Sample', content: { props: { heading: 'Sample' } } }],
       external: () => ['connect', 'image'].map((use) => ({ origin: '${elsewhere}', use })), ${island} render: ${name === 'bulletin' ? growing : plain} })`;
   });
@@ -36,7 +39,9 @@ function source(release: 1 | 2, elsewhere: string): string {
 const pages = [
   page('/grows', 'bulletin', { heading: 'Grows' }),
   page('/stays', 'bulletin', { heading: 'Stays' }),
-  ...(['ticking', 'looping', 'reaching', 'leaving'] as const).map((name) => page(`/${name}`, name, { heading: `Words of ${name}` })),
+  ...(['ticking', 'looping', 'reaching', 'leaving'] as const).map((name) =>
+    page(`/${name}`, name, { heading: `Words of ${name}` }),
+  ),
 ];
 
 /** Puts a release of the sample plugin in place. Its pages know somebody else's origin. */
@@ -44,7 +49,11 @@ export async function putRelease(sites: VersionedSites, release: 1 | 2, elsewher
   await sites.install(`${release}.0.0`);
   await sites.write('plugins/bulletins/index.js', source(release, elsewhere));
   const files = Object.entries(clients(elsewhere));
-  const assets = { hash: `release-${release}`, css: {}, client: Object.fromEntries(files.map(([name]) => [name, `client/${name}.js`])) };
+  const assets = {
+    hash: `release-${release}`,
+    css: {},
+    client: Object.fromEntries(files.map(([name]) => [name, `client/${name}.js`])),
+  };
   await sites.write('plugins/bulletins/dist/assets.json', JSON.stringify(assets));
   for (const [name, text] of files) await sites.write(`plugins/bulletins/dist/client/${name}.js`, text);
 }
@@ -53,6 +62,7 @@ export async function putRelease(sites: VersionedSites, release: 1 | 2, elsewher
 export async function createPicturedSite(elsewhere: string): Promise<VersionedSites> {
   const sites = await VersionedSites.create([]);
   await putRelease(sites, 1, elsewhere);
-  for (const [index, each] of pages.entries()) await sites.write(`sites/ice/content/pages/${index}.en.json`, JSON.stringify(each));
+  for (const [index, each] of pages.entries())
+    await sites.write(`sites/ice/content/pages/${index}.en.json`, JSON.stringify(each));
   return sites;
 }

@@ -33,7 +33,9 @@ export class ProbedProcesses {
   #running(program: string): number[] {
     const file = join(this.#folder, 'processes');
     const started = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
-    return started.map((line) => line.split(' ')).flatMap(([pid, name]) => (name === program && isAlive(Number(pid)) ? Number(pid) : []));
+    return started
+      .map((line) => line.split(' '))
+      .flatMap(([pid, name]) => (name === program && isAlive(Number(pid)) ? Number(pid) : []));
   }
 
   /** Those that serve, and those that are about to. */

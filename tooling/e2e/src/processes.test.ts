@@ -23,8 +23,10 @@ afterAll(async () => {
 });
 
 const fresh = (former: readonly number[]) => processes.workers.filter((pid) => !former.includes(pid));
-const visitors = (perSecond: number) => steadyVisitors({ port: system.port, host: 'ice.localhost', path: () => '/', perSecond });
-const allAnswered = ({ sent, answered, failures }: Visits) => expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
+const visitors = (perSecond: number) =>
+  steadyVisitors({ port: system.port, host: 'ice.localhost', path: () => '/', perSecond });
+const allAnswered = ({ sent, answered, failures }: Visits) =>
+  expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
 
 test('all processes are replaced without a failed request', async () => {
   const former = processes.workers;
@@ -49,7 +51,13 @@ test('a process that is killed is replaced, and the others go on serving', async
 test('a process is killed while visitors read: who asks again is answered', async () => {
   await sites.quoin(['reload']);
   const former = processes.workers;
-  const visiting = steadyVisitors({ port: system.port, host: 'ice.localhost', path: () => '/', perSecond: 40, insistent: true });
+  const visiting = steadyVisitors({
+    port: system.port,
+    host: 'ice.localhost',
+    path: () => '/',
+    perSecond: 40,
+    insistent: true,
+  });
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   process.kill(former.at(-1) ?? 0, 'SIGKILL');
   await until(() => fresh(former).length === 1);
@@ -63,25 +71,34 @@ test('a process is killed while visitors read: who asks again is answered', asyn
 test.each([
   ['that they keep', true],
   ['for each request', false],
-])('a process is killed under load: on connections %s nothing is lost but what it was at', async (kind, keepAlive) => {
-  await sites.quoin(['reload']);
-  const former = processes.workers;
-  const returning = await returningVisitors({ port: system.port, host: 'ice.localhost', visitors: 20, keepAlive });
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  process.kill(former.at(-1) ?? 0, 'SIGKILL');
-  await until(() => fresh(former).length === 1);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const { sent, answered, failures, mostFailures } = await returning.stop();
-  const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
-  process.stdout.write(`Killed under load, connections ${kind}: ${failed} of ${sent} requests failed.\n`);
-  expect(answered).toBe(sent - failed);
-  // Each of the two processes serves half of them: a visitor loses one request at most, and then reads on elsewhere.
-  expect(failed).toBeLessThanOrEqual(keepAlive ? 11 : 20);
-  expect(mostFailures).toBeLessThanOrEqual(1);
-}, 60_000);
+])(
+  'a process is killed under load: on connections %s nothing is lost but what it was at',
+  async (kind, keepAlive) => {
+    await sites.quoin(['reload']);
+    const former = processes.workers;
+    const returning = await returningVisitors({ port: system.port, host: 'ice.localhost', visitors: 20, keepAlive });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    process.kill(former.at(-1) ?? 0, 'SIGKILL');
+    await until(() => fresh(former).length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { sent, answered, failures, mostFailures } = await returning.stop();
+    const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
+    process.stdout.write(`Killed under load, connections ${kind}: ${failed} of ${sent} requests failed.\n`);
+    expect(answered).toBe(sent - failed);
+    // Each of the two processes serves half of them: a visitor loses one request at most, and then reads on elsewhere.
+    expect(failed).toBeLessThanOrEqual(keepAlive ? 11 : 20);
+    expect(mostFailures).toBeLessThanOrEqual(1);
+  },
+  60_000,
+);
 
 test('one process that is killed costs nobody a connection: new visitors wait until another one serves', async () => {
-  const alone = await System.start({ ...sites.environment, DATA_DIR: `${sites.folder}/alone`, PROCESSES: '1', ...processes.environment });
+  const alone = await System.start({
+    ...sites.environment,
+    DATA_DIR: `${sites.folder}/alone`,
+    PROCESSES: '1',
+    ...processes.environment,
+  });
   try {
     const killed = processes.workers.at(-1) ?? 0;
     process.kill(killed, 'SIGKILL');
@@ -94,9 +111,15 @@ test('one process that is killed costs nobody a connection: new visitors wait un
 
 test('while no process can start, pages that were read are served as they were, and others ask to come again', async () => {
   const dataDir = `${sites.folder}/unstarted`;
-  const alone = await System.start({ ...sites.environment, DATA_DIR: dataDir, PROCESSES: '1', ...processes.environment });
+  const alone = await System.start({
+    ...sites.environment,
+    DATA_DIR: dataDir,
+    PROCESSES: '1',
+    ...processes.environment,
+  });
   const key = `${dataDir}/audit.key`;
-  const ask = (path: string, options?: Parameters<System['request']>[2]) => alone.request('ice.localhost', path, options);
+  const ask = (path: string, options?: Parameters<System['request']>[2]) =>
+    alone.request('ice.localhost', path, options);
   const how = async () => (await ask('/').catch(() => undefined))?.headers.get('cache-status');
   try {
     const before = await ask('/');
@@ -108,9 +131,15 @@ test('while no process can start, pages that were read are served as they were, 
     await until(async () => (await how()) === 'quoin; hit; ttl=-1; detail=no-process');
     const { status, headers, body } = await ask('/');
     expect({ status, body }).toEqual({ status: 200, body: before.body });
-    for (const name of ['content-security-policy', 'content-type', 'x-content-type-options']) expect(headers.get(name)).toBe(before.headers.get(name));
+    for (const name of ['content-security-policy', 'content-type', 'x-content-type-options'])
+      expect(headers.get(name)).toBe(before.headers.get(name));
     expect(await ask('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
-    expect([notFound.status, (await ask('/none')).status, (await ask('/?q=1')).status, (await ask('/', { method: 'POST' })).status]).toEqual([404, 503, 503, 503]);
+    expect([
+      notFound.status,
+      (await ask('/none')).status,
+      (await ask('/?q=1')).status,
+      (await ask('/', { method: 'POST' })).status,
+    ]).toEqual([404, 503, 503, 503]);
     await writeFile(key, secret);
     await until(async () => (await how())?.includes('no-process') === false);
     expect((await ask('/')).status).toBe(200);
@@ -135,7 +164,9 @@ test('a process that falls silent without computing is ended after five seconds,
   const visits = await visiting.stop();
   allAnswered(visits);
   expect(visits.median).toBeLessThan(1_000);
-  expect(system.output).toContain(`Process ${silent} of the server ended because it was silent; another one takes its place.\n`);
+  expect(system.output).toContain(
+    `Process ${silent} of the server ended because it was silent; another one takes its place.\n`,
+  );
 });
 
 test('a stop under load fails no request before the port refuses, ends all of them, and a server that does not run cannot be reloaded', async () => {
@@ -151,7 +182,10 @@ test('a stop under load fails no request before the port refuses, ends all of th
   expect(system.output.trimEnd()).toMatch(/Stopping …$/);
   expect(processes.workers).toEqual([]);
   const { code, stderr } = await sites.quoin(['reload']);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^No server runs on the data folder .+\/data\. .+\.\n$/) });
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^No server runs on the data folder .+\/data\. .+\.\n$/),
+  });
 });
 
 test('processes end with the one that started them', async () => {

@@ -7,14 +7,23 @@ const nodeOf = ({ name, props = {}, slots = {} }: NodeInput, versions: Map<strin
   name,
   version: versions.get(name) ?? 0,
   props,
-  slots: Object.fromEntries(Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map((node) => nodeOf(node, versions))])),
+  slots: Object.fromEntries(
+    Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map((node) => nodeOf(node, versions))]),
+  ),
 });
 
 /** Publishes a new page of site ice with one component on it: what is given, or its first demo. */
-export async function publishNode(api: ApiClient, place: { path: string; locale: string; title: string }, { name, ...given }: NodeInput): Promise<void> {
+export async function publishNode(
+  api: ApiClient,
+  place: { path: string; locale: string; title: string },
+  { name, ...given }: NodeInput,
+): Promise<void> {
   const { items } = await api.registries.components({ site: 'ice' });
   const content = Object.keys(given).length > 0 ? given : items.find((each) => each.name === name)?.demos[0]?.content;
-  const node = nodeOf({ ...(content as Omit<NodeInput, 'name'>), name }, new Map(items.map((each) => [each.name, each.version])));
+  const node = nodeOf(
+    { ...(content as Omit<NodeInput, 'name'>), name },
+    new Map(items.map((each) => [each.name, each.version])),
+  );
   const { id: page } = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', ...place });
   const draft = await api.draft.get({ site: 'ice', page });
   const operations = [{ op: 'insert' as const, parent: draft.content.tree.id, slot: 'content', index: 0, node }];

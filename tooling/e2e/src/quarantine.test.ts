@@ -35,7 +35,8 @@ async function askUntilAnswered(path: string) {
   }
 }
 
-const visitors = (path: string) => steadyVisitors({ port: system.port, host: 'ice.localhost', path: () => path, perSecond, insistent: true });
+const visitors = (path: string) =>
+  steadyVisitors({ port: system.port, host: 'ice.localhost', path: () => path, perSecond, insistent: true });
 const withoutIt = expect.stringContaining('<main><h2>Sample notice</h2><h2>Sample notice</h2></main>');
 const accused = (name: string) => `cms-component-${name} of @sample/bulletins 1.0.0 did not end on page `;
 
@@ -48,26 +49,32 @@ describe('with two processes', () => {
   beforeAll(() => begin('2'), 60_000);
   afterAll(end);
 
-  test.each(hanging)('%s: its process is ended, its page is served without it, and nobody else waits longer than that', async (name) => {
-    await until(() => processes.workers.length === 2);
-    // One that was started has to serve as well.
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    const others = visitors('/');
-    const { took, ...answer } = await askUntilAnswered(`/${name}`);
-    expect(answer).toEqual({ status: 200, body: withoutIt });
-    expect(took).toBeLessThan(patience);
-    await until(() => system.output.includes(accused(name)));
-    const { sent, answered, failures, p99 } = await others.stop();
-    // They ask again where the connection to the process that was ended breaks, and are answered.
-    expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
-    expect(p99).toBeLessThan(patience);
+  test.each(hanging)(
+    '%s: its process is ended, its page is served without it, and nobody else waits longer than that',
+    async (name) => {
+      await until(() => processes.workers.length === 2);
+      // One that was started has to serve as well.
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      const others = visitors('/');
+      const { took, ...answer } = await askUntilAnswered(`/${name}`);
+      expect(answer).toEqual({ status: 200, body: withoutIt });
+      expect(took).toBeLessThan(patience);
+      await until(() => system.output.includes(accused(name)));
+      const { sent, answered, failures, p99 } = await others.stop();
+      // They ask again where the connection to the process that was ended breaks, and are answered.
+      expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
+      expect(p99).toBeLessThan(patience);
 
-    const readers = visitors(`/${name}`);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(await readers.stop()).toMatchObject({ failures: {} });
-    expect(await warnings()).toContainEqual(expect.stringMatching(new RegExp(`^ice: cms-component-${name}: .*did not end`)));
-    expect(await system.request('nyse.localhost', '/')).toMatchObject({ status: 200 });
-  }, 120_000);
+      const readers = visitors(`/${name}`);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      expect(await readers.stop()).toMatchObject({ failures: {} });
+      expect(await warnings()).toContainEqual(
+        expect.stringMatching(new RegExp(`^ice: cms-component-${name}: .*did not end`)),
+      );
+      expect(await system.request('nyse.localhost', '/')).toMatchObject({ status: 200 });
+    },
+    120_000,
+  );
 
   test('a reload lets everything run again', async () => {
     expect(await sites.quoin(['reload'])).toMatchObject({ code: 0 });
@@ -88,7 +95,8 @@ describe('with one process', () => {
   test('what one visitor sends ends a process and leaves nothing out; what three send does', async () => {
     const hangs = () => [...system.output.matchAll(/cms-component-asked of .+ did not end on page /g)].length;
     // Nobody answers who sends it: their connection ends with the process.
-    const send = (localAddress: string) => system.request('ice.localhost', '/asked?how=long', { localAddress }).catch(() => undefined);
+    const send = (localAddress: string) =>
+      system.request('ice.localhost', '/asked?how=long', { localAddress }).catch(() => undefined);
     const shown = async () => (await askUntilAnswered('/asked')).body.includes('<p>Ends</p>');
     for (const [index, address] of ['127.0.0.2', '127.0.0.3'].entries()) {
       await send(address);

@@ -22,7 +22,12 @@ interface Returning {
 const pause = 5;
 
 /** Has visitors read a page again and again, each on a connection of its own, until told to stop. Resolves when each has an answer. */
-export async function returningVisitors({ port, host, visitors, keepAlive }: Returning): Promise<{ stop(): Promise<Returns> }> {
+export async function returningVisitors({
+  port,
+  host,
+  visitors,
+  keepAlive,
+}: Returning): Promise<{ stop(): Promise<Returns> }> {
   const failures: Record<string, number> = {};
   let [sent, answered, mostFailures] = [0, 0, 0];
   const over = new AbortController();
@@ -32,7 +37,9 @@ export async function returningVisitors({ port, host, visitors, keepAlive }: Ret
       sent += 1;
       const fail = ({ message }: Error) => resolve(message);
       request({ host: '127.0.0.1', port, agent, headers: { host: `${host}:${port}` } }, (response) => {
-        response.on('error', fail).on('end', () => resolve(response.statusCode === 200 ? undefined : String(response.statusCode)));
+        response
+          .on('error', fail)
+          .on('end', () => resolve(response.statusCode === 200 ? undefined : String(response.statusCode)));
         response.resume();
       })
         .on('error', fail)

@@ -31,16 +31,22 @@ describe.each(stages)('components from right to left on $name', ({ create }) => 
     for (const [path, , name] of demos) await publishNode(api, { path, locale: 'ar', title: 'عيّنة' }, { name });
   });
 
-  describe.each([...pages, ...demos.map(([path, component]) => [path, component] as const)])('/ar%s with %s', (path, component) => {
-    test('is valid HTML', async () => {
-      await expectValidHtml((await site.request(`/ar${path}`)).body);
-    });
+  describe.each([...pages, ...demos.map(([path, component]) => [path, component] as const)])(
+    '/ar%s with %s',
+    (path, component) => {
+      test('is valid HTML', async () => {
+        await expectValidHtml((await site.request(`/ar${path}`)).body);
+      });
 
-    test.each(schemes)('holds WCAG 2.2 AA in %s at 420 px, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
-      const visit = await site.visit(`/ar${path}`, { colorScheme, viewport: { width: 420, height: 900 } });
-      expect(await visit.page.evaluate(() => document.documentElement.dir)).toBe('rtl');
-      expect(await visit.page.locator(component).count()).toBeGreaterThan(0);
-      await expectSound(visit);
-    });
-  });
+      test.each(schemes)(
+        'holds WCAG 2.2 AA in %s at 420 px, writes nothing to the console, and does not scroll sideways',
+        async (colorScheme) => {
+          const visit = await site.visit(`/ar${path}`, { colorScheme, viewport: { width: 420, height: 900 } });
+          expect(await visit.page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+          expect(await visit.page.locator(component).count()).toBeGreaterThan(0);
+          await expectSound(visit);
+        },
+      );
+    },
+  );
 });

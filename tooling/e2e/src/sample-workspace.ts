@@ -75,7 +75,11 @@ const page = {
     name: 'cms-template-ice-page',
     version: 0,
     props: {},
-    slots: { content: [{ id: randomUUID(), name: 'cms-component-greeting', version: 0, props: { name: 'reader' }, slots: {} }], header: [], footer: [] },
+    slots: {
+      content: [{ id: randomUUID(), name: 'cms-component-greeting', version: 0, props: { name: 'reader' }, slots: {} }],
+      header: [],
+      footer: [],
+    },
   },
 };
 
@@ -100,7 +104,12 @@ export class SampleWorkspace {
     await workspace.write('sites/ice/content/pages/index.en.json', json(page));
     await workspace.write(
       'plugins/greetings/package.json',
-      json({ name: plugin, version: '1.0.0', type: 'module', exports: { '.': { '@quoin/source': './src/index.ts', default: './dist/index.js' } } }),
+      json({
+        name: plugin,
+        version: '1.0.0',
+        type: 'module',
+        exports: { '.': { '@quoin/source': './src/index.ts', default: './dist/index.js' } },
+      }),
     );
     await workspace.writeSource(
       'index.ts',

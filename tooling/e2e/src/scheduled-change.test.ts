@@ -22,10 +22,20 @@ let api: ApiClient;
 beforeAll(async () => {
   sites = await VersionedSites.create([]);
   const { tree, ...rest } = pageFile('/');
-  const bulletin = { id: crypto.randomUUID(), name: 'cms-component-bulletin', version: 0, props: { heading: 'Edition 0' }, slots: {} };
-  await sites.write('sites/ice/content/pages/0.en.json', JSON.stringify({ ...rest, tree: { ...tree, slots: { content: [bulletin] } } }));
+  const bulletin = {
+    id: crypto.randomUUID(),
+    name: 'cms-component-bulletin',
+    version: 0,
+    props: { heading: 'Edition 0' },
+    slots: {},
+  };
+  await sites.write(
+    'sites/ice/content/pages/0.en.json',
+    JSON.stringify({ ...rest, tree: { ...tree, slots: { content: [bulletin] } } }),
+  );
   const environment = { ...sites.environment, DATABASE_URL: `sqlite:${join(sites.folder, 'shared.sqlite')}` };
-  for (const name of ['one', 'other']) servers = [...servers, await System.start({ ...environment, DATA_DIR: join(sites.folder, name) })];
+  for (const name of ['one', 'other'])
+    servers = [...servers, await System.start({ ...environment, DATA_DIR: join(sites.folder, name) })];
   browser = await launchBrowser();
   api = await first().api();
 }, 120_000);
@@ -71,13 +81,20 @@ function visitor(server: System) {
 
 /** The time on a clock in London in so many minutes. */
 const wallIn = (minutes: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' }).format(Date.now() + minutes * 60_000).replace(' ', 'T');
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
+    .format(Date.now() + minutes * 60_000)
+    .replace(' ', 'T');
 
 test('an editor schedules a change, and visitors of both servers read it from its second on, and not before', async () => {
   const [{ id: page } = { id: '' }] = (await api.pages.list({ site, limit: 1 })).pages;
   const { version, content } = await api.draft.get({ site, page });
   const node = content.tree.slots['content']?.[0]?.id ?? '';
-  await api.draft.patch({ site, page, expectedVersion: version, operations: [{ op: 'set', node, path: ['heading'], value: 'Edition 1' }] });
+  await api.draft.patch({
+    site,
+    page,
+    expectedVersion: version,
+    operations: [{ op: 'set', node, path: ['heading'], value: 'Edition 1' }],
+  });
   const visitors = servers.map(visitor);
 
   const window = await openAdmin(first(), browser, { path: `/sites/${site}/pages/${page}/edit`, width: 1440 });
@@ -96,7 +113,10 @@ test('an editor schedules a change, and visitors of both servers read it from it
 
   await window.goTo(`/sites/${site}/pages`);
   await window.page.getByText(/^Changes on .* London$/).waitFor();
-  await window.page.getByRole('button', { name: /^Actions for/ }).first().click();
+  await window.page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
   await window.page.getByRole('menuitem', { name: 'Scheduled change' }).click();
   const change = window.page.getByRole('dialog', { name: /^Scheduled change of/ });
   await change.getByText(/visitors read what .* scheduled/).waitFor();
@@ -111,10 +131,14 @@ test('an editor schedules a change, and visitors of both servers read it from it
   while (Date.now() < at + 1_500) await pause(50);
   for (const visited of await Promise.all(visitors.map((each) => each.stop()))) {
     const [before, after] = [visited.filter(({ received }) => received < at), visited.filter(({ sent }) => sent >= at)];
-    expect([new Set(before.map(({ edition }) => edition)), new Set(after.map(({ edition }) => edition))]).toEqual([new Set(['Edition 0']), new Set(['Edition 1'])]);
+    expect([new Set(before.map(({ edition }) => edition)), new Set(after.map(({ edition }) => edition))]).toEqual([
+      new Set(['Edition 0']),
+      new Set(['Edition 1']),
+    ]);
     expect(Math.min(before.length, after.length)).toBeGreaterThan(10);
   }
-  for (let patience = 0; patience < 100 && (await api.pages.get({ site, page })).next !== null; patience += 1) await pause(100);
+  for (let patience = 0; patience < 100 && (await api.pages.get({ site, page })).next !== null; patience += 1)
+    await pause(100);
   expect(await api.pages.get({ site, page })).toMatchObject({ status: 'published', next: null });
 
   await change.waitFor({ state: 'detached' });

@@ -9,17 +9,22 @@ const summary = (page: Page) => page.locator('.search-summary');
 const box = (page: Page) => page.getByLabel('What are you looking for?');
 
 async function call({ request }: VisitedSite, path: string, body?: object): Promise<unknown> {
-  const post = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const post =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const { status, body: text } = await request(path, post);
   expect(status).toBe(200);
   return JSON.parse(text) as unknown;
 }
-const suggested = async (site: VisitedSite, q: string) => (await call(site, `/api/site-search/suggestions?q=${encodeURIComponent(q)}`)) as { title: string; href: string }[];
+const suggested = async (site: VisitedSite, q: string) =>
+  (await call(site, `/api/site-search/suggestions?q=${encodeURIComponent(q)}`)) as { title: string; href: string }[];
 
 /** The index follows what is published; in a minute at the latest. */
 async function whenSuggested(site: VisitedSite, q: string): Promise<void> {
   const end = Date.now() + 60_000;
-  while (Date.now() < end && (await suggested(site, q)).length === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (Date.now() < end && (await suggested(site, q)).length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 describe.each(stages)('search on $name', ({ create }) => {
@@ -51,7 +56,10 @@ describe.each(stages)('search on $name', ({ create }) => {
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply filters' }).click();
       await page.waitForURL(/topic=Indices/);
       await summary(page).getByText('2 results for “sample”', { exact: true }).waitFor();
-      expect(await page.locator('.search-origin').allTextContents()).toEqual([expect.stringContaining('Reports'), expect.stringContaining('Reports')]);
+      expect(await page.locator('.search-origin').allTextContents()).toEqual([
+        expect.stringContaining('Reports'),
+        expect.stringContaining('Reports'),
+      ]);
       await page.goto(site.url('/search?q=sample'));
       await page.getByRole('link', { name: 'Next' }).click();
       await page.getByText(/^Page 2 of \d+$/).waitFor();
@@ -65,8 +73,16 @@ describe.each(stages)('search on $name', ({ create }) => {
 
     test('the internal search lists all three collections from the start', async () => {
       const { page } = await site.visit('/elastic-search', { javaScriptEnabled });
-      const collections = await page.getByRole('navigation', { name: 'Collections' }).getByRole('link').allTextContents();
-      expect(collections.map((text) => text.replace(/ [\d,]+$/, ''))).toEqual(['All', 'Pages', 'Reports', 'Product specs']);
+      const collections = await page
+        .getByRole('navigation', { name: 'Collections' })
+        .getByRole('link')
+        .allTextContents();
+      expect(collections.map((text) => text.replace(/ [\d,]+$/, ''))).toEqual([
+        'All',
+        'Pages',
+        'Reports',
+        'Product specs',
+      ]);
       expect(await results(page).count()).toBe(10);
     });
   });
@@ -97,38 +113,65 @@ describe.each(stages)('search on $name', ({ create }) => {
     ['dark', '/elastic-search?q=fees&collection=pages', 'ltr'],
     ['light', '/ar/search?q=رسوم', 'rtl'],
     ['dark', '/ar/search?q=رسوم', 'rtl'],
-  ] as const)('in %s, %s is valid HTML, holds WCAG 2.2 AA in a narrow window and does not scroll sideways, from %s', async (colorScheme, path, direction) => {
-    await expectValidHtml((await site.request(encodeURI(path))).body);
-    const visit = await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } });
-    await expectSound(visit);
-    expect(await results(visit.page).count()).toBeGreaterThan(0);
-    expect(await visit.page.evaluate(() => document.documentElement.dir)).toBe(direction);
-    const input = await visit.page.locator('.search-input').boundingBox();
-    const button = await visit.page.locator('.search-box').getByRole('button').boundingBox();
-    expect((button?.x ?? 0) > (input?.x ?? 0)).toBe(direction === 'ltr');
-  });
+  ] as const)(
+    'in %s, %s is valid HTML, holds WCAG 2.2 AA in a narrow window and does not scroll sideways, from %s',
+    async (colorScheme, path, direction) => {
+      await expectValidHtml((await site.request(encodeURI(path))).body);
+      const visit = await site.visit(path, { colorScheme, viewport: { width: 420, height: 900 } });
+      await expectSound(visit);
+      expect(await results(visit.page).count()).toBeGreaterThan(0);
+      expect(await visit.page.evaluate(() => document.documentElement.dir)).toBe(direction);
+      const input = await visit.page.locator('.search-input').boundingBox();
+      const button = await visit.page.locator('.search-box').getByRole('button').boundingBox();
+      expect((button?.x ?? 0) > (input?.x ?? 0)).toBe(direction === 'ltr');
+    },
+  );
 
   test('what only some may read is in no answer', async () => {
     for (const q of ['position daily', 'stamps tickets', 'Europe storage', '0.35 fall']) {
       const { body } = await site.request(`/search?q=${encodeURIComponent(q)}`);
       expect(body.includes('search-summary')).toBe(true);
-      expect(/daily position reports close|order tickets and time stamps|would fall to 0\.35|storage in Europe enters/.exec(body)?.[0]).toBeUndefined();
+      expect(
+        /daily position reports close|order tickets and time stamps|would fall to 0\.35|storage in Europe enters/.exec(
+          body,
+        )?.[0],
+      ).toBeUndefined();
       expect(body.includes('href="/members/compliance"')).toBe(false);
     }
-    expect(await suggested(site, 'compliance')).not.toContainEqual(expect.objectContaining({ href: '/members/compliance' }));
+    expect(await suggested(site, 'compliance')).not.toContainEqual(
+      expect.objectContaining({ href: '/members/compliance' }),
+    );
   });
 
   test('the calls of notices answer by collection, year and topic', async () => {
-    expect(await call(site, '/api/site-search/websitenotices/availableyears?searchCollections=mortgage-notices')).toEqual([2026, 2025]);
-    expect(await call(site, '/api/site-search/websitenotices/availabletopics?searchCollections=mortgage-notices&searchCollections=rule-book')).toEqual(['Operations', 'Releases', 'Rules']);
-    const found = (await call(site, '/api/site-search/search/websitenotices', { searchCollections: ['sip-notices'], year: 2026, topic: 'Fees' })) as { rows: { number: string }[]; total: number };
+    expect(
+      await call(site, '/api/site-search/websitenotices/availableyears?searchCollections=mortgage-notices'),
+    ).toEqual([2026, 2025]);
+    expect(
+      await call(
+        site,
+        '/api/site-search/websitenotices/availabletopics?searchCollections=mortgage-notices&searchCollections=rule-book',
+      ),
+    ).toEqual(['Operations', 'Releases', 'Rules']);
+    const found = (await call(site, '/api/site-search/search/websitenotices', {
+      searchCollections: ['sip-notices'],
+      year: 2026,
+      topic: 'Fees',
+    })) as { rows: { number: string }[]; total: number };
     expect([found.rows.map(({ number }) => number), found.total]).toEqual([['N-2026-02'], 1]);
-    expect(await call(site, '/api/site-search/search/websitenotices', { searchCollections: 'rule-book', year: '' })).toMatchObject({ total: 3 });
+    expect(
+      await call(site, '/api/site-search/search/websitenotices', { searchCollections: 'rule-book', year: '' }),
+    ).toMatchObject({ total: 3 });
   });
 
   test('what is published is found within moments, and nothing of it after it was taken away', async () => {
     const { api } = site;
-    const { id } = await api.pages.create({ site: 'ice', template: 'cms-template-ice-page', title: 'The pangolin page', path: '/pangolin' });
+    const { id } = await api.pages.create({
+      site: 'ice',
+      template: 'cms-template-ice-page',
+      title: 'The pangolin page',
+      path: '/pangolin',
+    });
     const { version } = await api.draft.get({ site: 'ice', page: id });
     await api.publication.publish({ site: 'ice', page: id, expectedVersion: version });
     await whenSuggested(site, 'pangolin');

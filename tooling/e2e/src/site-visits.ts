@@ -25,10 +25,14 @@ export interface VisitedSite extends Readonly<Stage> {
 }
 
 /** Waits until the script of a component has started. `root` selects the component's outermost element. */
-export const whenRunning = (page: Page, root: string): Promise<void> => page.locator(`cms-island[data-running] > ${root}`).waitFor();
+export const whenRunning = (page: Page, root: string): Promise<void> =>
+  page.locator(`cms-island[data-running] > ${root}`).waitFor();
 
 /** Makes a stage for the tests of a suite, and shows site ice on it. `begin` is awaited before the first test. */
-export function visitedSite(create: TestDatabase['create'], begin: (site: VisitedSite) => Promise<void> | void = () => {}): VisitedSite {
+export function visitedSite(
+  create: TestDatabase['create'],
+  begin: (site: VisitedSite) => Promise<void> | void = () => {},
+): VisitedSite {
   let stage: Stage;
   const windows: BrowserContext[] = [];
 
@@ -53,11 +57,15 @@ export function visitedSite(create: TestDatabase['create'], begin: (site: Visite
       const visit: Visit = { page: await context.newPage(), complaints: [], scripts: [] };
       visit.page.on('console', (message) => {
         // Whether the page itself is to be refused, its test says.
-        const isOfPage = message.text().startsWith('Failed to load resource') && message.location().url === visit.page.url();
+        const isOfPage =
+          message.text().startsWith('Failed to load resource') && message.location().url === visit.page.url();
         if (!isOfPage) visit.complaints.push(message.text());
       });
       visit.page.on('pageerror', (error) => visit.complaints.push(error.message));
-      visit.page.on('request', (request) => request.resourceType() === 'script' && visit.scripts.push(new URL(request.url()).pathname));
+      visit.page.on(
+        'request',
+        (request) => request.resourceType() === 'script' && visit.scripts.push(new URL(request.url()).pathname),
+      );
       await prepare(visit.page);
       await visit.page.goto(site.url(path), { waitUntil: 'networkidle' });
       return visit;

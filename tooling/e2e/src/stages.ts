@@ -27,7 +27,11 @@ export interface Stage {
 type End = () => Promise<void>;
 
 /** Makes a stage before the tests of a suite, in what `prepare` gives; `begin` gets it. Removes it after them. */
-export function onStage(create: TestDatabase['create'], begin: (stage: Stage) => Promise<End | void> | void, prepare: () => Promise<Surroundings> | Surroundings = () => ({})): void {
+export function onStage(
+  create: TestDatabase['create'],
+  begin: (stage: Stage) => Promise<End | void> | void,
+  prepare: () => Promise<Surroundings> | Surroundings = () => ({}),
+): void {
   let folder: string;
   let database: Awaited<ReturnType<typeof create>>;
   let system: System;
@@ -38,7 +42,10 @@ export function onStage(create: TestDatabase['create'], begin: (stage: Stage) =>
     database = await create();
     const surroundings = await prepare();
     const environment = await surround(folder, surroundings);
-    [system, browser] = await Promise.all([System.start({ DATABASE_URL: database.url, ...environment }), launchBrowser(surroundings.elsewhere)]);
+    [system, browser] = await Promise.all([
+      System.start({ DATABASE_URL: database.url, ...environment }),
+      launchBrowser(surroundings.elsewhere),
+    ]);
     end = await begin({ system, browser, api: await system.api(), databaseUrl: database.url });
   }, 120_000);
   afterAll(async () => {

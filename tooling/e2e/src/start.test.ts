@@ -18,7 +18,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts it on the folder's data, and waits for its end. */
-async function startToEnd(environment: Record<string, string>): Promise<{ code: number | null; stdout: string; stderr: string }> {
+async function startToEnd(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, ['tooling/cli/bin/quoin.mjs', 'start'], {
     cwd: workspace,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
@@ -79,12 +81,18 @@ describe('a start that cannot succeed', () => {
 
   test('names every problem of a manifest, one line each', async () => {
     const plugin = '@quoin/plugin-no-such';
-    const sites = await sitesWith((manifest) => ({ ...manifest, hosts: 'ice.localhost', plugins: { ...(manifest['plugins'] as object), [plugin]: {} } }));
+    const sites = await sitesWith((manifest) => ({
+      ...manifest,
+      hosts: 'ice.localhost',
+      plugins: { ...(manifest['plugins'] as object), [plugin]: {} },
+    }));
     const { code, stdout, stderr } = await startToEnd({ SITES_DIR: sites });
     expect(stderr.trimEnd().split('\n')).toEqual([
       'Site ice cannot be composed:',
       expect.stringMatching(/^ {2}manifest\.json, hosts: .+\.$/),
-      expect.stringMatching(/^ {2}manifest\.json, plugins\.@quoin\/plugin-no-such: .+ is not installed for the folder of this site\. .+\.$/),
+      expect.stringMatching(
+        /^ {2}manifest\.json, plugins\.@quoin\/plugin-no-such: .+ is not installed for the folder of this site\. .+\.$/,
+      ),
     ]);
     expect(stdout).not.toContain('http://');
     expect(code).toBe(1);
@@ -106,7 +114,9 @@ describe('a start that succeeds', () => {
 
   test('tells each step, the places and the first way in', async () => {
     await told(system);
-    expect(system.output).toMatch(/^Opening the database … [\d.]+ s\nComposing the sites … [\d.]+ s\nLoading the starter content of ice … \d+ pages, \d+ rows, [\d.]+ s\n/);
+    expect(system.output).toMatch(
+      /^Opening the database … [\d.]+ s\nComposing the sites … [\d.]+ s\nLoading the starter content of ice … \d+ pages, \d+ rows, [\d.]+ s\n/,
+    );
     expect(system.output).toContain(`http://ice.localhost:${system.port}\n`);
     expect(system.output).toContain(`http://admin.localhost:${system.port}\n`);
     expect(system.output).toMatch(/Sign in to the admin as admin@localhost with the password [a-z2-9]{20} /);
@@ -143,7 +153,9 @@ describe('a start that succeeds', () => {
     database.exec(`INSERT INTO schema_migrations (name) VALUES ('9999-of-tomorrow')`);
     database.close();
     const { code, stderr } = await startToEnd({ DATA_DIR: data });
-    expect(stderr).toMatch(/^The database was written by a newer version of Quoin \(it holds "9999-of-tomorrow"\)\. .+\.\n$/);
+    expect(stderr).toMatch(
+      /^The database was written by a newer version of Quoin \(it holds "9999-of-tomorrow"\)\. .+\.\n$/,
+    );
     expect(code).toBe(1);
   });
 

@@ -36,7 +36,15 @@ const patience = 20_000;
 const count = (counts: Record<string, number>, key: string) => (counts[key] = (counts[key] ?? 0) + 1);
 
 /** Sends requests at a fixed rate, however long answers take, until told to stop. */
-export function steadyVisitors({ port, host, path, perSecond, addresses = 1, insistent = false, read = () => 'page' }: Visiting): { read: Readonly<Record<string, number>>; stop(): Promise<Visits> } {
+export function steadyVisitors({
+  port,
+  host,
+  path,
+  perSecond,
+  addresses = 1,
+  insistent = false,
+  read = () => 'page',
+}: Visiting): { read: Readonly<Record<string, number>>; stop(): Promise<Visits> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const visits: Visits = { sent: 0, answered: 0, again: 0, failures: {}, read: {}, median: 0, p99: 0 };
   const took: number[] = [];
@@ -48,18 +56,28 @@ export function steadyVisitors({ port, host, path, perSecond, addresses = 1, ins
     return new Promise((resolve) => {
       const fail = (reason: string) => (count(visits.failures, reason), resolve());
       const localAddress = `127.0.0.${1 + (index % addresses)}`;
-      const outgoing = request({ host: '127.0.0.1', localAddress, port, path: path(index), agent: isAgain ? false : agent, headers: { host: `${host}:${port}` } }, (response) => {
-        let html = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (html += chunk));
-        response.on('error', ({ message }) => fail(message));
-        response.on('end', () => {
-          if (response.statusCode !== 200) return fail(String(response.statusCode));
-          took.push(performance.now() - due);
-          visits.answered += 1;
-          count(visits.read, read(html));
-          resolve();
-        });
-      });
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          localAddress,
+          port,
+          path: path(index),
+          agent: isAgain ? false : agent,
+          headers: { host: `${host}:${port}` },
+        },
+        (response) => {
+          let html = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => (html += chunk));
+          response.on('error', ({ message }) => fail(message));
+          response.on('end', () => {
+            if (response.statusCode !== 200) return fail(String(response.statusCode));
+            took.push(performance.now() - due);
+            visits.answered += 1;
+            count(visits.read, read(html));
+            resolve();
+          });
+        },
+      );
       outgoing.on('error', ({ message }) => {
         if (!insistent || isAgain) return fail(message);
         visits.again += 1;
@@ -86,7 +104,8 @@ export function steadyVisitors({ port, host, path, perSecond, addresses = 1, ins
       await Promise.all(under);
       agent.destroy();
       const sorted = took.toSorted((one, other) => one - other);
-      const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+      const at = (share: number) =>
+        Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
       return { ...visits, median: at(0.5), p99: at(0.99) };
     },
   };

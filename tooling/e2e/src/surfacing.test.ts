@@ -10,7 +10,8 @@ const auction = '6a1d7b0e-3f52-4c1a-9d3e-7b5a2c9e1f02';
 const first = 'What a clearing house is for';
 const titles = (page: Page) => page.locator('main tbody th a').allTextContents();
 const whenCounted = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true }).waitFor();
-const whenLive = (page: Page) => Promise.all(['.content-filter', '.content-surfacing-table'].map((root) => whenRunning(page, root)));
+const whenLive = (page: Page) =>
+  Promise.all(['.content-filter', '.content-surfacing-table'].map((root) => whenRunning(page, root)));
 
 describe.each(stages)('lists of pages on $name', ({ create }) => {
   const site = visitedSite(create);
@@ -24,7 +25,10 @@ describe.each(stages)('lists of pages on $name', ({ create }) => {
       await page.locator('a[rel=next]').click();
       await whenCounted(page, 'Pages 4 to 5 of 5');
       expect(new Set([...before, ...(await titles(page))]).size).toBe(5);
-      expect([new URL(page.url()).search, await page.locator('a[rel=next]').count()]).toEqual([expect.stringMatching(/^\?page-[\w-]{6}=2$/), 0]);
+      expect([new URL(page.url()).search, await page.locator('a[rel=next]').count()]).toEqual([
+        expect.stringMatching(/^\?page-[\w-]{6}=2$/),
+        0,
+      ]);
       await page.locator('a[rel=prev]').click();
       await whenCounted(page, 'Pages 1 to 3 of 5');
       expect(await titles(page)).toEqual(before);
@@ -50,7 +54,11 @@ describe.each(stages)('lists of pages on $name', ({ create }) => {
       await apply();
       await whenCounted(page, '2 pages');
       expect(new Set(await titles(page))).toEqual(new Set([first, 'What a hedge costs']));
-      expect(new URL(page.url()).searchParams.getAll('filter')).toEqual(['topic.Clearing', 'topic.Risk', 'level.Basics']);
+      expect(new URL(page.url()).searchParams.getAll('filter')).toEqual([
+        'topic.Clearing',
+        'topic.Risk',
+        'level.Basics',
+      ]);
       await page.getByLabel('Clearing', { exact: true }).uncheck();
       await page.getByLabel('Risk').uncheck();
       await page.getByLabel('Trading').check();
@@ -80,7 +88,9 @@ describe.each(stages)('lists of pages on $name', ({ create }) => {
     await page.getByLabel('Clearing', { exact: true }).focus();
     await page.keyboard.press('Space');
     await whenCounted(page, '2 pages');
-    expect(await page.getByLabel('Clearing', { exact: true }).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Clearing', { exact: true }).evaluate((box) => box === document.activeElement)).toBe(
+      true,
+    );
     expect(await page.getByText('1 chosen').isVisible()).toBe(true);
     await page.getByLabel('In depth').check();
     await whenCounted(page, '1 page');
@@ -92,7 +102,9 @@ describe.each(stages)('lists of pages on $name', ({ create }) => {
     await page.locator('a[rel=next]').focus();
     await page.keyboard.press('Enter');
     await whenCounted(page, 'Pages 4 to 5 of 5');
-    expect(await page.locator('.content-surfacing-table-results').evaluate((results) => results === document.activeElement)).toBe(true);
+    expect(
+      await page.locator('.content-surfacing-table-results').evaluate((results) => results === document.activeElement),
+    ).toBe(true);
     expect(await page.locator('body[data-kept]').count()).toBe(1);
     expect(complaints).toEqual([]);
   });
@@ -128,13 +140,16 @@ describe.each(stages)('lists of pages on $name', ({ create }) => {
   });
 
   describe.each(schemes)('in %s', (colorScheme) => {
-    test.each([420, 1280])('at %s px it holds WCAG 2.2 AA, writes nothing to the console, and does not scroll sideways, filtered and empty', async (width) => {
-      const visit = await site.visit(path, { colorScheme, viewport: { width, height: 900 } });
-      await visit.page.getByLabel('Clearing', { exact: true }).check();
-      await whenCounted(visit.page, '2 pages');
-      await expectSound(visit);
-      await visit.page.goto(site.url(`${path}?filter=topic.None`));
-      await expectSound(visit);
-    });
+    test.each([420, 1280])(
+      'at %s px it holds WCAG 2.2 AA, writes nothing to the console, and does not scroll sideways, filtered and empty',
+      async (width) => {
+        const visit = await site.visit(path, { colorScheme, viewport: { width, height: 900 } });
+        await visit.page.getByLabel('Clearing', { exact: true }).check();
+        await whenCounted(visit.page, '2 pages');
+        await expectSound(visit);
+        await visit.page.goto(site.url(`${path}?filter=topic.None`));
+        await expectSound(visit);
+      },
+    );
   });
 });

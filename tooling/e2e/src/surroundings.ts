@@ -18,7 +18,10 @@ export interface Surroundings {
 }
 
 /** Makes the surroundings of a system in an empty folder; gives its environment. */
-export async function surround(folder: string, { settings, manifest, elsewhere, certificate }: Surroundings): Promise<Record<string, string>> {
+export async function surround(
+  folder: string,
+  { settings, manifest, elsewhere, certificate }: Surroundings,
+): Promise<Record<string, string>> {
   const environment = { ...settings };
   if (manifest !== undefined) environment['SITES_DIR'] = await copySite(folder, manifest);
   if (elsewhere !== undefined) {

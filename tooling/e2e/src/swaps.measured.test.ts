@@ -23,7 +23,14 @@ afterAll(async () => {
 });
 
 const releaseOf = (html: string) => Number(/class="release-(\d+)"/.exec(html)?.[1]);
-const visitors = () => steadyVisitors({ port: system.port, host: 'ice.localhost', path: () => '/', perSecond: 50, read: (html) => `release ${releaseOf(html)}` });
+const visitors = () =>
+  steadyVisitors({
+    port: system.port,
+    host: 'ice.localhost',
+    path: () => '/',
+    perSecond: 50,
+    read: (html) => `release ${releaseOf(html)}`,
+  });
 
 /** What all processes hold after visits, once those that leave are gone. */
 async function memoryAfterVisits(): Promise<number> {
@@ -45,7 +52,9 @@ test(`after ${swaps} swaps in a row processes hold as much as before, and no req
   }
   const { sent, answered, failures, read, p99 } = await visiting.stop();
   const after = await memoryAfterVisits();
-  process.stderr.write(`${swaps} swaps: ${megabytes(before)} before and ${megabytes(after)} after; ${sent} visits, p99 ${p99} ms, failed: ${JSON.stringify(failures)}\n`);
+  process.stderr.write(
+    `${swaps} swaps: ${megabytes(before)} before and ${megabytes(after)} after; ${sent} visits, p99 ${p99} ms, failed: ${JSON.stringify(failures)}\n`,
+  );
   expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
   expect(Object.keys(read)).toHaveLength(swaps + 1);
   expect(processes.workers).not.toEqual(former);

@@ -57,7 +57,8 @@ export class System {
   async start(): Promise<void> {
     const { command = 'start', descriptors } = this.#options;
     const program = [process.execPath, 'tooling/cli/bin/quoin.mjs', command];
-    const [file = '', ...parameters] = descriptors === undefined ? program : ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...program];
+    const [file = '', ...parameters] =
+      descriptors === undefined ? program : ['sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...program];
     const child = spawn(file, parameters, {
       cwd: workspace,
       env: {
@@ -104,7 +105,11 @@ export class System {
     return `http://${host}:${this.port}${path}`;
   }
 
-  request(host: string, path: string, options: { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string } = {}): Promise<Answer> {
+  request(
+    host: string,
+    path: string,
+    options: { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string } = {},
+  ): Promise<Answer> {
     return hostRequest({ port: this.port, host, path, ...options });
   }
 

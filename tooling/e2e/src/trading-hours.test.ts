@@ -24,7 +24,9 @@ describe.each(stages)('trading hours on $name', ({ create }) => {
   test('the state changes at its instant in the open page, and the visitor reads it in their zone', async () => {
     const { page } = await visit(path, { timezoneId: 'Asia/Tokyo' });
     const [before, change] = [await state(page), Date.parse((await next(page)) ?? '')];
-    await energy(page).getByText(/In your time zone: .*GMT\+9/).waitFor();
+    await energy(page)
+      .getByText(/In your time zone: .*GMT\+9/)
+      .waitFor();
 
     await page.clock.install({ time: change - 60_000 });
     await page.reload({ waitUntil: 'networkidle' });
@@ -34,7 +36,10 @@ describe.each(stages)('trading hours on $name', ({ create }) => {
     expect(Date.parse((await next(page)) ?? '')).toBeGreaterThan(change);
   });
 
-  test.each(schemes)('at 420 px in %s it holds WCAG 2.2 AA, writes nothing to the console, and does not scroll sideways', async (colorScheme) => {
-    await expectSound(await visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
-  });
+  test.each(schemes)(
+    'at 420 px in %s it holds WCAG 2.2 AA, writes nothing to the console, and does not scroll sideways',
+    async (colorScheme) => {
+      await expectSound(await visit(path, { colorScheme, viewport: { width: 420, height: 900 } }));
+    },
+  );
 });

@@ -27,11 +27,21 @@ beforeAll(async () => {
   sites = await VersionedSites.create([]);
   const { tree, ...rest } = page('/');
   // Twice, so that a page of two versions is seen.
-  const content = ['header', 'footer'].map((remark) => ({ id: randomUUID(), name: 'cms-component-bulletin', version: 0, props: { heading: 'Edition 0', remark }, slots: {} }));
-  await sites.write('sites/ice/content/pages/0.en.json', JSON.stringify({ ...rest, tree: { ...tree, slots: { content } } }));
+  const content = ['header', 'footer'].map((remark) => ({
+    id: randomUUID(),
+    name: 'cms-component-bulletin',
+    version: 0,
+    props: { heading: 'Edition 0', remark },
+    slots: {},
+  }));
+  await sites.write(
+    'sites/ice/content/pages/0.en.json',
+    JSON.stringify({ ...rest, tree: { ...tree, slots: { content } } }),
+  );
   const { url, drop } = await createPostgresDatabase();
   dropDatabase = drop;
-  for (const name of names) servers = [...servers, await System.start({ ...sites.environment, DATABASE_URL: url, DATA_DIR: folderOf(name) })];
+  for (const name of names)
+    servers = [...servers, await System.start({ ...sites.environment, DATABASE_URL: url, DATA_DIR: folderOf(name) })];
 }, 60_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.remove()));
@@ -52,14 +62,20 @@ async function createEditor(api: ApiClient): Promise<(edition: number) => Promis
   const place = { site: 'ice', page: home?.id ?? '' };
   return async (edition) => {
     const { version, content } = await api.draft.get(place);
-    const operations = (content.tree.slots['content'] ?? []).map(({ id: node }) => ({ op: 'set' as const, node, path: ['heading'], value: `Edition ${edition}` }));
+    const operations = (content.tree.slots['content'] ?? []).map(({ id: node }) => ({
+      op: 'set' as const,
+      node,
+      path: ['heading'],
+      value: `Edition ${edition}`,
+    }));
     const changed = await api.draft.patch({ ...place, expectedVersion: version, operations });
     await api.publication.publish({ ...place, expectedVersion: changed.version });
   };
 }
 
 /** The editions on a page: one, twice. */
-const editionsOf = (html: string): number[] => [...html.matchAll(/Edition (\d+)/g)].map(([, edition]) => Number(edition));
+const editionsOf = (html: string): number[] =>
+  [...html.matchAll(/Edition (\d+)/g)].map(([, edition]) => Number(edition));
 
 /** Reads a server's home page again and again. */
 function read(server: System, published: readonly number[], over: AbortSignal) {
@@ -95,21 +111,35 @@ test('what is published by one server is seen on both within a second, never an 
   await new Promise((resolve) => setTimeout(resolve, soon));
   over.abort();
   await Promise.all(reading.map(({ done }) => done));
-  for (const server of servers) expect(editionsOf((await server.request(host, '/')).body)).toEqual([publications, publications]);
-  const [near, far] = reading.map(({ seen: { late, ...rest } }) => ({ ...rest, p99: late.toSorted((a, b) => a - b)[Math.floor(late.length * 0.99)], latest: Math.max(...late) }));
+  for (const server of servers)
+    expect(editionsOf((await server.request(host, '/')).body)).toEqual([publications, publications]);
+  const [near, far] = reading.map(({ seen: { late, ...rest } }) => ({
+    ...rest,
+    p99: late.toSorted((a, b) => a - b)[Math.floor(late.length * 0.99)],
+    latest: Math.max(...late),
+  }));
   expect([near, far]).toEqual([near, far].map((each) => ({ ...each, mixed: 0, older: 0 })));
   // Who published has no answer before the same server shows it.
   expect(near?.latest).toBe(0);
   expect(far?.p99).toBeLessThan(soon);
   expect(Math.min(near?.answers ?? 0, far?.answers ?? 0)).toBeGreaterThan(publications);
-  process.stdout.write(`Editions on the other server: p99 ${far?.p99?.toFixed()} ms after they were published, ${far?.latest.toFixed()} ms at most, in ${far?.answers} answers.\n`);
+  process.stdout.write(
+    `Editions on the other server: p99 ${far?.p99?.toFixed()} ms after they were published, ${far?.latest.toFixed()} ms at most, in ${far?.answers} answers.\n`,
+  );
 }, 60_000);
 
 /** Signs somebody in at a server. Answers with the headers of their requests there; what they are told at another one is the same. */
 async function signIn(server: System): Promise<(at: System) => Record<string, string>> {
   const headers = { origin: server.url(adminHost, ''), 'content-type': 'application/json' };
-  const answer = await server.request(adminHost, '/api/session', { method: 'POST', headers, body: JSON.stringify(administrator) });
-  const cookie = answer.headers.getSetCookie().map((each) => each.split(';', 1).join('')).join('; ');
+  const answer = await server.request(adminHost, '/api/session', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(administrator),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1).join(''))
+    .join('; ');
   const { csrfToken } = JSON.parse(answer.body) as { csrfToken: string };
   return (at) => ({ origin: at.url(adminHost, ''), cookie, 'x-csrf-token': csrfToken });
 }
@@ -119,16 +149,23 @@ test('who signs in at one is signed in at both, and signed out at both', async (
   const headers = await signIn(one);
   const account = async (at: System) => (await at.request(adminHost, '/api/account', { headers: headers(at) })).status;
   expect([await account(one), await account(other)]).toEqual([200, 200]);
-  expect((await other.request(adminHost, '/api/session', { method: 'DELETE', headers: headers(other) })).status).toBeLessThan(300);
+  expect(
+    (await other.request(adminHost, '/api/session', { method: 'DELETE', headers: headers(other) })).status,
+  ).toBeLessThan(300);
   expect([await account(one), await account(other)]).toEqual([401, 401]);
 });
 
 test('what both list, only the server can send that has the file in its data folder', async () => {
   const [one, other] = both();
   const headers = await signIn(one);
-  const sent = await one.request(adminHost, '/api/sites/ice/media?name=notes.txt', { method: 'POST', headers: { ...headers(one), 'content-type': 'application/octet-stream' }, body: 'Only here' });
+  const sent = await one.request(adminHost, '/api/sites/ice/media?name=notes.txt', {
+    method: 'POST',
+    headers: { ...headers(one), 'content-type': 'application/octet-stream' },
+    body: 'Only here',
+  });
   const { asset } = JSON.parse(sent.body) as { asset: { id: string; url: string } };
-  const listed = async (at: System) => (await at.request(adminHost, '/api/sites/ice/media', { headers: headers(at) })).body.includes(asset.id);
+  const listed = async (at: System) =>
+    (await at.request(adminHost, '/api/sites/ice/media', { headers: headers(at) })).body.includes(asset.id);
   expect([await listed(one), await listed(other)]).toEqual([true, true]);
   const { pathname } = new URL(asset.url, one.url(host));
   expect(await one.request(host, pathname)).toMatchObject({ status: 200, body: 'Only here' });
@@ -136,7 +173,8 @@ test('what both list, only the server can send that has the file in its data fol
 });
 
 test('one of them leads, and when it ends the other', async () => {
-  const leads = async (name: string) => (await readFile(join(folderOf(name), 'quoin.log'), 'utf8')).includes('This process leads.');
+  const leads = async (name: string) =>
+    (await readFile(join(folderOf(name), 'quoin.log'), 'utf8')).includes('This process leads.');
   const leading = await Promise.all(names.map(leads));
   expect(leading.filter(Boolean)).toHaveLength(1);
   await servers[leading.indexOf(true)]?.end('SIGTERM');

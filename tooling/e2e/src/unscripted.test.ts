@@ -12,7 +12,10 @@ function unreachableIn(): string[] {
     const details = element.closest('details:not([open])');
     if (details === null) return element.closest('[hidden="until-found"]') !== null;
     const summary = details.querySelector(':scope > summary');
-    return summary?.checkVisibility() === true || (details.parentElement !== null && summary !== null && isOpenable(details.parentElement));
+    return (
+      summary?.checkVisibility() === true ||
+      (details.parentElement !== null && summary !== null && isOpenable(details.parentElement))
+    );
   };
   // The address shows what it names.
   const isLinked = (element: Element): boolean => {
@@ -22,26 +25,49 @@ function unreachableIn(): string[] {
     return link?.checkVisibility() === true || (named.parentElement !== null && isLinked(named.parentElement));
   };
   // What is hidden by its attribute comes up when something was done: results of forms, further rows, a choice of cookies. No person fills in a trap.
-  const notYet = 'cms-island[data-running], noscript, dialog, template, [hidden]:not([hidden="until-found"]), .form-trap';
+  const notYet =
+    'cms-island[data-running], noscript, dialog, template, [hidden]:not([hidden="until-found"]), .form-trap';
   return [...document.querySelectorAll(readable)]
-    .filter((element) => element.textContent.trim() !== '' && !element.checkVisibility() && !isOpenable(element) && !isLinked(element) && element.closest(notYet) === null)
-    .map((element) => `${element.tagName.toLowerCase()} in ${element.closest('[class]')?.className ?? 'body'}: ${element.textContent.trim().slice(0, 60)}`);
+    .filter(
+      (element) =>
+        element.textContent.trim() !== '' &&
+        !element.checkVisibility() &&
+        !isOpenable(element) &&
+        !isLinked(element) &&
+        element.closest(notYet) === null,
+    )
+    .map(
+      (element) =>
+        `${element.tagName.toLowerCase()} in ${element.closest('[class]')?.className ?? 'body'}: ${element.textContent.trim().slice(0, 60)}`,
+    );
 }
 
 /** Half of the scripts, the same ones each time. */
-const isUnlucky = (path: string): boolean => (createHash('sha256').update(path.replace(/-[\w-]+\.js$|\/[0-9a-f]{8,}\//g, '')).digest()[0] ?? 0) % 2 === 0;
+const isUnlucky = (path: string): boolean =>
+  (createHash('sha256')
+    .update(path.replace(/-[\w-]+\.js$|\/[0-9a-f]{8,}\//g, ''))
+    .digest()[0] ?? 0) %
+    2 ===
+  0;
 
 /** Every page that search engines are told of, and one of those that show a row. */
 async function pathsOf(site: VisitedSite): Promise<string[]> {
   const { body } = await site.request('/sitemap.xml');
   const paths = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const rows = paths.filter((path) => /\/circulars\/./.test(path));
-  const isFirst = (path: string): boolean => rows.find((row) => row.startsWith('/ar/') === path.startsWith('/ar/')) === path;
+  const isFirst = (path: string): boolean =>
+    rows.find((row) => row.startsWith('/ar/') === path.startsWith('/ar/')) === path;
   return paths.filter((path) => !rows.includes(path) || isFirst(path));
 }
 
 /** What is wrong with the pages of a site in a window, by path; those that are judged hold WCAG 2.2 AA too. */
-async function problemsOf(site: VisitedSite, context: BrowserContext, paths: readonly string[], scripts: 'on' | 'off', isJudged: (path: string) => boolean = () => true): Promise<Record<string, string[]>> {
+async function problemsOf(
+  site: VisitedSite,
+  context: BrowserContext,
+  paths: readonly string[],
+  scripts: 'on' | 'off',
+  isJudged: (path: string) => boolean = () => true,
+): Promise<Record<string, string[]>> {
   const problems: Record<string, string[]> = {};
   const left = paths.values();
   const readOn = async (page: Page): Promise<void> => {
@@ -50,7 +76,12 @@ async function problemsOf(site: VisitedSite, context: BrowserContext, paths: rea
     for (const path of left) {
       await disable(scripts === 'off');
       await page.goto(site.url(path), { waitUntil: 'load' });
-      if (scripts === 'on') await page.waitForFunction(() => [...document.querySelectorAll('cms-island[data-on="load"], cms-island[data-on="idle"]')].every((island) => island.matches('[data-running], [data-failed]')));
+      if (scripts === 'on')
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll('cms-island[data-on="load"], cms-island[data-on="idle"]')].every((island) =>
+            island.matches('[data-running], [data-failed]'),
+          ),
+        );
       const missing = await missingOn(page);
       // What looks at a page for us is a script too. Those of the page had their chance.
       await disable(false);
@@ -64,8 +95,19 @@ async function problemsOf(site: VisitedSite, context: BrowserContext, paths: rea
 }
 
 async function missingOn(page: Page): Promise<string[]> {
-  const [headings, words, links] = await page.evaluate(() => [document.querySelectorAll('main h1').length, document.querySelector('main')?.innerText.trim().length ?? 0, document.querySelectorAll('header a[href]').length] as const);
-  const lacks = [headings === 1 ? '' : `it has ${headings} main headings`, words > 40 ? '' : 'its main part says nothing', links > 3 ? '' : 'nothing leads to other pages'];
+  const [headings, words, links] = await page.evaluate(
+    () =>
+      [
+        document.querySelectorAll('main h1').length,
+        document.querySelector('main')?.innerText.trim().length ?? 0,
+        document.querySelectorAll('header a[href]').length,
+      ] as const,
+  );
+  const lacks = [
+    headings === 1 ? '' : `it has ${headings} main headings`,
+    words > 40 ? '' : 'its main part says nothing',
+    links > 3 ? '' : 'nothing leads to other pages',
+  ];
   return [...lacks.filter((each) => each !== ''), ...(await page.evaluate(unreachableIn))];
 }
 
@@ -78,7 +120,9 @@ describe.each(stages)('pages of site ice without their scripts on $name', ({ cre
   });
 
   test('the sitemap leads to every page, in both languages', () => {
-    expect(paths).toEqual(expect.arrayContaining(['/', '/ar', '/insights', '/ar/insights', '/circulars', '/fees', '/connect', '/help']));
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/ar', '/insights', '/ar/insights', '/circulars', '/fees', '/connect', '/help']),
+    );
     expect(paths.filter((path) => path.startsWith('/ar')).length * 2).toBe(paths.length);
   });
 

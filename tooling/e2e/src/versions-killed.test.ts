@@ -53,7 +53,10 @@ async function servedSoon(release: Release): Promise<Release> {
 /** What the server wrote in its log but for the requests that it answered. */
 async function logged(): Promise<string> {
   const log = await readFile(join(sites.folder, 'data/quoin.log'), 'utf8');
-  return log.split('\n').filter((line) => !line.includes('"path":')).join('\n');
+  return log
+    .split('\n')
+    .filter((line) => !line.includes('"path":'))
+    .join('\n');
 }
 
 const current = async () => (await storage.compositions.changes('ice'))[0]?.toId ?? '';
@@ -64,50 +67,69 @@ async function publishSince(): Promise<void> {
   const [node] = found?.draft.tree.slots['content'] ?? [];
   if (found === null || node === undefined) throw new Error('There is no such page.');
   const by = { siteId: 'ice', pageId: found.id, authorId: null, usages: [], compositionId: await current() };
-  const content = { ...found.draft, tree: { ...found.draft.tree, slots: { content: [{ ...node, version: 1, props: { title: `Draft ${found.draftVersion}`, remark: '' } }] } } };
-  const { draftVersion: expectedVersion } = await storage.pages.saveDraft({ ...by, expectedVersion: found.draftVersion, content });
+  const content = {
+    ...found.draft,
+    tree: {
+      ...found.draft.tree,
+      slots: { content: [{ ...node, version: 1, props: { title: `Draft ${found.draftVersion}`, remark: '' } }] },
+    },
+  };
+  const { draftVersion: expectedVersion } = await storage.pages.saveDraft({
+    ...by,
+    expectedVersion: found.draftVersion,
+    content,
+  });
   await storage.pages.publish({ ...by, expectedVersion });
 }
 
-test('a command that is killed leaves the old state or the new one, and the next start says which', async () => {
-  const first = await current();
-  await sites.install('2.0.0');
-  const { stdout } = await sites.quoin(['upgrade', 'plan', '--site', 'ice', '--json']);
-  const { id: plan } = JSON.parse(stdout) as { id: string };
-  const args = { apply: ['apply', '--plan', plan], rollback: ['rollback'] };
-  const command = (name: Command, killAfter?: number) => sites.quoin(['upgrade', ...args[name], '--site', 'ice'], killAfter === undefined ? {} : { killAfter });
+test(
+  'a command that is killed leaves the old state or the new one, and the next start says which',
+  async () => {
+    const first = await current();
+    await sites.install('2.0.0');
+    const { stdout } = await sites.quoin(['upgrade', 'plan', '--site', 'ice', '--json']);
+    const { id: plan } = JSON.parse(stdout) as { id: string };
+    const args = { apply: ['apply', '--plan', plan], rollback: ['rollback'] };
+    const command = (name: Command, killAfter?: number) =>
+      sites.quoin(['upgrade', ...args[name], '--site', 'ice'], killAfter === undefined ? {} : { killAfter });
 
-  /** Runs a command to its end, and answers how long that takes. */
-  async function whole(name: Command): Promise<number> {
-    const started = performance.now();
-    expect(await command(name)).toMatchObject({ code: 0 });
-    return performance.now() - started;
-  }
+    /** Runs a command to its end, and answers how long that takes. */
+    async function whole(name: Command): Promise<number> {
+      const started = performance.now();
+      expect(await command(name)).toMatchObject({ code: 0 });
+      return performance.now() - started;
+    }
 
-  const times = { apply: await whole('apply'), rollback: await whole('rollback') };
-  for (let round = 0; round < rounds; round += 1) {
-    const name: Command = round % 2 === 0 ? 'apply' : 'rollback';
-    // What was killed too early last time is made up for, so that both commands have their turn.
-    if (((await current()) === first) !== (name === 'apply')) await whole(name === 'apply' ? 'rollback' : 'apply');
-    const standing = await current();
-    // The end is where it matters, and when it comes is not certain.
-    const after = times[name] * (0.4 + 0.8 * Math.random());
-    const { code } = await command(name, after);
-    const now = await current();
-    const kept: Release = now === first ? 'first' : 'second';
-    // What is kept says what is served, and a command that came to its end has done what it is for.
-    const found = await servedSoon(kept);
-    if (found !== kept) throw new Error(`Round ${round}: after ${name}, killed after ${after} ms, the ${found} release is served, kept is the ${kept} one${now === (await current()) ? '' : ' no more'}.\n${await logged()}`);
-    if (code === 0) expect(now).not.toBe(standing);
-    if (kept === 'second') await publishSince();
-    if (round % betweenStarts > 0) continue;
+    const times = { apply: await whole('apply'), rollback: await whole('rollback') };
+    for (let round = 0; round < rounds; round += 1) {
+      const name: Command = round % 2 === 0 ? 'apply' : 'rollback';
+      // What was killed too early last time is made up for, so that both commands have their turn.
+      if (((await current()) === first) !== (name === 'apply')) await whole(name === 'apply' ? 'rollback' : 'apply');
+      const standing = await current();
+      // The end is where it matters, and when it comes is not certain.
+      const after = times[name] * (0.4 + 0.8 * Math.random());
+      const { code } = await command(name, after);
+      const now = await current();
+      const kept: Release = now === first ? 'first' : 'second';
+      // What is kept says what is served, and a command that came to its end has done what it is for.
+      const found = await servedSoon(kept);
+      if (found !== kept)
+        throw new Error(
+          `Round ${round}: after ${name}, killed after ${after} ms, the ${found} release is served, kept is the ${kept} one${now === (await current()) ? '' : ' no more'}.\n${await logged()}`,
+        );
+      if (code === 0) expect(now).not.toBe(standing);
+      if (kept === 'second') await publishSince();
+      if (round % betweenStarts > 0) continue;
 
-    await system.end('SIGKILL');
-    const told = system.output.length;
-    await system.start();
-    while (!system.output.slice(told).includes('Ctrl-C stops.')) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect({ round, served: await served() }).toEqual({ round, served: kept });
-    // What is installed is the second release.
-    expect(system.output.slice(told).includes('Site ice is served as it was')).toBe(kept === 'first');
-  }
-}, 60_000 + rounds * 20_000);
+      await system.end('SIGKILL');
+      const told = system.output.length;
+      await system.start();
+      while (!system.output.slice(told).includes('Ctrl-C stops.'))
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      expect({ round, served: await served() }).toEqual({ round, served: kept });
+      // What is installed is the second release.
+      expect(system.output.slice(told).includes('Site ice is served as it was')).toBe(kept === 'first');
+    }
+  },
+  60_000 + rounds * 20_000,
+);

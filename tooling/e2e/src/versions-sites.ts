@@ -20,7 +20,8 @@ export default { ...sampleBrand, templates: [page] };
 
 const heading = `demos: [{ displayName: 'Bulletin', content: { props: { heading: 'Sample' } } }]`;
 const title = `demos: [{ displayName: 'Bulletin', content: { props: { title: 'Sample' } } }]`;
-const shown = (name: string, text: string) => `render: ({ props }) => h('h2', { className: '${name}' }, props.${text}),`;
+const shown = (name: string, text: string) =>
+  `render: ({ props }) => h('h2', { className: '${name}' }, props.${text}),`;
 
 /** What each release has of its component: the third loses a value, the fourth takes short titles only, the fifth asks for a host, the sixth fails at one page. */
 const parts = {
@@ -33,7 +34,8 @@ const parts = {
 };
 
 /** Which release of the sample plugin a page was rendered by. */
-export const releaseOf = (html: string): string | undefined => /class="(first|second|third|fourth|fifth)"/.exec(html)?.[1];
+export const releaseOf = (html: string): string | undefined =>
+  /class="(first|second|third|fourth|fifth)"/.exec(html)?.[1];
 
 const source = (part: string, hosts: readonly string[] = []): string => `
 import { createElement as h } from 'react';
@@ -43,7 +45,11 @@ export default definePlugin({ name: '${plugin}', title: 'Bulletins', description
 `;
 
 /** A published page with one component on it. */
-export const page = (path: string, name = 'bulletin', props: Record<string, string> = { heading: `Words of ${path}`, remark: 'Sample remark' }) => ({
+export const page = (
+  path: string,
+  name = 'bulletin',
+  props: Record<string, string> = { heading: `Words of ${path}`, remark: 'Sample remark' },
+) => ({
   id: randomUUID(),
   path,
   locale: 'en',
@@ -52,7 +58,13 @@ export const page = (path: string, name = 'bulletin', props: Record<string, stri
   seo: { robots: 'index' },
   access: { kind: 'public' },
   tags: [],
-  tree: { id: randomUUID(), name: 'cms-template-sample-page', version: 0, props: {}, slots: { content: [{ id: randomUUID(), name: `cms-component-${name}`, version: 0, props, slots: {} }] } },
+  tree: {
+    id: randomUUID(),
+    name: 'cms-template-sample-page',
+    version: 0,
+    props: {},
+    slots: { content: [{ id: randomUUID(), name: `cms-component-${name}`, version: 0, props, slots: {} }] },
+  },
 });
 
 /** What a command printed and how it ended. */
@@ -83,16 +95,23 @@ export class VersionedSites {
 
   static async create(paths: readonly string[], ids: readonly string[] = ['ice']): Promise<VersionedSites> {
     const sites = new VersionedSites(await mkdtemp(join(tmpdir(), 'quoin-versions-')));
-    await sites.write('package.json', JSON.stringify({ name: 'sample', private: true, workspaces: ['brands/*', 'plugins/*', 'sites/*'] }));
+    await sites.write(
+      'package.json',
+      JSON.stringify({ name: 'sample', private: true, workspaces: ['brands/*', 'plugins/*', 'sites/*'] }),
+    );
     await sites.#package('brand', 'brands/sample', '@sample/brand', '1.0.0', brand);
     await sites.install('1.0.0');
     await mkdir(join(sites.folder, 'node_modules/@sample'), { recursive: true });
     await symlink(join(sites.folder, 'brands/sample'), join(sites.folder, 'node_modules/@sample/brand'));
     await symlink(join(sites.folder, 'plugins/bulletins'), join(sites.folder, 'node_modules', plugin));
     for (const id of ids) {
-      await sites.write(`sites/${id}/package.json`, JSON.stringify({ name: `@sample/site-${id}`, version: '1.0.0', private: true, quoin: { role: 'site' } }));
+      await sites.write(
+        `sites/${id}/package.json`,
+        JSON.stringify({ name: `@sample/site-${id}`, version: '1.0.0', private: true, quoin: { role: 'site' } }),
+      );
       await sites.writeManifest({}, id);
-      for (const [index, path] of paths.entries()) await sites.write(`sites/${id}/content/pages/${index}.en.json`, JSON.stringify(page(path)));
+      for (const [index, path] of paths.entries())
+        await sites.write(`sites/${id}/content/pages/${index}.en.json`, JSON.stringify(page(path)));
     }
     return sites;
   }
@@ -103,7 +122,13 @@ export class VersionedSites {
   }
 
   install(version: keyof typeof parts): Promise<void> {
-    return this.#package('plugin', 'plugins/bulletins', plugin, version, source(parts[version], version === '5.0.0' ? ['feed.example'] : []));
+    return this.#package(
+      'plugin',
+      'plugins/bulletins',
+      plugin,
+      version,
+      source(parts[version], version === '5.0.0' ? ['feed.example'] : []),
+    );
   }
 
   /** Installs one of any number of releases, which weighs some ten megabytes and shows its number as the class "release-1". */
@@ -115,7 +140,14 @@ export class VersionedSites {
 
   /** Writes the manifest of a site, with something over what it is. */
   writeManifest(more: Record<string, unknown>, id = 'ice'): Promise<void> {
-    const manifest = { id, name: 'Sample site', hosts: [`${id}.localhost`], brand: '@sample/brand', plugins: { [plugin]: {} }, ...more };
+    const manifest = {
+      id,
+      name: 'Sample site',
+      hosts: [`${id}.localhost`],
+      brand: '@sample/brand',
+      plugins: { [plugin]: {} },
+      ...more,
+    };
     return this.write(`sites/${id}/manifest.json`, JSON.stringify(manifest));
   }
 
@@ -138,8 +170,17 @@ export class VersionedSites {
     return ended;
   }
 
-  async #package(role: 'brand' | 'plugin', folder: string, name: string, version: string, index: string): Promise<void> {
-    await this.write(`${folder}/package.json`, JSON.stringify({ name, version, type: 'module', exports: './index.js', quoin: { role } }));
+  async #package(
+    role: 'brand' | 'plugin',
+    folder: string,
+    name: string,
+    version: string,
+    index: string,
+  ): Promise<void> {
+    await this.write(
+      `${folder}/package.json`,
+      JSON.stringify({ name, version, type: 'module', exports: './index.js', quoin: { role } }),
+    );
     await this.write(`${folder}/index.js`, index);
   }
 

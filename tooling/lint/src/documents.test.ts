@@ -8,15 +8,28 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const decisionsFolder = join(root, 'kernel/decisions');
 const documents = globSync('**/*.md', { cwd: root, exclude: ['**/node_modules', '**/dist', 'data'] }).toSorted();
 const read = (path: string): string => readFileSync(path, 'utf8');
-const withoutCode = (markdown: string): string => markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+const withoutCode = (markdown: string): string =>
+  markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
 
 /** The anchor that GitHub gives a heading. */
-const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim().replaceAll(' ', '-');
-const anchorsIn = (path: string): string[] => [...read(path).replaceAll(/^```[^]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+const anchorsIn = (path: string): string[] =>
+  [
+    ...read(path)
+      .replaceAll(/^```[^]*?^```/gm, '')
+      .matchAll(/^#+ (.+)$/gm),
+  ].map(([, heading = '']) => anchorOf(heading));
 
 /** The links of a document that lead nowhere in this workspace. */
 function brokenLinks(document: string): string[] {
-  const targets = [...withoutCode(read(join(root, document))).matchAll(/\]\((?<target>[^)\s]+)\)/g)].map(({ groups }) => groups?.['target'] ?? '');
+  const targets = [...withoutCode(read(join(root, document))).matchAll(/\]\((?<target>[^)\s]+)\)/g)].map(
+    ({ groups }) => groups?.['target'] ?? '',
+  );
   return targets.filter((target) => {
     if (/^[a-z]+:/.test(target)) return false;
     const [path = '', anchor] = target.split('#');
@@ -33,27 +46,39 @@ test('every link of every Markdown file leads somewhere', () => {
 
 describe('decisions', () => {
   const files = globSync('[0-9]*.md', { cwd: decisionsFolder }).toSorted();
-  const titleIn = (file: string): string => /^# (?<title>.+)$/m.exec(read(join(decisionsFolder, file)))?.groups?.['title'] ?? '';
+  const titleIn = (file: string): string =>
+    /^# (?<title>.+)$/m.exec(read(join(decisionsFolder, file)))?.groups?.['title'] ?? '';
 
   test.each(files)('%s has its number in the title, and the sections of a decision in their order', (file) => {
     expect(titleIn(file)).toMatch(new RegExp(`^${Number(file.slice(0, 4))}\\. \\S`));
-    const sections = [...read(join(decisionsFolder, file)).matchAll(/^\*\*(?<name>[^*\n]+)\.\*\*/gm)].map(({ groups }) => groups?.['name']);
+    const sections = [...read(join(decisionsFolder, file)).matchAll(/^\*\*(?<name>[^*\n]+)\.\*\*/gm)].map(
+      ({ groups }) => groups?.['name'],
+    );
     const known = ['Context', 'Decision', 'Alternatives', 'Consequences'];
     expect(sections).toEqual(known.filter((name) => sections.includes(name)));
     expect(sections.slice(0, 2)).toEqual(['Context', 'Decision']);
   });
 
   test('the index lists each with its title', () => {
-    const listed = [...read(join(decisionsFolder, 'README.md')).matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \|$/gm)].map(([, number, title, file]) => ({ file, title: `${number}. ${title}` }));
+    const listed = [...read(join(decisionsFolder, 'README.md')).matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \|$/gm)].map(
+      ([, number, title, file]) => ({ file, title: `${number}. ${title}` }),
+    );
     expect(listed).toEqual(files.map((file) => ({ file, title: titleIn(file) })));
   });
 });
 
 describe('folder tables', () => {
-  test.each(['kernel/core', 'kernel/storage', 'tooling/cli'])('the README of %s lists each folder of its sources', (folder) => {
-    const listed = [...read(join(root, folder, 'README.md')).matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
-    expect(listed).toEqual(readdirSync(join(root, folder, 'src'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted());
-  });
+  test.each(['kernel/core', 'kernel/storage', 'tooling/cli'])(
+    'the README of %s lists each folder of its sources',
+    (folder) => {
+      const listed = [...read(join(root, folder, 'README.md')).matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+      expect(listed).toEqual(
+        readdirSync(join(root, folder, 'src'), { withFileTypes: true })
+          .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+          .toSorted(),
+      );
+    },
+  );
 
   test('every package has a README', () => {
     const packages = globSync('{kernel,plugins,brands,tooling}/*/package.json', { cwd: root });
@@ -62,12 +87,18 @@ describe('folder tables', () => {
 });
 
 test('ARCHITECTURE.md shows who may import whom as the lint rules have it', () => {
-  const rows = Object.entries(mayImport).map(([role, roles]) => `| ${role} | ${roles.join(', ') || 'nothing of ours'} |`);
+  const rows = Object.entries(mayImport).map(
+    ([role, roles]) => `| ${role} | ${roles.join(', ') || 'nothing of ours'} |`,
+  );
   expect(read(join(root, 'ARCHITECTURE.md'))).toContain(`\n| role | may import |\n|---|---|\n${rows.join('\n')}\n\n`);
 });
 
 test('the README of the server and ARCHITECTURE.md show its layers as the lint rules have them', () => {
   const { server = [] } = layers;
-  expect([...read(join(root, 'kernel/server/README.md')).matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)).toEqual(server);
-  expect([...read(join(root, 'ARCHITECTURE.md')).matchAll(/^ {2}([\w-]+)\["([\w-]+):/gm)].map(([, name]) => name)).toEqual(server);
+  expect(
+    [...read(join(root, 'kernel/server/README.md')).matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name),
+  ).toEqual(server);
+  expect(
+    [...read(join(root, 'ARCHITECTURE.md')).matchAll(/^ {2}([\w-]+)\["([\w-]+):/gm)].map(([, name]) => name),
+  ).toEqual(server);
 });

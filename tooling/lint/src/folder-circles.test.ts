@@ -4,11 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 
 const kernel = fileURLToPath(new URL('../../../kernel', import.meta.url));
-const statement = /^(?:import|export)\s+(?<isType>type\s)?(?<names>[^;']*?)\bfrom '(?<target>\.[^']+)'|^import '(?<effect>\.[^']+)'|\bimport\('(?<lazy>\.[^']+)'\)/gm;
+const statement =
+  /^(?:import|export)\s+(?<isType>type\s)?(?<names>[^;']*?)\bfrom '(?<target>\.[^']+)'|^import '(?<effect>\.[^']+)'|\bimport\('(?<lazy>\.[^']+)'\)/gm;
 
 /** Whether a statement imports types only: those are gone when the program runs. */
 const isOfTypes = (isType: string | undefined, names: string | undefined): boolean =>
-  isType !== undefined || (names ?? '').replaceAll(/[{}]/g, '').split(',').map((name) => name.trim()).filter(Boolean).every((name) => name.startsWith('type '));
+  isType !== undefined ||
+  (names ?? '')
+    .replaceAll(/[{}]/g, '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .every((name) => name.startsWith('type '));
 
 /** The relative paths that a source imports values from. */
 function importsIn(source: string): string[] {
@@ -23,7 +30,10 @@ function importsIn(source: string): string[] {
 function foldersOf(name: string): Map<string, Map<string, string>> {
   const folders = new Map<string, Map<string, string>>();
   const source = join(kernel, name, 'src');
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['testing/**', '**/*.{test,fixture}.{ts,tsx}'] })) {
+  for (const file of globSync('**/*.{ts,tsx}', {
+    cwd: source,
+    exclude: ['testing/**', '**/*.{test,fixture}.{ts,tsx}'],
+  })) {
     const folder = dirname(file);
     const targets = folders.get(folder) ?? new Map<string, string>();
     folders.set(folder, targets);
@@ -56,12 +66,22 @@ test('types are no imports of values', () => {
 });
 
 test('a circle is told with the files that make it', () => {
-  const folders = new Map([['a', new Map([['b', 'a/one.ts']])], ['b', new Map([['c', 'b/two.ts']])], ['c', new Map([['b', 'c/three.ts']])]]);
-  expect(['a', 'b'].map((start) => circleFrom(start, folders))).toEqual([undefined, ['b/two.ts imports from c', 'c/three.ts imports from b']]);
+  const folders = new Map([
+    ['a', new Map([['b', 'a/one.ts']])],
+    ['b', new Map([['c', 'b/two.ts']])],
+    ['c', new Map([['b', 'c/three.ts']])],
+  ]);
+  expect(['a', 'b'].map((start) => circleFrom(start, folders))).toEqual([
+    undefined,
+    ['b/two.ts imports from c', 'c/three.ts imports from b'],
+  ]);
 });
 
-test.each(['sdk', 'core', 'storage', 'server'])('no folders of kernel/%s import values from each other in a circle', (name) => {
-  const folders = foldersOf(name);
-  expect(folders.size).toBeGreaterThan(3);
-  expect([...folders.keys()].flatMap((folder) => circleFrom(folder, folders) ?? [])).toEqual([]);
-});
+test.each(['sdk', 'core', 'storage', 'server'])(
+  'no folders of kernel/%s import values from each other in a circle',
+  (name) => {
+    const folders = foldersOf(name);
+    expect(folders.size).toBeGreaterThan(3);
+    expect([...folders.keys()].flatMap((folder) => circleFrom(folder, folders) ?? [])).toEqual([]);
+  },
+);

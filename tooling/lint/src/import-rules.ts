@@ -52,8 +52,19 @@ function ofLayers(role: Role, folders: string[], shared: Pattern[]): OxlintOverr
     depths.map((depth) => {
       const up = String.raw`^(\.\./){${depth + 1}}`;
       const above = names.slice(index + 1);
-      const upper: Pattern[] = above.length === 0 ? [] : [{ regex: `${up}(${above.join('|')})/`, message: `${layer} is a layer below ${listOf(above)}. ${insteadOfUpwards}` }];
-      const outside: Pattern = { regex: String.raw`${up}[\w-]+\.tsx?$`, message: `${layer} is a layer, and this file is above all layers. ${insteadOfUpwards}` };
+      const upper: Pattern[] =
+        above.length === 0
+          ? []
+          : [
+              {
+                regex: `${up}(${above.join('|')})/`,
+                message: `${layer} is a layer below ${listOf(above)}. ${insteadOfUpwards}`,
+              },
+            ];
+      const outside: Pattern = {
+        regex: String.raw`${up}[\w-]+\.tsx?$`,
+        message: `${layer} is a layer, and this file is above all layers. ${insteadOfUpwards}`,
+      };
       return restrict(folders, `src/${layer}/${'*/'.repeat(depth)}*.{ts,tsx}`, [...shared, ...upper, outside]);
     }),
   );
@@ -92,7 +103,8 @@ function ofOwners(role: Role): Pattern[] {
 
 const ofNode: Pattern = {
   regex: `^node:|${startsWith(builtinModules)}`,
-  message: 'Plugins and brands run without Node modules: use what the context offers, or declare a service with @quoin/sdk.',
+  message:
+    'Plugins and brands run without Node modules: use what the context offers, or declare a service with @quoin/sdk.',
 };
 
 function onlyInSource(role: Role): Pattern[] {
@@ -102,7 +114,8 @@ function onlyInSource(role: Role): Pattern[] {
     return [
       {
         group: ['*', '!zod', '!react', '!react/**', '!./**', '!../**'],
-        message: 'The sdk imports zod and React only: every plugin carries what it imports. Declare a type and let the kernel implement it.',
+        message:
+          'The sdk imports zod and React only: every plugin carries what it imports. Declare a type and let the kernel implement it.',
       },
     ];
   }
@@ -122,9 +135,21 @@ const inBrowsers = ['!react', '!react/**', '!react-dom/client'];
 const libraries = ['!apexcharts'];
 
 const ofClient: Pattern = {
-  group: ['*', './**', '../**', ...inBrowsers, ...libraries, '!@quoin/sdk/client', '!@quoin/sdk/form', '!@quoin/sdk/react', '!./**/*.client.{ts,tsx}', '!../**/*.client.{ts,tsx}'],
+  group: [
+    '*',
+    './**',
+    '../**',
+    ...inBrowsers,
+    ...libraries,
+    '!@quoin/sdk/client',
+    '!@quoin/sdk/form',
+    '!@quoin/sdk/react',
+    '!./**/*.client.{ts,tsx}',
+    '!../**/*.client.{ts,tsx}',
+  ],
   allowTypeImports: true,
-  message: 'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/form, @quoin/sdk/react and types.',
+  message:
+    'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/form, @quoin/sdk/react and types.',
 };
 
 /** kernel/sdk/src/client has no *.client names: there, what counts is to stay inside the folder. */

@@ -27,18 +27,21 @@ export const layers: Partial<Record<Role, readonly string[]>> = {
 };
 
 /** What to do instead of an import that runs upwards. */
-export const insteadOfUpwards = 'Move what both need into the lower layer, or take it as an argument: whoever puts the parts together hands it over.';
+export const insteadOfUpwards =
+  'Move what both need into the lower layer, or take it as an argument: whoever puts the parts together hands it over.';
 
 /** What to do instead of an import that `mayImport` does not list. */
 export function insteadOf(from: Role, to: Role): string {
-  if (from === 'site') return 'A site is data: say it in manifest.json and content/, and put code into a plugin or a brand.';
+  if (from === 'site')
+    return 'A site is data: say it in manifest.json and content/, and put code into a plugin or a brand.';
   if (from === 'cli' || from === 'tooling') return 'Reach it through the manifest of a site, as the server does.';
   if (to === 'cli' || to === 'tooling') {
     return from === 'plugin' || from === 'brand'
       ? 'Only its tests may import @quoin/testing.'
       : 'Move what both need into the kernel, and let the tool import it.';
   }
-  if (to === 'sdk' || (from === to && to !== 'plugin' && to !== 'brand')) return 'Inside its own package a file imports by relative path.';
+  if (to === 'sdk' || (from === to && to !== 'plugin' && to !== 'brand'))
+    return 'Inside its own package a file imports by relative path.';
   return insteadByTarget[to][from] ?? insteadByTarget[to].others;
 }
 

@@ -27,7 +27,10 @@ export interface Workspace {
 /** Every workspace that the root package.json lists; one without a role in its package.json is an error. */
 export function readWorkspaces(root: string): Workspace[] {
   const { workspaces } = readManifest(root) as { workspaces: string[] };
-  return globSync(workspaces.map((pattern) => `${pattern}/package.json`), { cwd: root })
+  return globSync(
+    workspaces.map((pattern) => `${pattern}/package.json`),
+    { cwd: root },
+  )
     .map((file) => file.replaceAll('\\', '/').replace('/package.json', ''))
     .toSorted()
     .map((folder) => {

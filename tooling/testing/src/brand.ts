@@ -12,7 +12,9 @@ import { testSubject } from './subject.ts';
 export function testBrand(brand: Brand): void {
   describe(`brand ${brand.name}`, () => {
     rule('defines every token', () => checkTokens(brand.tokens));
-    rule('has enough contrast in every pair of colours', () => (checkTokens(brand.tokens).length > 0 ? ['its tokens are incomplete'] : checkContrast(brand.tokens)));
+    rule('has enough contrast in every pair of colours', () =>
+      checkTokens(brand.tokens).length > 0 ? ['its tokens are incomplete'] : checkContrast(brand.tokens),
+    );
     rule('has a logo and a mark that scale and take the colour around them', () => checkLogos(brand));
     rule('draws every icon', () => checkIcons(brand));
     const tested = testPackage({ brand }, 'brand');

@@ -32,7 +32,12 @@ export function testPackage(candidate: Candidate, role: 'plugin' | 'brand', name
     expect(problem).toBe('');
   });
   if (!tested) return undefined;
-  rule('tells what it registers and what changed', () => checkDocuments(pack, tested.subjects.map((subject) => subject.name)));
+  rule('tells what it registers and what changed', () =>
+    checkDocuments(
+      pack,
+      tested.subjects.map((subject) => subject.name),
+    ),
+  );
   rule('has an up-to-date content.report.json', () => checkReport(pack, tested.site));
   return tested;
 }

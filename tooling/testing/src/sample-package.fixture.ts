@@ -1,7 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { defineComponent, definePlugin, rename, slot, text, z, type Component, type Contributions, type Plugin } from '@quoin/sdk';
+import {
+  defineComponent,
+  definePlugin,
+  rename,
+  slot,
+  text,
+  z,
+  type Component,
+  type Contributions,
+  type Plugin,
+} from '@quoin/sdk';
 import { createElement as element } from 'react';
 import { readPackage, type PackageFolder } from './package/package-folder.ts';
 import { prepare, type Subject, type Tested } from './tested/tested.ts';
@@ -27,13 +37,29 @@ export const card = defineComponent({
   description: 'A title with content below it',
   props: z.object({ title: text('Title').min(1) }),
   slots: { body: slot('Body', { accept: ['cms-component-text'] }) },
-  demos: [{ displayName: 'Card', content: { props: { title: 'Sample' }, slots: { body: [{ name: 'cms-component-text' }] } } }],
+  demos: [
+    { displayName: 'Card', content: { props: { title: 'Sample' }, slots: { body: [{ name: 'cms-component-text' }] } } },
+  ],
   migrations: [rename('heading', 'title')],
   messages: { more: 'More' },
-  render: ({ props, slots, context }) => element('section', { className: 'card' }, element('h2', null, props.title), slots.body, element('p', null, context.t('more'))),
+  render: ({ props, slots, context }) =>
+    element(
+      'section',
+      { className: 'card' },
+      element('h2', null, props.title),
+      slots.body,
+      element('p', null, context.t('more')),
+    ),
 });
 
-const node = (version: number, props: object) => JSON.stringify({ id: `00000000-0000-4000-8000-00000000000${version}`, name: 'cms-component-card', version, props, slots: {} });
+const node = (version: number, props: object) =>
+  JSON.stringify({
+    id: `00000000-0000-4000-8000-00000000000${version}`,
+    name: 'cms-component-card',
+    version,
+    props,
+    slots: {},
+  });
 
 /** The files of its package. */
 const cardFiles: Record<string, string> = {
@@ -65,11 +91,21 @@ export function removePackages(): void {
 }
 
 export const pluginOf = (contributions: Contributions): Plugin =>
-  definePlugin({ name: packageJson.name, title: 'Sample', description: 'Exists in tests only', contributes: () => contributions });
+  definePlugin({
+    name: packageJson.name,
+    title: 'Sample',
+    description: 'Exists in tests only',
+    contributes: () => contributions,
+  });
 
 /** The card's package, prepared with a component that differs from the card by `changes`. */
-export function prepareCard(changes: Partial<Component> = {}, files: Record<string, string | undefined> = {}): { tested: Tested; subject: Subject } {
-  const tested = prepare(makePackage(files), { plugin: pluginOf({ components: [{ ...(card as Component), ...changes }] }) });
+export function prepareCard(
+  changes: Partial<Component> = {},
+  files: Record<string, string | undefined> = {},
+): { tested: Tested; subject: Subject } {
+  const tested = prepare(makePackage(files), {
+    plugin: pluginOf({ components: [{ ...(card as Component), ...changes }] }),
+  });
   const [subject] = tested.subjects;
   if (!subject) throw new Error('The card is not registered.');
   return { tested, subject };

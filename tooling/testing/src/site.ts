@@ -17,7 +17,10 @@ export function testSite(folder: string): void {
   describe(`site ${pack.manifest.name}`, () => {
     let reading: Promise<ReadSite> | undefined;
     const read = () => (reading ??= readSite(folder));
-    const ruleOf = (title: string, find: (composed: ComposedSite, site: ReadSite) => readonly string[] | Promise<readonly string[]>) =>
+    const ruleOf = (
+      title: string,
+      find: (composed: ComposedSite, site: ReadSite) => readonly string[] | Promise<readonly string[]>,
+    ) =>
       rule(title, async () => {
         const site = await read();
         return site.site.composed === undefined ? ['the site does not compose'] : find(site.site.composed, site);
@@ -26,13 +29,17 @@ export function testSite(folder: string): void {
     const seen = (composed: ComposedSite, { content }: ReadSite) => (rendering ??= renderPages(content, composed));
 
     rule('composes with its installed packages', async () => lines((await read()).problems.composition));
-    ruleOf('lists what its manifest names among its dependencies', (composed) => checkDependencies(pack, composed.manifest));
+    ruleOf('lists what its manifest names among its dependencies', (composed) =>
+      checkDependencies(pack, composed.manifest),
+    );
     ruleOf('has content files of the right form', (_, { problems }) => lines(problems.content));
     ruleOf('has pages that can stand beside each other', (composed, { content }) => checkPages(content, composed));
     ruleOf('could publish its published pages', (composed, { content }) => checkPublishing(content, composed));
     ruleOf('names icons that its brand has', (composed, { content }) => checkBrandIcons(content, composed));
     ruleOf('has rows that fit their sources', (composed, { content }) => checkRows(content, composed));
     ruleOf('renders every page as valid HTML', async (composed, site) => checkRendering(await seen(composed, site)));
-    ruleOf('links to nothing that does not exist', async (composed, site) => checkLinks(await seen(composed, site), site.content, composed, folder));
+    ruleOf('links to nothing that does not exist', async (composed, site) =>
+      checkLinks(await seen(composed, site), site.content, composed, folder),
+    );
   });
 }

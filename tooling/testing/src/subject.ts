@@ -20,7 +20,9 @@ export function testSubject(subject: Subject, tested: Tested): void {
   const { site, package: pack } = tested;
   const { name, folder, type, component } = subject;
   describe(name, () => {
-    rule('has its files where they belong', () => checkFolder(pack.folder, { name, folder, version: type.version, island: component?.island !== undefined }));
+    rule('has its files where they belong', () =>
+      checkFolder(pack.folder, { name, folder, version: type.version, island: component?.island !== undefined }),
+    );
     rule('has a stylesheet of tokens and classes of its own', () => checkStylesheet(pack.folder, folder));
     rule('shares stylesheets within its plugin only', () => checkSharedStyles(subject, tested));
     rule('reads the stored nodes of all its versions', () => checkFixtures(subject, site));
@@ -31,7 +33,11 @@ export function testSubject(subject: Subject, tested: Tested): void {
 }
 
 /** An example as a node, and the page that it stands on. */
-function place({ title, node }: Example, { name, component }: Subject, site: ComposedSite): { node: Node; page: PageContent } {
+function place(
+  { title, node }: Example,
+  { name, component }: Subject,
+  site: ComposedSite,
+): { node: Node; page: PageContent } {
   const placed = toNode(node, site, `${name}/${title}`);
   return { node: placed, page: component ? stage([placed]) : pageOf(placed) };
 }
@@ -47,19 +53,33 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
   });
 
   rule('could be published as it is', () => checkExample(page, node, site));
-  rule('leaves no gap', () => rendered.gaps.map(({ component, during, error }) => `${component}, ${during}: ${error.message}`));
+  rule('leaves no gap', () =>
+    rendered.gaps.map(({ component, during, error }) => `${component}, ${during}: ${error.message}`),
+  );
   rule('is valid HTML', () => validateHtml(rendered.html));
   rule('writes only what the policy of pages allows', () => checkMarkup(parse(rendered.html), folders));
-  rule('is the same each time', async () => ((await render(structuredClone(page), site, around)).html === rendered.html ? [] : ['the HTML differs from one time to the next: use only props, data and context']));
+  rule('is the same each time', async () =>
+    (await render(structuredClone(page), site, around)).html === rendered.html
+      ? []
+      : ['the HTML differs from one time to the next: use only props, data and context'],
+  );
   rule('tells search engines what they can read', () => checkStructuredData(parse(rendered.html)));
   rule('asks only for messages that it declares', () => rendered.missingMessages);
-  if (component?.fallback) rule('says something sound in its place when it fails', () => checkFallback(page, subject.name, site, around, folders));
-  if (component) rule('shows something without script', () => (isEmpty(parse(rendered.html)) ? ['the HTML of the server is empty'] : []));
-  if (template) rule('shows its regions, its main part and a way to skip to it', () => checkTemplate(template, node, site, around));
+  if (component?.fallback)
+    rule('says something sound in its place when it fails', () =>
+      checkFallback(page, subject.name, site, around, folders),
+    );
+  if (component)
+    rule('shows something without script', () =>
+      isEmpty(parse(rendered.html)) ? ['the HTML of the server is empty'] : [],
+    );
+  if (template)
+    rule('shows its regions, its main part and a way to skip to it', () => checkTemplate(template, node, site, around));
 }
 
 /** Whether the stage shows nothing beside its own heading. */
-const isEmpty = (document: Document): boolean => (document.querySelector('main')?.innerHTML ?? '').replace(/^<h1>.*?<\/h1>/, '').trim() === '';
+const isEmpty = (document: Document): boolean =>
+  (document.querySelector('main')?.innerHTML ?? '').replace(/^<h1>.*?<\/h1>/, '').trim() === '';
 
 function testIsland(subject: Subject, { site, package: pack }: Tested): void {
   describe('its island', () => {
@@ -77,4 +97,3 @@ function testIsland(subject: Subject, { site, package: pack }: Tested): void {
     }
   });
 }
-

@@ -10,10 +10,16 @@ const latin = {
 const arabic = {
   family: 'IBM Plex Sans Arabic',
   file: 'ibm-plex-sans-arabic-arabic',
-  range: 'U+0600-06FF, U+0750-077F, U+0870-088E, U+0890-0891, U+0897-08E1, U+08E3-08FF, U+FB50-FDFF, U+FE70-FE74, U+FE76-FEFC',
+  range:
+    'U+0600-06FF, U+0750-077F, U+0870-088E, U+0890-0891, U+0897-08E1, U+08E3-08FF, U+FB50-FDFF, U+FE70-FE74, U+FE76-FEFC',
 };
 
-const face = ({ family, file, range }: typeof latin, weight: string, style: FontFace['style'], preload = false): FontFace => ({
+const face = (
+  { family, file, range }: typeof latin,
+  weight: string,
+  style: FontFace['style'],
+  preload = false,
+): FontFace => ({
   family,
   file: `fonts/${file}-${weight}-${style}.woff2`,
   weight,
@@ -36,11 +42,23 @@ export const faces: FontFace[] = [
 /** Of a face that is as high as all of IBM Plex Sans and, on running English text, as wide as one weight of it. */
 const fallback = (weight: string, local: FallbackFace['local'], sizeAdjust: number): FallbackFace => {
   const measure = (percent: number) => Math.round((percent * 10_000) / sizeAdjust) / 100;
-  return { family: 'IBM Plex Sans Fallback', local, weight, sizeAdjust, ascent: measure(102.5), descent: measure(27.5), lineGap: 0 };
+  return {
+    family: 'IBM Plex Sans Fallback',
+    local,
+    weight,
+    sizeAdjust,
+    ascent: measure(102.5),
+    descent: measure(27.5),
+    lineGap: 0,
+  };
 };
 
 const regular: FallbackFace['local'] = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'];
 const bold: FallbackFace['local'] = ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'];
 
 /** Arial, and those of its measures, in the room of IBM Plex Sans. */
-export const fallbacks: FallbackFace[] = [fallback('400', regular, 101.2), fallback('500', regular, 103.4), fallback('600', bold, 96.9)];
+export const fallbacks: FallbackFace[] = [
+  fallback('400', regular, 101.2),
+  fallback('500', regular, 103.4),
+  fallback('600', bold, 96.9),
+];

@@ -25,6 +25,11 @@ export function Breadcrumb({ label, home, page }: { label: string; home: string;
 export function breadcrumbList({ site, page }: Pick<Context, 'site' | 'page'>, home: string): HeadData {
   if (page.ancestors.length === 0) return {};
   const steps = [...above(page, home).map(({ title, href }) => ({ title, url: new URL(href, site.url).href })), page];
-  const itemListElement = steps.map(({ title, url }, index) => ({ '@type': 'ListItem', position: index + 1, name: title, item: url }));
+  const itemListElement = steps.map(({ title, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: url,
+  }));
   return { jsonLd: { '@type': 'BreadcrumbList', itemListElement } };
 }

@@ -7,7 +7,9 @@ export const icePage = defineTemplate({
   description: 'A page of the ice brand: opening on a dark band, content with an optional aside',
   settings: z.object({
     showBreadcrumb: toggle('Show the breadcrumb').default(true),
-    width: select('Width of the content', ['page', 'reading'], { labels: { page: 'The whole page', reading: 'A column for reading' } }).default('page'),
+    width: select('Width of the content', ['page', 'reading'], {
+      labels: { page: 'The whole page', reading: 'A column for reading' },
+    }).default('page'),
   }),
   regions: {
     header: region('Header', { inherits: true }),
@@ -33,7 +35,11 @@ export const icePage = defineTemplate({
         </a>
         <header className="site-band site-header">
           {regions.header ?? (
-            <a className="site-home" href={pageHref(site, { locale, path: '/' })} aria-label={context.t('logo', { site: site.name })}>
+            <a
+              className="site-home"
+              href={pageHref(site, { locale, path: '/' })}
+              aria-label={context.t('logo', { site: site.name })}
+            >
               {brand.logo}
             </a>
           )}

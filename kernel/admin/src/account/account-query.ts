@@ -5,4 +5,7 @@ import { api } from '../api/client.ts';
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => api.account.get({}) });
 
 /** Where they are signed in. */
-export const openSessionsQuery = queryOptions({ queryKey: ['account', 'sessions'], queryFn: async () => (await api.account.sessions({})).sessions });
+export const openSessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: async () => (await api.account.sessions({})).sessions,
+});

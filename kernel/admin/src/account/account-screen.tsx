@@ -14,7 +14,11 @@ export function AccountScreen() {
   return (
     <Screen title="Your account" wide={false}>
       {account === undefined ? (
-        error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />
+        error === null ? (
+          <Loading />
+        ) : (
+          <FailureNotice error={error} retry={() => void refetch()} />
+        )
       ) : (
         <>
           <NameSection account={account} />

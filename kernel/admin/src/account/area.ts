@@ -3,6 +3,9 @@ import type { Area } from '../app/area.ts';
 export const accountArea: Area = {
   group: [
     { path: 'account', lazy: async () => ({ Component: (await import('./account-screen.tsx')).AccountScreen }) },
-    { path: 'account/email', lazy: async () => ({ Component: (await import('./confirm-email-screen.tsx')).ConfirmEmailScreen }) },
+    {
+      path: 'account/email',
+      lazy: async () => ({ Component: (await import('./confirm-email-screen.tsx')).ConfirmEmailScreen }),
+    },
   ],
 };

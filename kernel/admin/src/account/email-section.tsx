@@ -14,9 +14,14 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 /** The address that somebody signs in with. */
 export function EmailSection({ account }: { account: ApiAccount }) {
   const { data: ways } = useQuery(waysQuery());
-  const request = useMutation({ mutationFn: (fields: { email: string; password: string }) => api.account.requestEmail(fields) });
+  const request = useMutation({
+    mutationFn: (fields: { email: string; password: string }) => api.account.requestEmail(fields),
+  });
   return (
-    <Section title="E-mail" description="You sign in with it, and mails to you go there. A new address counts once you have opened the link that is sent to it.">
+    <Section
+      title="E-mail"
+      description="You sign in with it, and mails to you go there. A new address counts once you have opened the link that is sent to it."
+    >
       <Typography sx={{ overflowWrap: 'anywhere' }}>{account.email}</Typography>
       {request.error !== null && <FailureNotice error={request.error} />}
       {request.isSuccess && (
@@ -27,15 +32,34 @@ export function EmailSection({ account }: { account: ApiAccount }) {
         </Alert>
       )}
       {account.hasPassword ? (
-        <Box component="form" key={String(request.isSuccess)} sx={{ display: 'grid', gap: 2, maxWidth: 360 }} onSubmit={(event) => request.mutate(submitted(event, 'email', 'password'))}>
+        <Box
+          component="form"
+          key={String(request.isSuccess)}
+          sx={{ display: 'grid', gap: 2, maxWidth: 360 }}
+          onSubmit={(event) => request.mutate(submitted(event, 'email', 'password'))}
+        >
           <TextField name="email" label="New address" type="email" autoComplete="off" required />
-          <TextField name="password" label="Current password" type="password" autoComplete="current-password" required />
-          <Button type="submit" variant="outlined" size="medium" loading={request.isPending} sx={{ justifySelf: 'start' }}>
+          <TextField
+            name="password"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <Button
+            type="submit"
+            variant="outlined"
+            size="medium"
+            loading={request.isPending}
+            sx={{ justifySelf: 'start' }}
+          >
             Change the address
           </Button>
         </Box>
       ) : (
-        <Typography color="textSecondary">Your account has no password, so an administrator has to change the address.</Typography>
+        <Typography color="textSecondary">
+          Your account has no password, so an administrator has to change the address.
+        </Typography>
       )}
     </Section>
   );

@@ -26,8 +26,20 @@ export function NameSection({ account }: { account: ApiAccount }) {
   return (
     <Section title="Name" description="Others see it beside what you did.">
       {rename.error !== null && <FailureNotice error={rename.error} />}
-      <Box component="form" sx={{ display: 'flex', gap: 1.5, alignItems: 'start' }} onSubmit={(event) => rename.mutate(submitted(event, 'name').name)}>
-        <TextField name="name" label="Name" autoComplete="name" required defaultValue={account.name} sx={{ maxWidth: 360 }} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <Box
+        component="form"
+        sx={{ display: 'flex', gap: 1.5, alignItems: 'start' }}
+        onSubmit={(event) => rename.mutate(submitted(event, 'name').name)}
+      >
+        <TextField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          required
+          defaultValue={account.name}
+          sx={{ maxWidth: 360 }}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
         <Button type="submit" variant="outlined" size="medium" loading={rename.isPending}>
           Save
         </Button>

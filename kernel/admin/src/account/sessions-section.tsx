@@ -27,7 +27,10 @@ export function SessionsSection() {
     onSettled: () => queries.invalidateQueries({ queryKey: openSessionsQuery.queryKey }),
   });
   // Loading anew leaves nothing of this session in memory.
-  const endAll = useMutation({ mutationFn: () => api.account.endSessions({}), onSuccess: () => location.assign('/sign-in') });
+  const endAll = useMutation({
+    mutationFn: () => api.account.endSessions({}),
+    onSuccess: () => location.assign('/sign-in'),
+  });
   return (
     <Section
       title="Where you are signed in"
@@ -39,7 +42,11 @@ export function SessionsSection() {
       }
     >
       {sessions === undefined ? (
-        error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />
+        error === null ? (
+          <Loading />
+        ) : (
+          <FailureNotice error={error} retry={() => void refetch()} />
+        )
       ) : (
         <List disablePadding>
           {sessions.map(({ id, device, address, createdAt, lastSeenAt, current }) => (
@@ -51,7 +58,11 @@ export function SessionsSection() {
                 current ? (
                   <Chip color="primary" label="This one" />
                 ) : (
-                  <Button aria-label={`End the session of ${device}`} loading={end.isPending && end.variables === id} onClick={() => end.mutate(id)}>
+                  <Button
+                    aria-label={`End the session of ${device}`}
+                    loading={end.isPending && end.variables === id}
+                    onClick={() => end.mutate(id)}
+                  >
                     End
                   </Button>
                 )
@@ -80,7 +91,10 @@ export function SessionsSection() {
         onConfirm={() => endAll.mutate()}
         onClose={() => setAsking(false)}
       >
-        {sessions?.length === 1 ? 'Your only session, this one, ends.' : `All ${sessions?.length ?? ''} sessions end, this one too.`} What you have not saved elsewhere is lost there.
+        {sessions?.length === 1
+          ? 'Your only session, this one, ends.'
+          : `All ${sessions?.length ?? ''} sessions end, this one too.`}{' '}
+        What you have not saved elsewhere is lost there.
       </Confirm>
     </Section>
   );

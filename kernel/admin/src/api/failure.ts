@@ -30,9 +30,21 @@ export function failureOf(error: unknown): Failure {
     return { code: String(error.code), status: error.status, message: error.message, problems, request };
   }
   if (error instanceof TypeError) {
-    return { code: 'offline', status: 0, message: 'The server cannot be reached. Check the connection; nothing that you entered is lost.', problems: [], request: undefined };
+    return {
+      code: 'offline',
+      status: 0,
+      message: 'The server cannot be reached. Check the connection; nothing that you entered is lost.',
+      problems: [],
+      request: undefined,
+    };
   }
-  return { code: 'unexpected', status: 0, message: error instanceof Error ? error.message : String(error), problems: [], request: undefined };
+  return {
+    code: 'unexpected',
+    status: 0,
+    message: error instanceof Error ? error.message : String(error),
+    problems: [],
+    request: undefined,
+  };
 }
 
 /** Whether a call failed with this code of the catalogue. */

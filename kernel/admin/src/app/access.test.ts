@@ -5,7 +5,12 @@ import { refusedAt } from './access.ts';
 import type { Area } from './area.ts';
 
 const areas: Area[] = [
-  { siteEntries: [{ title: 'Dashboard', icon: House, path: '', permission: 'site.read' }, { title: 'Users', icon: House, path: 'users', permission: 'user.manage' }] },
+  {
+    siteEntries: [
+      { title: 'Dashboard', icon: House, path: '', permission: 'site.read' },
+      { title: 'Users', icon: House, path: 'users', permission: 'user.manage' },
+    ],
+  },
   { groupEntries: [{ title: 'Outbox', icon: House, path: 'outbox', permission: 'mail.read', everywhere: true }] },
 ];
 const editor: Grant[] = [{ site: 'ice', role: 'CMSTWO:USER' }];

@@ -11,8 +11,15 @@ const leadsTo = (base: string, { path }: NavigationEntry, pathname: string): boo
   path === '' ? pathname === base : pathname === `${base}/${path}` || pathname.startsWith(`${base}/${path}/`);
 
 /** The entry at an address that somebody may not see; undefined where they may, or where there is none. */
-export function refusedAt(areas: readonly Area[], grants: readonly Grant[], pathname: string, site: string | undefined): NavigationEntry | undefined {
-  const isRefused = (base: string, of?: string) => (entry: NavigationEntry) => leadsTo(base, entry, pathname) && !maySee(grants, entry, of);
-  if (site !== undefined) return areas.flatMap(({ siteEntries = [] }) => siteEntries).find(isRefused(`/sites/${site}`, site));
+export function refusedAt(
+  areas: readonly Area[],
+  grants: readonly Grant[],
+  pathname: string,
+  site: string | undefined,
+): NavigationEntry | undefined {
+  const isRefused = (base: string, of?: string) => (entry: NavigationEntry) =>
+    leadsTo(base, entry, pathname) && !maySee(grants, entry, of);
+  if (site !== undefined)
+    return areas.flatMap(({ siteEntries = [] }) => siteEntries).find(isRefused(`/sites/${site}`, site));
   return areas.flatMap(({ groupEntries = [] }) => groupEntries).find(isRefused(''));
 }

@@ -35,7 +35,12 @@ export function AccountMenu() {
 
   return (
     <>
-      <IconButton aria-label={`Account of ${user.name}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <IconButton
+        aria-label={`Account of ${user.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         <CircleUser size={20} aria-hidden />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
@@ -44,7 +49,13 @@ export function AccountMenu() {
         </MenuItem>
         <Divider />
         {modes.map(([name, title]) => (
-          <MenuItem key={name} role="menuitemradio" aria-checked={mode === name} selected={mode === name} onClick={() => setMode(name)}>
+          <MenuItem
+            key={name}
+            role="menuitemradio"
+            aria-checked={mode === name}
+            selected={mode === name}
+            onClick={() => setMode(name)}
+          >
             {title}
           </MenuItem>
         ))}

@@ -16,4 +16,20 @@ import { usersArea } from '../users/area.ts';
 import type { Area } from './area.ts';
 
 /** Every part of the admin, in the order of its navigation. */
-export const areas: readonly Area[] = [sessionArea, accountArea, sitesArea, pagesArea, editorArea, libraryArea, mediaArea, dataArea, submissionsArea, redirectsArea, pluginsArea, usersArea, auditArea, outboxArea, jobsArea];
+export const areas: readonly Area[] = [
+  sessionArea,
+  accountArea,
+  sitesArea,
+  pagesArea,
+  editorArea,
+  libraryArea,
+  mediaArea,
+  dataArea,
+  submissionsArea,
+  redirectsArea,
+  pluginsArea,
+  usersArea,
+  auditArea,
+  outboxArea,
+  jobsArea,
+];

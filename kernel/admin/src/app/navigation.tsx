@@ -41,11 +41,16 @@ const Entries = ({ title, entries, base, onGo }: EntriesProps) => (
 /** Where somebody can go: the parts of the site that is open, and what concerns every site. */
 export function Navigation({ site, onGo }: { site: string | undefined; onGo(): void }) {
   const { grants } = useSession();
-  const ofSite = site === undefined ? [] : areas.flatMap(({ siteEntries = [] }) => siteEntries).filter((entry) => maySee(grants, entry, site));
+  const ofSite =
+    site === undefined
+      ? []
+      : areas.flatMap(({ siteEntries = [] }) => siteEntries).filter((entry) => maySee(grants, entry, site));
   const ofGroup = areas.flatMap(({ groupEntries = [] }) => groupEntries).filter((entry) => maySee(grants, entry));
   return (
     <>
-      {site !== undefined && ofSite.length > 0 && <Entries title="This site" entries={ofSite} base={`/sites/${site}`} onGo={onGo} />}
+      {site !== undefined && ofSite.length > 0 && (
+        <Entries title="This site" entries={ofSite} base={`/sites/${site}`} onGo={onGo} />
+      )}
       {ofGroup.length > 0 && <Entries title="All sites" entries={ofGroup} base="" onGo={onGo} />}
     </>
   );

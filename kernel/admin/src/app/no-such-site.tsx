@@ -6,7 +6,14 @@ import { Empty } from '../state/empty.tsx';
 /** Stands below the address of a site that is not there for whoever is signed in. */
 export const NoSuchSite = ({ name }: { name: string }) => (
   <Screen title={name}>
-    <Empty title="You have no site of this name" action={<Button component={Link} to="/" variant="contained">Go to the sites</Button>}>
+    <Empty
+      title="You have no site of this name"
+      action={
+        <Button component={Link} to="/" variant="contained">
+          Go to the sites
+        </Button>
+      }
+    >
       The address may be mistyped, or your roles do not include the site. Ask an administrator for a role there.
     </Empty>
   </Screen>

@@ -6,7 +6,14 @@ import { Empty } from '../state/empty.tsx';
 /** Stands in for a screen that somebody's roles do not include. */
 export const NotForYou = ({ title }: { title: string }) => (
   <Screen title={title}>
-    <Empty title="Your roles do not include this" action={<Button component={Link} to="/" variant="contained">Go to the sites</Button>}>
+    <Empty
+      title="Your roles do not include this"
+      action={
+        <Button component={Link} to="/" variant="contained">
+          Go to the sites
+        </Button>
+      }
+    >
       Ask an administrator for a role that does. Whoever gives roles finds them under Users.
     </Empty>
   </Screen>

@@ -6,7 +6,14 @@ import { Empty } from '../state/empty.tsx';
 /** Stands at addresses that lead nowhere. */
 export const NothingHere = () => (
   <Screen title="Nothing here">
-    <Empty title="This address leads nowhere" action={<Button component={Link} to="/" variant="contained">Go to the sites</Button>}>
+    <Empty
+      title="This address leads nowhere"
+      action={
+        <Button component={Link} to="/" variant="contained">
+          Go to the sites
+        </Button>
+      }
+    >
       What stood here may have been moved or deleted, or the address may be mistyped.
     </Empty>
   </Screen>

@@ -7,13 +7,20 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 export function ScreenFailure() {
   const error = useRouteError();
   // A file of the version before is gone once a new version is served.
-  const isOutdated = error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+  const isOutdated =
+    error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
   return (
     <Box component="main" sx={{ display: 'grid', gap: 2, p: 4, maxWidth: 720 }}>
       <title>Something went wrong · Quoin</title>
       <Typography variant="h1">This screen cannot be shown</Typography>
       <FailureNotice
-        error={isOutdated ? new Error('A part of the admin could not be loaded: a new version was installed meanwhile, or the server cannot be reached. Reload to go on. Edits of a page that are not saved yet are kept in this browser.') : error}
+        error={
+          isOutdated
+            ? new Error(
+                'A part of the admin could not be loaded: a new version was installed meanwhile, or the server cannot be reached. Reload to go on. Edits of a page that are not saved yet are kept in this browser.',
+              )
+            : error
+        }
         retry={() => location.reload()}
         retryTitle="Reload"
       />

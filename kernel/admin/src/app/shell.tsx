@@ -43,11 +43,24 @@ export function Shell() {
       <GlobalStyles styles={{ html: { scrollPaddingBlockStart: barHeight + 8 } }} />
       <Link
         href="#content"
-        sx={{ position: 'absolute', insetInlineStart: 8, top: -60, zIndex: 2000, p: 1, bgcolor: 'background.paper', '&:focus': { top: 8 } }}
+        sx={{
+          position: 'absolute',
+          insetInlineStart: 8,
+          top: -60,
+          zIndex: 2000,
+          p: 1,
+          bgcolor: 'background.paper',
+          '&:focus': { top: 8 },
+        }}
       >
         Skip to the content
       </Link>
-      <AppBar position="sticky" color="inherit" elevation={0} sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <AppBar
+        position="sticky"
+        color="inherit"
+        elevation={0}
+        sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+      >
         <Toolbar variant="dense" sx={{ gap: 1 }}>
           {!isWide && (
             <IconButton aria-label="Open the navigation" onClick={() => setOpen(true)}>
@@ -61,7 +74,11 @@ export function Shell() {
       </AppBar>
       <Box sx={{ flex: 1, display: 'flex', minHeight: 0 }}>
         {isWide ? (
-          <Box component="nav" aria-label="Main" sx={{ width: navigationWidth, flexShrink: 0, borderRight: 1, borderColor: 'divider', p: 1 }}>
+          <Box
+            component="nav"
+            aria-label="Main"
+            sx={{ width: navigationWidth, flexShrink: 0, borderRight: 1, borderColor: 'divider', p: 1 }}
+          >
             {navigation}
           </Box>
         ) : (

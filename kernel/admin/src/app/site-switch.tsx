@@ -29,7 +29,14 @@ export function SiteSwitch({ site }: { site: string | undefined }) {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {sites.map(({ id, name, hosts }) => (
-          <MenuItem key={id} component={Link} to={`/sites/${id}`} selected={id === site} onClick={close} sx={{ gap: 3, justifyContent: 'space-between' }}>
+          <MenuItem
+            key={id}
+            component={Link}
+            to={`/sites/${id}`}
+            selected={id === site}
+            onClick={close}
+            sx={{ gap: 3, justifyContent: 'space-between' }}
+          >
             {name} <span>{hosts[0]}</span>
           </MenuItem>
         ))}

@@ -22,7 +22,14 @@ interface AuditColumnsOptions {
 /** What the log says of each entry. Who and what can be chosen to see the rest of it. */
 export function auditColumns({ showSite, base, onFilter }: AuditColumnsOptions): Column<ApiAuditEntry>[] {
   const choose = (label: string, title: string, values: Parameters<typeof onFilter>[0]) => (
-    <Link component="button" type="button" title={title} color="inherit" onClick={() => onFilter(values)} sx={{ textAlign: 'start', font: 'inherit', overflowWrap: 'break-word', maxWidth: 180 }}>
+    <Link
+      component="button"
+      type="button"
+      title={title}
+      color="inherit"
+      onClick={() => onFilter(values)}
+      sx={{ textAlign: 'start', font: 'inherit', overflowWrap: 'break-word', maxWidth: 180 }}
+    >
       {label}
     </Link>
   );
@@ -34,12 +41,20 @@ export function auditColumns({ showSite, base, onFilter }: AuditColumnsOptions):
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 0.5 }}>
         <Box sx={{ minWidth: 0 }}>
           {/* A row that all sites share is opened where it was changed. */}
-          {found === null ? <Clamped>{title}</Clamped> : <SubjectTitle subject={{ ...found, site: found.site ?? entry.site }} base={base} />}
+          {found === null ? (
+            <Clamped>{title}</Clamped>
+          ) : (
+            <SubjectTitle subject={{ ...found, site: found.site ?? entry.site }} base={base} />
+          )}
           <Typography variant="body2" color="textSecondary">
             {found?.exists === false ? `${kind}, deleted` : kind}
           </Typography>
         </Box>
-        <IconButton aria-label={`All about ${kind} ${title}`} title="All about this" onClick={() => onFilter({ subject: entry.subject })}>
+        <IconButton
+          aria-label={`All about ${kind} ${title}`}
+          title="All about this"
+          onClick={() => onFilter({ subject: entry.subject })}
+        >
           <ListFilter size={16} aria-hidden />
         </IconButton>
       </Box>
@@ -50,9 +65,14 @@ export function auditColumns({ showSite, base, onFilter }: AuditColumnsOptions):
     {
       name: 'actor',
       title: 'Who',
-      cell: ({ actor, actorName }) => (actor === null ? 'The system' : choose(actorName ?? 'Somebody who was removed', 'All that they did', { actor })),
+      cell: ({ actor, actorName }) =>
+        actor === null ? 'The system' : choose(actorName ?? 'Somebody who was removed', 'All that they did', { actor }),
     },
-    { name: 'action', title: 'What', cell: ({ action, actionTitle }) => choose(actionTitle, `All of this kind (${action})`, { action }) },
+    {
+      name: 'action',
+      title: 'What',
+      cell: ({ action, actionTitle }) => choose(actionTitle, `All of this kind (${action})`, { action }),
+    },
     ...(showSite ? [{ name: 'site', title: 'Site', cell: ({ site }: ApiAuditEntry) => site ?? '' }] : []),
     { name: 'about', title: 'About', width: '25%', cell: about },
     {

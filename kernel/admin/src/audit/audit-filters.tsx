@@ -15,8 +15,10 @@ import { nameOfSubject } from './audit-words.ts';
 export const auditFilterNames = ['search', 'action', 'actor', 'subject', 'from', 'to'] as const;
 export type AuditFilterName = (typeof auditFilterNames)[number];
 
-const dayOf = (text: string | undefined): Date | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseISO(text) : undefined);
-const isUuid = (text: string | undefined): text is string => text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+const dayOf = (text: string | undefined): Date | undefined =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseISO(text) : undefined;
+const isUuid = (text: string | undefined): text is string =>
+  text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** The filters as the API takes them; what is none is left out. */
 export function inputOf({ search, action, actor, subject, from, to }: Partial<Record<AuditFilterName, string>>) {
@@ -40,7 +42,11 @@ interface AuditFiltersProps {
 
 /** Asks for what the log is filtered by. */
 export function AuditFilters({ site, filters: { values, change, areSet, clear }, about }: AuditFiltersProps) {
-  const { data: actions = [] } = useQuery({ queryKey: ['audit', site, 'actions'], queryFn: async () => (await api.audit.actions({ site })).actions, staleTime: 60_000 });
+  const { data: actions = [] } = useQuery({
+    queryKey: ['audit', site, 'actions'],
+    queryFn: async () => (await api.audit.actions({ site })).actions,
+    staleTime: 60_000,
+  });
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
       label={label}
@@ -67,7 +73,17 @@ export function AuditFilters({ site, filters: { values, change, areSet, clear },
       {day('from', 'From')}
       {day('to', 'To')}
       {values.actor !== undefined && <Chip label="By one person" onDelete={() => change({ actor: undefined })} />}
-      {values.subject !== undefined && <Chip label={about === undefined ? `About ${nameOfSubject(values.subject)}` : `About ${subjectKind(values.subject)} ${about}`} onDelete={() => change({ subject: undefined })} sx={{ maxWidth: 280 }} />}
+      {values.subject !== undefined && (
+        <Chip
+          label={
+            about === undefined
+              ? `About ${nameOfSubject(values.subject)}`
+              : `About ${subjectKind(values.subject)} ${about}`
+          }
+          onDelete={() => change({ subject: undefined })}
+          sx={{ maxWidth: 280 }}
+        />
+      )}
       {areSet && <Button onClick={clear}>Clear</Button>}
     </Box>
   );

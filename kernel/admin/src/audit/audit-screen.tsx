@@ -16,7 +16,14 @@ import { ChainCheck } from './chain-check.tsx';
 const limit = 50;
 
 /** The log is read on and on: all that was read is one window. */
-const window: ListWindow = { page: 0, limit: Number.POSITIVE_INFINITY, offset: 0, sort: '', changePage: () => undefined, changeSort: () => undefined };
+const window: ListWindow = {
+  page: 0,
+  limit: Number.POSITIVE_INFINITY,
+  offset: 0,
+  sort: '',
+  changePage: () => undefined,
+  changeSort: () => undefined,
+};
 
 /** What was done by whom. */
 export function AuditScreen() {
@@ -25,7 +32,8 @@ export function AuditScreen() {
   const input = inputOf(filters.values);
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, ...query } = useInfiniteQuery({
     queryKey: ['audit', site, input],
-    queryFn: async ({ pageParam }) => (await api.audit.list({ site, limit, ...input, ...(pageParam === 0 ? {} : { before: pageParam }) })).entries,
+    queryFn: async ({ pageParam }) =>
+      (await api.audit.list({ site, limit, ...input, ...(pageParam === 0 ? {} : { before: pageParam }) })).entries,
     initialPageParam: 0,
     getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?.seq),
   });
@@ -33,7 +41,11 @@ export function AuditScreen() {
   return (
     <Screen
       title="Audit log"
-      description={site === everySite ? 'What was done on every site and to every account, newest first.' : 'What was done on this site, newest first.'}
+      description={
+        site === everySite
+          ? 'What was done on every site and to every account, newest first.'
+          : 'What was done on this site, newest first.'
+      }
       actions={<ChainCheck site={site} />}
     >
       <AuditFilters site={site} filters={filters} about={rows?.[0]?.about?.title} />
@@ -43,7 +55,12 @@ export function AuditScreen() {
         query={{ ...query, data: rows && { rows, total: rows.length } }}
         window={window}
         columns={auditColumns({ showSite: site === everySite, base, onFilter: filters.change })}
-        empty={<Empty title={filters.areSet ? 'Nothing fits these filters' : 'Nothing was done here yet'} {...(filters.areSet ? { action: <Button onClick={filters.clear}>Clear the filters</Button> } : {})} />}
+        empty={
+          <Empty
+            title={filters.areSet ? 'Nothing fits these filters' : 'Nothing was done here yet'}
+            {...(filters.areSet ? { action: <Button onClick={filters.clear}>Clear the filters</Button> } : {})}
+          />
+        }
       />
       {hasNextPage && (
         <Box sx={{ justifySelf: 'center' }}>

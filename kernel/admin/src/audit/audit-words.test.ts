@@ -22,6 +22,19 @@ test.each([
 });
 
 test('details are told in words, without what holds nothing', () => {
-  const details = { roles: ['CMSTWO:ADMIN', 'CMSTWO:USER'], fileName: 'a.pdf', folder: '', former: null, rows: 3, replaced: true, sites: [], kind: 'mail.send', sha256: '0123456789abcdef'.repeat(4), publishAt: '2030-01-31T12:00:00.000Z' };
-  expect(detailWords(details)).toMatch(/^roles: Administrator, Editor · file name: a\.pdf · rows: 3 · replaced: yes · kind: Send a mail · sha256: 0123456789ab… · visible from: \d+ \w{3} 2030, \d\d:\d\d$/);
+  const details = {
+    roles: ['CMSTWO:ADMIN', 'CMSTWO:USER'],
+    fileName: 'a.pdf',
+    folder: '',
+    former: null,
+    rows: 3,
+    replaced: true,
+    sites: [],
+    kind: 'mail.send',
+    sha256: '0123456789abcdef'.repeat(4),
+    publishAt: '2030-01-31T12:00:00.000Z',
+  };
+  expect(detailWords(details)).toMatch(
+    /^roles: Administrator, Editor · file name: a\.pdf · rows: 3 · replaced: yes · kind: Send a mail · sha256: 0123456789ab… · visible from: \d+ \w{3} 2030, \d\d:\d\d$/,
+  );
 });

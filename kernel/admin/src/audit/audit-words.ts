@@ -15,10 +15,18 @@ export function subjectWords({ subject, details }: Pick<ApiAuditEntry, 'subject'
 }
 
 /** A subject of which only the name is known, such as one that the log is filtered by. */
-export const nameOfSubject = (subject: string): string => `${subjectKind(subject)} ${subjectWords({ subject, details: {} })}`.trim();
+export const nameOfSubject = (subject: string): string =>
+  `${subjectKind(subject)} ${subjectWords({ subject, details: {} })}`.trim();
 
 /** Details that people know by another word. */
-const names: Readonly<Record<string, string>> = { publishAt: 'visible from', unpublishAt: 'visible until', zone: 'time zone', secondsLate: 'seconds late', insteadOf: 'instead of', cancelledChange: 'cancelled a change of' };
+const names: Readonly<Record<string, string>> = {
+  publishAt: 'visible from',
+  unpublishAt: 'visible until',
+  zone: 'time zone',
+  secondsLate: 'seconds late',
+  insteadOf: 'instead of',
+  cancelledChange: 'cancelled a change of',
+};
 
 function detailWord(value: unknown): string {
   if (typeof value !== 'string') return valueWords(value).toLowerCase();

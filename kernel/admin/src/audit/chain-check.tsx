@@ -11,11 +11,23 @@ export function ChainCheck({ site }: { site: string }) {
   const check = useMutation({
     mutationFn: () => api.audit.verify({ site }),
     onSuccess: ({ whole, firstBroken }) =>
-      notify(whole ? { message: 'The log is as it was written: every entry fits the one before it.' } : { severity: 'error', message: `Entry ${firstBroken} is not what was written. Somebody changed the database.` }),
+      notify(
+        whole
+          ? { message: 'The log is as it was written: every entry fits the one before it.' }
+          : {
+              severity: 'error',
+              message: `Entry ${firstBroken} is not what was written. Somebody changed the database.`,
+            },
+      ),
     onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
   });
   return (
-    <Button variant="outlined" startIcon={<ShieldCheck size={16} aria-hidden />} loading={check.isPending} onClick={() => check.mutate()}>
+    <Button
+      variant="outlined"
+      startIcon={<ShieldCheck size={16} aria-hidden />}
+      loading={check.isPending}
+      onClick={() => check.mutate()}
+    >
       Verify the log
     </Button>
   );

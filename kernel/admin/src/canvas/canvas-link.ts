@@ -29,7 +29,12 @@ const loaded = (frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> =>
  * Opens a page in a frame and connects to it. The page may be hostile: of what it says only what fits the protocol is
  * heard. Rejects when it does not answer, which is so, too, when it was refused: then the frame says why.
  */
-export async function linkCanvas(frame: HTMLIFrameElement, opening: ApiFrame, hear: (message: FromCanvas) => void, signal: AbortSignal): Promise<CanvasLink> {
+export async function linkCanvas(
+  frame: HTMLIFrameElement,
+  opening: ApiFrame,
+  hear: (message: FromCanvas) => void,
+  signal: AbortSignal,
+): Promise<CanvasLink> {
   const arrived = loaded(frame, signal);
   post(opening, frame.name);
   await arrived;

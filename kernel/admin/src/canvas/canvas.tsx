@@ -34,7 +34,10 @@ export function Canvas({ ref, title, open, onMessage, width = '100%', height = '
   const { state, send, reopen } = useCanvas({ frame, open, hear: (message) => onMessage?.(message) });
   useImperativeHandle(ref, () => ({ send, reopen, box: () => frame.current?.getBoundingClientRect() }), [send, reopen]);
   return (
-    <Box sx={{ position: 'relative', width, height, minHeight: 120, display: 'flex', flexDirection: 'column' }} aria-busy={state.name === 'opening'}>
+    <Box
+      sx={{ position: 'relative', width, height, minHeight: 120, display: 'flex', flexDirection: 'column' }}
+      aria-busy={state.name === 'opening'}
+    >
       {state.name === 'failed' && <FailureNotice error={state.error} retry={reopen} retryTitle="Open again" />}
       <Box
         component="iframe"

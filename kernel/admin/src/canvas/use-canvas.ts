@@ -39,7 +39,8 @@ export function useCanvas({ frame, open, hear }: CanvasOptions) {
 
   const lose = useEffectEvent(() => {
     reopenings.current += 1;
-    if (reopenings.current > mostReopenings) setState({ name: 'failed', error: new Error('The page went away again and again.') });
+    if (reopenings.current > mostReopenings)
+      setState({ name: 'failed', error: new Error('The page went away again and again.') });
     else setAttempt((last) => last + 1);
   });
   const receive = useEffectEvent((message: FromCanvas) => {

@@ -7,7 +7,10 @@ export const dataArea: Area = {
   site: [
     { path: 'data', lazy: async () => ({ Component: (await import('./sources-screen.tsx')).SourcesScreen }) },
     { path: 'data/:source', lazy: async () => ({ Component: (await import('./rows-screen.tsx')).RowsScreen }) },
-    { path: 'data/:source/import', lazy: async () => ({ Component: (await import('./import-screen.tsx')).ImportScreen }) },
+    {
+      path: 'data/:source/import',
+      lazy: async () => ({ Component: (await import('./import-screen.tsx')).ImportScreen }),
+    },
     { path: 'data/:source/rows/new', lazy: row },
     { path: 'data/:source/rows/:row', lazy: row },
   ],

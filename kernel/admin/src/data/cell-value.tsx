@@ -3,15 +3,31 @@ import { format, isValid, parseISO } from 'date-fns';
 import type { Field } from '../form/schema/field.ts';
 
 /** Kinds whose values fit into a column. */
-const brief: ReadonlySet<Field['kind']> = new Set(['text', 'url', 'number', 'toggle', 'select', 'date', 'dateTime', 'icon', 'reference', 'link', 'color', 'space', 'intent']);
+const brief: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'url',
+  'number',
+  'toggle',
+  'select',
+  'date',
+  'dateTime',
+  'icon',
+  'reference',
+  'link',
+  'color',
+  'space',
+  'intent',
+]);
 
 /** The fields that a list has columns for. */
-export const columnFields = (fields: readonly Field[]): Field[] => fields.filter(({ kind }) => brief.has(kind)).slice(0, 6);
+export const columnFields = (fields: readonly Field[]): Field[] =>
+  fields.filter(({ kind }) => brief.has(kind)).slice(0, 6);
 
 /** The word that an editor sees for a choice. */
 const labelOf = ({ schema }: Field, value: unknown): string => schema.labels?.[String(value)] ?? String(value);
 
-const day = (value: string, pattern: string): string => (isValid(parseISO(value)) ? format(parseISO(value), pattern) : value);
+const day = (value: string, pattern: string): string =>
+  isValid(parseISO(value)) ? format(parseISO(value), pattern) : value;
 
 /** A value in words, on one line. */
 export function wordsOf(field: Field, value: unknown): string {
@@ -25,5 +41,9 @@ export function wordsOf(field: Field, value: unknown): string {
 
 /** A value in a list; what is too long is cut there and shown whole on the row's own screen. */
 export function CellValue({ field, value }: { field: Field; value: unknown }) {
-  return <Box sx={{ maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{wordsOf(field, value)}</Box>;
+  return (
+    <Box sx={{ maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {wordsOf(field, value)}
+    </Box>
+  );
 }

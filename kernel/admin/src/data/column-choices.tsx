@@ -17,13 +17,17 @@ interface ColumnChoicesProps {
 
 /** Shows which field each column of a file goes to, and lets it go to another. */
 export function ColumnChoices({ report: { columns }, fields, given, disabled, onChange }: ColumnChoicesProps) {
-  const missing = fields.filter(({ key, isRequired }) => isRequired && !columns.some(({ field }) => field === key)).map(({ title }) => title);
+  const missing = fields
+    .filter(({ key, isRequired }) => isRequired && !columns.some(({ field }) => field === key))
+    .map(({ title }) => title);
   return (
     <Box component="section" aria-labelledby="columns" sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="h3" id="columns">
         Columns of the file
       </Typography>
-      {missing.length > 0 && <Alert severity="info">No column goes to {missing.join(', ')}, which a new row needs.</Alert>}
+      {missing.length > 0 && (
+        <Alert severity="info">No column goes to {missing.join(', ')}, which a new row needs.</Alert>
+      )}
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))' }}>
         {columns.map(({ name, field }) => (
           <TextField
@@ -33,7 +37,11 @@ export function ColumnChoices({ report: { columns }, fields, given, disabled, on
             label={name}
             value={field ?? ''}
             onChange={({ target }) => {
-              const freed = Object.fromEntries(columns.flatMap((other) => (other.name !== name && other.field === target.value && target.value !== '' ? [[other.name, '']] : [])));
+              const freed = Object.fromEntries(
+                columns.flatMap((other) =>
+                  other.name !== name && other.field === target.value && target.value !== '' ? [[other.name, '']] : [],
+                ),
+              );
               onChange({ ...given, ...freed, [name]: target.value });
             }}
             slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
@@ -41,11 +49,13 @@ export function ColumnChoices({ report: { columns }, fields, given, disabled, on
             <MenuItem value="">
               <em>Left out</em>
             </MenuItem>
-            {[{ key: 'id', title: 'Id of the row' }, ...fields.filter(({ key }) => key !== 'id')].map(({ key, title }) => (
-              <MenuItem key={key} value={key}>
-                {title}
-              </MenuItem>
-            ))}
+            {[{ key: 'id', title: 'Id of the row' }, ...fields.filter(({ key }) => key !== 'id')].map(
+              ({ key, title }) => (
+                <MenuItem key={key} value={key}>
+                  {title}
+                </MenuItem>
+              ),
+            )}
           </TextField>
         ))}
       </Box>

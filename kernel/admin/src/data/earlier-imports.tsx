@@ -26,13 +26,17 @@ function outcomeOf({ state, dryRun, report, error }: ApiImport): string {
   if (state === 'waiting') return 'Under way';
   if (state === 'cancelled') return 'Cancelled';
   if (report === null) return error ?? 'Failed';
-  if (!report.applied) return report.bad > 0 ? `Checked: ${report.bad.toLocaleString()} bad` : dryRun ? 'Checked' : 'Nothing stored';
+  if (!report.applied)
+    return report.bad > 0 ? `Checked: ${report.bad.toLocaleString()} bad` : dryRun ? 'Checked' : 'Nothing stored';
   return `${report.added.toLocaleString()} added, ${report.changed.toLocaleString()} changed, ${report.deleted.toLocaleString()} deleted`;
 }
 
 /** The files that were handed in before. */
 export function EarlierImports({ site, source, shown, queryKey, onShow }: EarlierImportsProps) {
-  const { data } = useQuery({ queryKey: [...queryKey, 'list'], queryFn: () => api.imports.list({ site, source, limit: 10 }) });
+  const { data } = useQuery({
+    queryKey: [...queryKey, 'list'],
+    queryFn: () => api.imports.list({ site, source, limit: 10 }),
+  });
   const others = data?.imports.filter(({ id }) => id !== shown) ?? [];
   if (others.length === 0) return null;
   return (
@@ -54,7 +58,12 @@ export function EarlierImports({ site, source, shown, queryKey, onShow }: Earlie
             {others.map((each) => (
               <TableRow key={each.id} hover>
                 <TableCell sx={{ minWidth: 160 }}>
-                  <Link component="button" type="button" onClick={() => onShow(each.id)} sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}>
+                  <Link
+                    component="button"
+                    type="button"
+                    onClick={() => onShow(each.id)}
+                    sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+                  >
                     {each.fileName}
                   </Link>
                 </TableCell>

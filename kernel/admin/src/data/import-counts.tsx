@@ -18,7 +18,11 @@ export function ImportCounts({ report: { added, changed, unchanged, deleted, bad
           <Typography component="dt" variant="body2" color="textSecondary">
             {title}
           </Typography>
-          <Typography component="dd" variant="h1" sx={{ m: 0, color: color === undefined ? 'text.primary' : 'error.main' }}>
+          <Typography
+            component="dd"
+            variant="h1"
+            sx={{ m: 0, color: color === undefined ? 'text.primary' : 'error.main' }}
+          >
             {count.toLocaleString()}
           </Typography>
         </Box>

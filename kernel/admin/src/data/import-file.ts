@@ -24,7 +24,17 @@ interface Sending extends ImportChoices {
 export const largestFile = 20 * 1024 * 1024;
 
 /** Hands a file in; a job carries it out. Raises what calls of the API raise. */
-export async function sendImport({ site, source, file, dryRun, mode, skipBad, encoding, columns, onProgress }: Sending): Promise<ApiImport> {
+export async function sendImport({
+  site,
+  source,
+  file,
+  dryRun,
+  mode,
+  skipBad,
+  encoding,
+  columns,
+  onProgress,
+}: Sending): Promise<ApiImport> {
   const query = new URLSearchParams({ name: file.name, mode, dryRun: String(dryRun), skipBad: String(skipBad) });
   if (encoding) query.set('encoding', encoding);
   if (Object.keys(columns).length > 0) query.set('columns', JSON.stringify(columns));

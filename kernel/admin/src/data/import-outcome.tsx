@@ -28,35 +28,54 @@ const rows = (count: number): string => `${count.toLocaleString()} ${count === 1
 
 /** What somebody can do about a file that was checked. */
 function nextStep({ bad, added, changed, deleted }: ImportReport, canApply: boolean): string {
-  if (bad > 0 && added + changed === 0) return 'No row can be imported. Correct the file, or the fields that its columns go to.';
+  if (bad > 0 && added + changed === 0)
+    return 'No row can be imported. Correct the file, or the fields that its columns go to.';
   if (!canApply) return 'Choose the file again to import it.';
   if (bad > 0) return 'Or correct the file and choose it again.';
   return added + changed + deleted === 0 ? 'The rows are the same already.' : '';
 }
 
 /** What an import did or would do. */
-export function ImportOutcome({ of, fields, list, columns, canApply, onColumns, onApply, onApplied }: ImportOutcomeProps) {
+export function ImportOutcome({
+  of,
+  fields,
+  list,
+  columns,
+  canApply,
+  onColumns,
+  onApply,
+  onApplied,
+}: ImportOutcomeProps) {
   const { state, report, error, dryRun } = of;
   const applied = useEffectEvent(onApplied);
   useEffect(() => {
     if (report?.applied === true) applied();
   }, [report]);
-  if (state === 'cancelled') return <Alert severity="info">The import of {of.fileName} was cancelled. All rows are as they were.</Alert>;
+  if (state === 'cancelled')
+    return <Alert severity="info">The import of {of.fileName} was cancelled. All rows are as they were.</Alert>;
   if (report === null) return <Alert severity="error">{error ?? 'The import failed.'}</Alert>;
   const { added, changed, deleted, bad, applied: isApplied } = report;
   const changes = added + changed + deleted;
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="outcome" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby="outcome"
+      sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       <Box>
         <Typography variant="h2" id="outcome">
           {isApplied ? 'The rows are stored' : bad > 0 && !dryRun ? 'Nothing was stored' : 'What would happen'}
         </Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {of.fileName}, {rows(report.lines)}, {report.delimiter === null ? 'JSON' : 'CSV'} in {report.encoding.toUpperCase()}
+          {of.fileName}, {rows(report.lines)}, {report.delimiter === null ? 'JSON' : 'CSV'} in{' '}
+          {report.encoding.toUpperCase()}
         </Typography>
       </Box>
       <ImportCounts report={report} />
-      {!isApplied && <ColumnChoices report={report} fields={fields} given={columns} disabled={!canApply} onChange={onColumns} />}
+      {!isApplied && (
+        <ColumnChoices report={report} fields={fields} given={columns} disabled={!canApply} onChange={onColumns} />
+      )}
       {report.problems.length > 0 && <ImportProblems report={report} fields={fields} />}
       {isApplied ? (
         <Box>

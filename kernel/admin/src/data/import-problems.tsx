@@ -18,12 +18,27 @@ function titleOf(column: string | null, columns: ImportReport['columns'], fields
 }
 
 /** The lines that cannot become rows: where, what is wrong, and what stands there. */
-export const ImportProblems = ({ report: { problems, bad, delimiter, columns }, fields }: { report: ImportReport; fields: readonly Field[] }) => (
-  <Box component="section" aria-labelledby="problems" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+export const ImportProblems = ({
+  report: { problems, bad, delimiter, columns },
+  fields,
+}: {
+  report: ImportReport;
+  fields: readonly Field[];
+}) => (
+  <Box
+    component="section"
+    aria-labelledby="problems"
+    sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+  >
     <Typography variant="h3" id="problems">
       Bad {delimiter === null ? 'entries' : 'lines'}
     </Typography>
-    <TableContainer tabIndex={0} role="region" aria-labelledby="problems" sx={{ maxHeight: 360, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-labelledby="problems"
+      sx={{ maxHeight: 360, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
       <Table stickyHeader aria-labelledby="problems">
         <TableHead>
           <TableRow>

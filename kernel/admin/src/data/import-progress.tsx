@@ -27,8 +27,14 @@ export function ImportProgress({ of: { id, dryRun, progress }, site, source, onE
   });
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1.5 }}>
-      <Typography>{dryRun ? 'The file is being checked.' : 'The rows are being stored.'} You may leave this page; it goes on.</Typography>
-      <LinearProgress variant={progress === null ? 'indeterminate' : 'determinate'} value={progress ?? 0} aria-label={dryRun ? 'Checking' : 'Storing'} />
+      <Typography>
+        {dryRun ? 'The file is being checked.' : 'The rows are being stored.'} You may leave this page; it goes on.
+      </Typography>
+      <LinearProgress
+        variant={progress === null ? 'indeterminate' : 'determinate'}
+        value={progress ?? 0}
+        aria-label={dryRun ? 'Checking' : 'Storing'}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button variant="outlined" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
           Cancel import

@@ -27,7 +27,11 @@ export function ImportScreen() {
   return <Importing of={{ ...of, source }} />;
 }
 
-function Importing({ of: { site, name, source, fields, mayEdit } }: { of: SourceOfScreen & { source: ApiDataSource } }) {
+function Importing({
+  of: { site, name, source, fields, mayEdit },
+}: {
+  of: SourceOfScreen & { source: ApiDataSource };
+}) {
   const [parameters, setParameters] = useSearchParams();
   const [file, setFile] = useState<File>();
   const [choices, setChoices] = useState(initial);
@@ -68,7 +72,10 @@ function Importing({ of: { site, name, source, fields, mayEdit } }: { of: Source
   };
 
   const list = `/sites/${site}/data/${name}`;
-  const above = [{ title: 'Data', to: `/sites/${site}/data` }, { title: source.title, to: list }];
+  const above = [
+    { title: 'Data', to: `/sites/${site}/data` },
+    { title: source.title, to: list },
+  ];
   if (!mayEdit) {
     return (
       <Screen title="Import" above={above}>
@@ -77,7 +84,12 @@ function Importing({ of: { site, name, source, fields, mayEdit } }: { of: Source
     );
   }
   return (
-    <Screen title="Import" above={above} description={`Rows of ${source.title} from a file of CSV or JSON. The file is checked first; nothing changes before you say so.`} wide={false}>
+    <Screen
+      title="Import"
+      above={above}
+      description={`Rows of ${source.title} from a file of CSV or JSON. The file is checked first; nothing changes before you say so.`}
+      wide={false}
+    >
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>
         <ImportForm
           file={file}
@@ -101,7 +113,9 @@ function Importing({ of: { site, name, source, fields, mayEdit } }: { of: Source
         <Box aria-live="polite" sx={{ display: 'grid', gap: 2 }}>
           {error !== null && <FailureNotice error={error} />}
           {current === undefined && error === null && <Loading />}
-          {current?.state === 'waiting' && <ImportProgress key={current.id} of={current} site={site} source={name} onEnded={refresh} />}
+          {current?.state === 'waiting' && (
+            <ImportProgress key={current.id} of={current} site={site} source={name} onEnded={refresh} />
+          )}
           {current !== undefined && current.state !== 'waiting' && (
             <ImportOutcome
               of={current}
@@ -119,7 +133,13 @@ function Importing({ of: { site, name, source, fields, mayEdit } }: { of: Source
           )}
         </Box>
       )}
-      <EarlierImports site={site} source={name} shown={id} queryKey={key} onShow={(shown) => setParameters({ import: shown })} />
+      <EarlierImports
+        site={site}
+        source={name}
+        shown={id}
+        queryKey={key}
+        onShow={(shown) => setParameters({ import: shown })}
+      />
     </Screen>
   );
 }

@@ -35,7 +35,16 @@ interface RevisionDialogProps {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What a row was, beside what it is, field by field. */
-export function RevisionDialog({ site, source, row, number, fields, mayEdit, onRestored, onClose }: RevisionDialogProps) {
+export function RevisionDialog({
+  site,
+  source,
+  row,
+  number,
+  fields,
+  mayEdit,
+  onRestored,
+  onClose,
+}: RevisionDialogProps) {
   const title = useId();
   const notify = useNotify();
   const { data, error, refetch } = useQuery({
@@ -56,7 +65,8 @@ export function RevisionDialog({ site, source, row, number, fields, mayEdit, onR
     <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={title}>
       <DialogTitle id={title}>Revision {number}</DialogTitle>
       <DialogContent>
-        {data === undefined && (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+        {data === undefined &&
+          (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
         {data !== undefined && different.length === 0 && <Typography>The row is the same now.</Typography>}
         {data !== undefined && different.length > 0 && (
           <Table aria-label="What differs">
@@ -74,7 +84,10 @@ export function RevisionDialog({ site, source, row, number, fields, mayEdit, onR
                     {field.title}
                   </TableCell>
                   {[data.data, row.data].map((values, index) => (
-                    <TableCell key={index === 0 ? 'then' : 'now'} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+                    <TableCell
+                      key={index === 0 ? 'then' : 'now'}
+                      sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+                    >
                       {wordsOf(field, values[field.key]) || '—'}
                     </TableCell>
                   ))}
@@ -88,7 +101,12 @@ export function RevisionDialog({ site, source, row, number, fields, mayEdit, onR
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
         {mayEdit && (
-          <Button variant="contained" disabled={different.length === 0} loading={restoring.isPending} onClick={() => restoring.mutate()}>
+          <Button
+            variant="contained"
+            disabled={different.length === 0}
+            loading={restoring.isPending}
+            onClick={() => restoring.mutate()}
+          >
             Make it so again
           </Button>
         )}

@@ -18,7 +18,11 @@ import { RevisionDialog } from './revision-dialog.tsx';
 import { rowsKey } from './source.ts';
 
 const limit = 20;
-const words: Record<ApiRowRevision['change'], string> = { saved: 'Saved', deleted: 'Deleted', restored: 'Brought back' };
+const words: Record<ApiRowRevision['change'], string> = {
+  saved: 'Saved',
+  deleted: 'Deleted',
+  restored: 'Brought back',
+};
 
 interface RevisionListProps {
   site: string;
@@ -44,7 +48,11 @@ export function RevisionList({ site, source, row, fields, mayEdit, onRestored }:
       <Typography variant="h2" id="revisions" sx={{ px: 2, pt: 2 }}>
         Revisions
       </Typography>
-      {data === undefined && <Box sx={{ p: 2 }}>{error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />}</Box>}
+      {data === undefined && (
+        <Box sx={{ p: 2 }}>
+          {error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />}
+        </Box>
+      )}
       <List dense>
         {revisions.map(({ number, change, authorName, createdAt }) => (
           <ListItem key={number} disablePadding>
@@ -68,7 +76,13 @@ export function RevisionList({ site, source, row, fields, mayEdit, onRestored }:
           </Button>
         </Box>
       )}
-      {shown !== undefined && <RevisionDialog {...{ site, source, row, fields, mayEdit, onRestored }} number={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <RevisionDialog
+          {...{ site, source, row, fields, mayEdit, onRestored }}
+          number={shown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </Paper>
   );
 }

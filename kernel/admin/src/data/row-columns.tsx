@@ -10,7 +10,8 @@ import { CellValue, columnFields, wordsOf } from './cell-value.tsx';
 /** What the list says of each row: the first fields of its schema. The first leads to the row. */
 export function rowColumns(base: string, fields: readonly Field[]): Column<ApiRow>[] {
   const [first, ...others] = columnFields(fields);
-  const titleOf = ({ data }: ApiRow) => (first === undefined ? '' : wordsOf(first, data[first.key])) || 'Without a name';
+  const titleOf = ({ data }: ApiRow) =>
+    (first === undefined ? '' : wordsOf(first, data[first.key])) || 'Without a name';
   return [
     {
       name: first?.key ?? 'id',

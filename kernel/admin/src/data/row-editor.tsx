@@ -32,7 +32,9 @@ type Data = Record<string, Json>;
 /** A row in the form that its schema says, with what it was before. */
 export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: RowEditorProps) {
   // A number that nobody entered would be a guess.
-  const [data, setData] = useState<Data>(() => (row === null ? initialOf(fields.filter(({ kind }) => kind !== 'number')) : (row.data as Data)));
+  const [data, setData] = useState<Data>(() =>
+    row === null ? initialOf(fields.filter(({ kind }) => kind !== 'number')) : (row.data as Data),
+  );
   const [isChanged, setChanged] = useState(false);
   const navigate = useNavigate();
   const notify = useNotify();
@@ -42,7 +44,10 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
   const unsaved = useUnsaved(isChanged);
 
   const saving = useMutation({
-    mutationFn: () => (row === null ? api.rows.create({ site, source: name, data }) : api.rows.update({ site, source: name, row: row.id, revision: row.revision, data })),
+    mutationFn: () =>
+      row === null
+        ? api.rows.create({ site, source: name, data })
+        : api.rows.update({ site, source: name, row: row.id, revision: row.revision, data }),
     onSuccess: async () => {
       unsaved.release();
       setChanged(false);
@@ -59,7 +64,9 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
     onSuccess: async ({ id, revision }) => {
       unsaved.release();
       const undo = () =>
-        void api.rows.undelete({ site, source: name, row: id, revision }).then(refresh, (error: unknown) => notify({ severity: 'error', message: failureOf(error).message }));
+        void api.rows
+          .undelete({ site, source: name, row: id, revision })
+          .then(refresh, (error: unknown) => notify({ severity: 'error', message: failureOf(error).message }));
       notify({ message: 'The row is deleted.', undo });
       await navigate(list);
       await refresh();
@@ -67,7 +74,8 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
   });
 
   const [first] = columnFields(fields);
-  const title = row === null ? 'New row' : (row.key ?? (first === undefined ? '' : wordsOf(first, row.data[first.key]))) || 'Row';
+  const title =
+    row === null ? 'New row' : (row.key ?? (first === undefined ? '' : wordsOf(first, row.data[first.key]))) || 'Row';
   const error = saving.error ?? deleting.error;
   const problems = error === null ? (row?.problems ?? []) : failureOf(error).problems;
   // Several are told above the form, one at its field.
@@ -77,16 +85,30 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
     <Screen
       title={title}
       wide={row !== null}
-      above={[{ title: 'Data', to: `/sites/${site}/data` }, { title: source.title, to: list }]}
+      above={[
+        { title: 'Data', to: `/sites/${site}/data` },
+        { title: source.title, to: list },
+      ]}
       actions={
         mayEdit && (
           <>
             {row !== null && (
-              <Button variant="outlined" color="error" startIcon={<Trash2 size={16} aria-hidden />} loading={deleting.isPending} onClick={() => deleting.mutate(row)}>
+              <Button
+                variant="outlined"
+                color="error"
+                startIcon={<Trash2 size={16} aria-hidden />}
+                loading={deleting.isPending}
+                onClick={() => deleting.mutate(row)}
+              >
                 Delete
               </Button>
             )}
-            <Button variant="contained" disabled={!isChanged && row !== null} loading={saving.isPending} onClick={() => saving.mutate()}>
+            <Button
+              variant="contained"
+              disabled={!isChanged && row !== null}
+              loading={saving.isPending}
+              onClick={() => saving.mutate()}
+            >
               {row === null ? 'Add' : 'Save'}
             </Button>
           </>
@@ -95,14 +117,35 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
     >
       {unsaved.question}
       {error !== null && !isTold && (
-        <FailureNotice error={error} {...(isFailure(error, 'row.conflict') ? { retry: () => void refresh(), retryTitle: 'Load it again, without my changes' } : {})} />
+        <FailureNotice
+          error={error}
+          {...(isFailure(error, 'row.conflict')
+            ? { retry: () => void refresh(), retryTitle: 'Load it again, without my changes' }
+            : {})}
+        />
       )}
       {error === null && row !== null && row.problems.length > 0 && (
-        <Alert severity="warning">This row does not fit what its data source expects now, so it is not shown to visitors. Correct the fields that are marked and save.</Alert>
+        <Alert severity="warning">
+          This row does not fit what its data source expects now, so it is not shown to visitors. Correct the fields
+          that are marked and save.
+        </Alert>
       )}
       {!mayEdit && <Alert severity="info">You may read this row, but not change it.</Alert>}
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: row === null ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 300px' } }}>
-        <Paper variant="outlined" sx={{ m: 0, minWidth: 0, p: { xs: 2, sm: 3 } }} component="fieldset" disabled={!mayEdit} aria-label={title}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: row === null ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 300px' },
+        }}
+      >
+        <Paper
+          variant="outlined"
+          sx={{ m: 0, minWidth: 0, p: { xs: 2, sm: 3 } }}
+          component="fieldset"
+          disabled={!mayEdit}
+          aria-label={title}
+        >
           <PropertyForm
             site={site}
             schema={source.row}
@@ -114,7 +157,9 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
             }}
           />
         </Paper>
-        {row !== null && <RevisionList site={site} source={name} row={row} fields={fields} mayEdit={mayEdit} onRestored={refresh} />}
+        {row !== null && (
+          <RevisionList site={site} source={name} row={row} fields={fields} mayEdit={mayEdit} onRestored={refresh} />
+        )}
       </Box>
     </Screen>
   );

@@ -40,7 +40,10 @@ export function useRowFilters(all: readonly Field[]): RowFiltering {
   return {
     filters,
     fields,
-    input: { ...(search === undefined ? {} : { search }), ...(wanted.length === 0 ? {} : { filter: JSON.stringify(Object.fromEntries(wanted)) }) },
+    input: {
+      ...(search === undefined ? {} : { search }),
+      ...(wanted.length === 0 ? {} : { filter: JSON.stringify(Object.fromEntries(wanted)) }),
+    },
   };
 }
 
@@ -50,7 +53,11 @@ export const RowFilters = ({ filtering: { filters, fields } }: { filtering: RowF
     <SearchField label="Search" value={filters.values['search']} onChange={(search) => filters.change({ search })} />
     {fields.map((field) => {
       const name = nameInUrl(field);
-      const shared = { label: field.title, value: filters.values[name] ?? '', onChange: ({ target }: { target: { value: string } }) => filters.change({ [name]: target.value }) };
+      const shared = {
+        label: field.title,
+        value: filters.values[name] ?? '',
+        onChange: ({ target }: { target: { value: string } }) => filters.change({ [name]: target.value }),
+      };
       if (field.kind === 'number') return <TextField key={name} {...shared} type="number" sx={{ width: 120 }} />;
       return (
         <TextField key={name} {...shared} select sx={{ width: 160 }}>

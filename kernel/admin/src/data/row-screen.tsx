@@ -16,7 +16,8 @@ export function RowScreen() {
   const { row: id } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: [...rowsKey(site, name), 'row', id],
-    queryFn: (): Promise<ApiRow | null> => (id === undefined ? Promise.resolve(null) : api.rows.get({ site, source: name, row: id })),
+    queryFn: (): Promise<ApiRow | null> =>
+      id === undefined ? Promise.resolve(null) : api.rows.get({ site, source: name, row: id }),
     enabled: source !== undefined,
     // What is being edited does not change by itself.
     refetchOnWindowFocus: false,
@@ -26,7 +27,13 @@ export function RowScreen() {
   if (source === undefined) return <SourceFrame of={of} />;
   if (data === undefined) {
     return (
-      <Screen title="Row" above={[{ title: 'Data', to: `/sites/${site}/data` }, { title: source.title, to: `/sites/${site}/data/${name}` }]}>
+      <Screen
+        title="Row"
+        above={[
+          { title: 'Data', to: `/sites/${site}/data` },
+          { title: source.title, to: `/sites/${site}/data/${name}` },
+        ]}
+      >
         {error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />}
       </Screen>
     );

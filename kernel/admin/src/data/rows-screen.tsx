@@ -21,7 +21,14 @@ export function RowsScreen() {
   const filtering = useRowFilters(fields);
   const window = useWindow('');
   const { filters, input } = filtering;
-  const asked = { site, source: name, ...input, ...(window.sort === '' ? {} : { sort: window.sort }), limit: window.limit, offset: window.offset };
+  const asked = {
+    site,
+    source: name,
+    ...input,
+    ...(window.sort === '' ? {} : { sort: window.sort }),
+    limit: window.limit,
+    offset: window.offset,
+  };
   const query = useQuery({
     queryKey: [...rowsKey(site, name), 'list', asked],
     queryFn: () => api.rows.list(asked),
@@ -32,7 +39,12 @@ export function RowsScreen() {
 
   const base = `/sites/${site}/data/${name}`;
   const add = (
-    <Button variant="contained" component={RouterLink} to={`${base}/rows/new`} startIcon={<Plus size={16} aria-hidden />}>
+    <Button
+      variant="contained"
+      component={RouterLink}
+      to={`${base}/rows/new`}
+      startIcon={<Plus size={16} aria-hidden />}
+    >
       Add a row
     </Button>
   );
@@ -40,12 +52,29 @@ export function RowsScreen() {
     <Screen
       title={source.title}
       above={[{ title: 'Data', to: `/sites/${site}/data` }]}
-      description={source.scope === 'group' ? <>{source.description} <Chip label="Shared by all sites" /></> : source.description}
+      description={
+        source.scope === 'group' ? (
+          <>
+            {source.description} <Chip label="Shared by all sites" />
+          </>
+        ) : (
+          source.description
+        )
+      }
       actions={
         <>
-          <ExportMenu path={`/sites/${site}/data-sources/${name}/rows`} input={{ ...input, ...(window.sort === '' ? {} : { sort: window.sort }) }} name={name} />
+          <ExportMenu
+            path={`/sites/${site}/data-sources/${name}/rows`}
+            input={{ ...input, ...(window.sort === '' ? {} : { sort: window.sort }) }}
+            name={name}
+          />
           {mayEdit && (
-            <Button variant="outlined" component={RouterLink} to={`${base}/import`} startIcon={<Upload size={16} aria-hidden />}>
+            <Button
+              variant="outlined"
+              component={RouterLink}
+              to={`${base}/import`}
+              startIcon={<Upload size={16} aria-hidden />}
+            >
               Import
             </Button>
           )}
@@ -62,7 +91,10 @@ export function RowsScreen() {
         columns={rowColumns(base, fields)}
         empty={
           filters.areSet ? (
-            <Empty title="No row fits these filters" action={<Button onClick={filters.clear}>Clear the filters</Button>} />
+            <Empty
+              title="No row fits these filters"
+              action={<Button onClick={filters.clear}>Clear the filters</Button>}
+            />
           ) : (
             <Empty title="There are no rows yet" {...(mayEdit ? { action: add } : {})}>
               {mayEdit ? 'Add the first one, or import a file of CSV or JSON.' : 'Whoever may edit data adds them.'}

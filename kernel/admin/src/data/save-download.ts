@@ -9,11 +9,20 @@ interface Told {
 }
 
 /** Fetches a file of the API and has the browser save it. Raises what calls of the API raise. */
-export async function saveDownload(path: string, input: Record<string, string | undefined>, name: string): Promise<void> {
+export async function saveDownload(
+  path: string,
+  input: Record<string, string | undefined>,
+  name: string,
+): Promise<void> {
   const given = Object.entries(input).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const response = await sendWithSession(new Request(`/api${path}?${new URLSearchParams(given).toString()}`));
   if (!response.ok) {
-    const { code = 'unexpected', message = `The server answered with ${response.status}.`, problems = [], request } = (await response.json().catch(() => ({}))) as Told;
+    const {
+      code = 'unexpected',
+      message = `The server answered with ${response.status}.`,
+      problems = [],
+      request,
+    } = (await response.json().catch(() => ({}))) as Told;
     throw new ORPCError(code, { status: response.status, message, data: { problems, request } });
   }
   const url = URL.createObjectURL(await response.blob());

@@ -8,7 +8,11 @@ import type { SourceOfScreen } from './source.ts';
 export function SourceFrame({ of: { name, error, isUnknown, refetch } }: { of: SourceOfScreen }) {
   return (
     <Screen title={isUnknown ? 'No such data' : 'Data'}>
-      {isUnknown && <Empty title={`No data source "${name}" is kept here`}>The plugin that has it may have been removed, or its rows come from elsewhere.</Empty>}
+      {isUnknown && (
+        <Empty title={`No data source "${name}" is kept here`}>
+          The plugin that has it may have been removed, or its rows come from elsewhere.
+        </Empty>
+      )}
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {error === null && !isUnknown && <Loading />}
     </Screen>

@@ -11,7 +11,11 @@ import { useSession } from '../session/use-session.ts';
 export const rowsKey = (site: string, source: string) => ['rows', site, source] as const;
 
 export const sourcesQuery = (site: string) =>
-  queryOptions({ queryKey: ['data-sources', site], queryFn: async () => (await api.registries.dataSources({ site })).items, staleTime: 60_000 });
+  queryOptions({
+    queryKey: ['data-sources', site],
+    queryFn: async () => (await api.registries.dataSources({ site })).items,
+    staleTime: 60_000,
+  });
 
 /** The data source that the address names. */
 export interface SourceOfScreen {

@@ -20,7 +20,10 @@ const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, 
 
 /** How many rows a source has; nothing while that is not known. */
 function RowCount({ site, source }: { site: string; source: string }) {
-  const { data } = useQuery({ queryKey: [...rowsKey(site, source), 'count'], queryFn: async () => (await api.rows.list({ site, source, limit: 1 })).total });
+  const { data } = useQuery({
+    queryKey: [...rowsKey(site, source), 'count'],
+    queryFn: async () => (await api.rows.list({ site, source, limit: 1 })).total,
+  });
   return (
     <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
       {data !== undefined && `${data.toLocaleString()} ${data === 1 ? 'row' : 'rows'}`}
@@ -28,7 +31,13 @@ function RowCount({ site, source }: { site: string; source: string }) {
   );
 }
 
-const Description = ({ source: { title, description, scope }, children }: { source: ApiDataSource; children?: ReactNode }) => (
+const Description = ({
+  source: { title, description, scope },
+  children,
+}: {
+  source: ApiDataSource;
+  children?: ReactNode;
+}) => (
   <CardContent sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
     <Typography variant="h2" component="h3">
       {title}
@@ -46,9 +55,17 @@ export function SourcesScreen() {
   const kept = data?.filter(({ kind }) => kind === 'rows') ?? [];
   const others = data?.filter(({ kind }) => kind !== 'rows') ?? [];
   return (
-    <Screen title="Data" description="Rows that components show: calendars, notices, prices. Plugins say which there are.">
-      {data === undefined && (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
-      {data?.length === 0 && <Empty title="No plugin of this site has data">A plugin that shows data declares it; then it can be edited here.</Empty>}
+    <Screen
+      title="Data"
+      description="Rows that components show: calendars, notices, prices. Plugins say which there are."
+    >
+      {data === undefined &&
+        (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+      {data?.length === 0 && (
+        <Empty title="No plugin of this site has data">
+          A plugin that shows data declares it; then it can be edited here.
+        </Empty>
+      )}
       <Box sx={grid}>
         {kept.map((source) => (
           <Card key={source.name}>

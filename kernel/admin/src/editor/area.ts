@@ -1,5 +1,7 @@
 import type { Area } from '../app/area.ts';
 
 export const editorArea: Area = {
-  whole: [{ path: 'pages/:page/edit', lazy: async () => ({ Component: (await import('./editor-screen.tsx')).EditorScreen }) }],
+  whole: [
+    { path: 'pages/:page/edit', lazy: async () => ({ Component: (await import('./editor-screen.tsx')).EditorScreen }) },
+  ],
 };

@@ -18,7 +18,13 @@ export function EditorScreen() {
   const catalog = useQuery(catalogQuery(site));
   const found = useQuery({ queryKey: ['pages', site, 'page', page], queryFn: () => api.pages.get({ site, page }) });
   // A draft that is being edited is the store's; a kept answer would be an old one.
-  const draft = useQuery({ queryKey: ['drafts', site, page], queryFn: () => api.draft.get({ site, page }), gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false });
+  const draft = useQuery({
+    queryKey: ['drafts', site, page],
+    queryFn: () => api.draft.get({ site, page }),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
   const failed = [catalog, found, draft].filter(({ data, error }) => data === undefined && error !== null);
   const [first] = failed;
   if (first !== undefined) {

@@ -94,29 +94,56 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
   return (
     <EditorContext value={value}>
       <title>{`${draft.content.title} · Quoin`}</title>
-      <Box sx={{ height: '100dvh', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: isWide ? 'auto minmax(0, 1fr)' : 'auto auto minmax(0, 1fr)' }}>
+      <Box
+        sx={{
+          height: '100dvh',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gridTemplateRows: isWide ? 'auto minmax(0, 1fr)' : 'auto auto minmax(0, 1fr)',
+        }}
+      >
         <EditorBar />
         {!isWide && (
-          <Tabs value={panel} onChange={(_, next: Panel) => setPanel(next)} variant="fullWidth" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+          <Tabs
+            value={panel}
+            onChange={(_, next: Panel) => setPanel(next)}
+            variant="fullWidth"
+            sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+          >
             {panels.map((each) => (
               <Tab key={each} value={each} label={isHistory && each === 'Properties' ? 'Revisions' : each} />
             ))}
           </Tabs>
         )}
-        <Box component="main" sx={{ display: 'grid', minHeight: 0, gridTemplateColumns: isWide ? '280px minmax(0, 1fr) 344px' : 'minmax(0, 1fr)' }}>
-          <Box hidden={!isShown('Outline')} sx={{ minHeight: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+        <Box
+          component="main"
+          sx={{
+            display: 'grid',
+            minHeight: 0,
+            gridTemplateColumns: isWide ? '280px minmax(0, 1fr) 344px' : 'minmax(0, 1fr)',
+          }}
+        >
+          <Box
+            hidden={!isShown('Outline')}
+            sx={{ minHeight: 0, borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+          >
             <LeftPanel />
           </Box>
           <Box hidden={!isShown('Page')} sx={{ minHeight: 0, minWidth: 0 }}>
             <PagePanel canvas={canvas} onHit={onHit} />
           </Box>
-          <Box hidden={!isShown('Properties')} sx={{ minHeight: 0, overflow: 'auto', borderLeft: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
+          <Box
+            hidden={!isShown('Properties')}
+            sx={{ minHeight: 0, overflow: 'auto', borderLeft: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+          >
             <Properties />
           </Box>
         </Box>
       </Box>
       {drag !== undefined && <DragLabel drag={drag} />}
-      {draft.conflict !== undefined && draft.conflict.clashes.length > 0 && <ConflictDialog conflict={draft.conflict} titleOf={(name) => titleOf(catalog, name)} onSettle={store.settle} />}
+      {draft.conflict !== undefined && draft.conflict.clashes.length > 0 && (
+        <ConflictDialog conflict={draft.conflict} titleOf={(name) => titleOf(catalog, name)} onSettle={store.settle} />
+      )}
     </EditorContext>
   );
 }

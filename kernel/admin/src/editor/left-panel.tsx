@@ -10,7 +10,12 @@ export function LeftPanel() {
   const { left: tab, openLeft } = useEditor();
   return (
     <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
-      <Tabs value={tab} onChange={(_, next: LeftTab) => openLeft(next)} variant="fullWidth" aria-label="What is on the page, and what can be added">
+      <Tabs
+        value={tab}
+        onChange={(_, next: LeftTab) => openLeft(next)}
+        variant="fullWidth"
+        aria-label="What is on the page, and what can be added"
+      >
         <Tab value="outline" label="Outline" id="tab-outline" aria-controls="panel-outline" />
         <Tab value="add" label="Add" id="tab-add" aria-controls="panel-add" />
       </Tabs>

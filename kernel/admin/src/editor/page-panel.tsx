@@ -62,8 +62,28 @@ export function PagePanel({ canvas, onHit }: PagePanelProps) {
   }
 
   return (
-    <Box sx={{ height: '100%', display: 'grid', gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)', bgcolor: 'background.default' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, px: 1.5, minHeight: 36, borderBottom: 1, borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary' }}>
+    <Box
+      sx={{
+        height: '100%',
+        display: 'grid',
+        gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)',
+        bgcolor: 'background.default',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          px: 1.5,
+          minHeight: 36,
+          borderBottom: 1,
+          borderColor: 'divider',
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+        }}
+      >
         <Clamped lines={1}>{revision === null ? page.path : 'A revision, as it was'}</Clamped>
         {revision === null && (
           <FormControlLabel
@@ -75,11 +95,26 @@ export function PagePanel({ canvas, onHit }: PagePanelProps) {
         )}
       </Box>
       <Box sx={{ minHeight: 0, overflow: 'auto', display: 'flex', justifyContent: 'safe center' }}>
-        <Box sx={{ flexShrink: 0, width: viewport === 'full' ? '100%' : `${viewport}px`, ...(viewport === 'full' ? {} : { borderInline: 1, borderColor: 'divider' }) }}>
+        <Box
+          sx={{
+            flexShrink: 0,
+            width: viewport === 'full' ? '100%' : `${viewport}px`,
+            ...(viewport === 'full' ? {} : { borderInline: 1, borderColor: 'divider' }),
+          }}
+        >
           {revision === null ? (
-            <Canvas ref={canvas} title="The page" open={() => api.canvas.open({ site, page: page.id })} onMessage={hear} />
+            <Canvas
+              ref={canvas}
+              title="The page"
+              open={() => api.canvas.open({ site, page: page.id })}
+              onMessage={hear}
+            />
           ) : (
-            <Canvas key={revision} title="The page in this revision" open={() => api.canvas.open({ site, page: page.id, revision })} />
+            <Canvas
+              key={revision}
+              title="The page in this revision"
+              open={() => api.canvas.open({ site, page: page.id, revision })}
+            />
           )}
         </Box>
       </Box>

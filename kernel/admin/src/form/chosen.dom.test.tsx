@@ -8,7 +8,12 @@ afterEach(cleanup);
 const page = (id: string, title: string, path: string) => ({ id, title, path });
 const fees = page('p1', 'Fees', '/fees');
 const rules = page('p2', 'Rules', '/rules');
-const pages = { '/pages/p1': fees, '/pages/p2': rules, '/pages?limit=20&sort=title': { pages: [fees, rules], total: 2 }, 'search=rul': { pages: [rules], total: 1 } };
+const pages = {
+  '/pages/p1': fees,
+  '/pages/p2': rules,
+  '/pages?limit=20&sort=title': { pages: [fees, rules], total: 2 },
+  'search=rul': { pages: [rules], total: 1 },
+};
 const scheme = { surface: '#ffffff', text: '#000000', line: '#cccccc' };
 const brand = {
   '/brand': {
@@ -16,14 +21,23 @@ const brand = {
     title: 'Sample',
     colors: [{ name: 'accent', light: '#0000ff', dark: '#8888ff' }],
     intents: [{ name: 'bad', light: scheme, dark: scheme }],
-    icons: ['arrow-right', 'arrow-up', 'check'].map((name) => ({ name, svg: '<path d="M0 0"/><script>alert(1)</script>' })),
+    icons: ['arrow-right', 'arrow-up', 'check'].map((name) => ({
+      name,
+      svg: '<path d="M0 0"/><script>alert(1)</script>',
+    })),
   },
 };
 
 describe('tokens of the brand', () => {
   test('colours, meanings and spaces are menus with pictures', async () => {
     answerApi(brand);
-    const form = renderForm(schemaOf({ tint: color('Tint').optional(), meaning: intent('Meaning').default('info'), gap: space('Gap').default('2') }));
+    const form = renderForm(
+      schemaOf({
+        tint: color('Tint').optional(),
+        meaning: intent('Meaning').default('info'),
+        gap: space('Gap').default('2'),
+      }),
+    );
     expect(screen.getByRole('combobox', { name: 'Gap' }).textContent).toBe('8 px (default)');
     await form.user.click(screen.getByRole('combobox', { name: 'Tint' }));
     await form.user.click(screen.getByRole('option', { name: 'On accent' }));
@@ -40,7 +54,11 @@ describe('tokens of the brand', () => {
     await form.user.click(await screen.findByRole('button', { name: 'Icon: Sparkle (the brand has no such icon)' }));
     const dialog = screen.getByRole('dialog', { name: 'Icons for Icon' });
     await form.user.type(within(dialog).getByRole('textbox', { name: 'Search icons' }), 'arr');
-    expect(within(dialog).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Arrow right', 'Arrow up']);
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Arrow right', 'Arrow up']);
     expect(document.querySelector('script')).toBeNull();
     await form.user.keyboard('{Tab}{ArrowRight}{Enter}');
     expect(form.value()).toEqual({ icon: 'arrow-up' });
@@ -70,7 +88,12 @@ describe('reference', () => {
 
   test('several rows have an order', async () => {
     const row = (id: string, name: string) => ({ id, key: id, data: { year: 2027, name } });
-    answerApi({ '/rows/a': row('a', 'Easter'), '/rows/b': row('b', 'May Day'), '/rows?limit=20': { rows: [row('a', 'Easter'), row('b', 'May Day'), row('c', 'Boxing Day')], total: 3 }, '/rows/c': row('c', 'Boxing Day') });
+    answerApi({
+      '/rows/a': row('a', 'Easter'),
+      '/rows/b': row('b', 'May Day'),
+      '/rows?limit=20': { rows: [row('a', 'Easter'), row('b', 'May Day'), row('c', 'Boxing Day')], total: 3 },
+      '/rows/c': row('c', 'Boxing Day'),
+    });
     const form = renderForm(schemaOf({ days: references('Days', { to: 'holidays' }) }), { days: ['a', 'b'] });
     await form.user.click(await screen.findByRole('button', { name: 'More for May Day' }));
     await form.user.click(screen.getByRole('menuitem', { name: 'Move up' }));
@@ -116,7 +139,10 @@ describe('media', () => {
 
   test('tells the file, its alternative text, and when it is gone', async () => {
     answerApi({ '/media/a1': asset });
-    const form = renderForm(schemaOf({ one: media('One'), two: media('Two'), three: media('Three').optional(), four: media('Four') }), { one: { asset: 'a1' }, two: { asset: 'gone' }, four: { url: '/a.png', alt: 'A' } });
+    const form = renderForm(
+      schemaOf({ one: media('One'), two: media('Two'), three: media('Three').optional(), four: media('Four') }),
+      { one: { asset: 'a1' }, two: { asset: 'gone' }, four: { url: '/a.png', alt: 'A' } },
+    );
     expect(await screen.findByText('floor.jpg')).not.toBeNull();
     expect(screen.getByText('Alt: The floor')).not.toBeNull();
     expect(await screen.findByText('This file is not there any more.')).not.toBeNull();

@@ -44,7 +44,14 @@ export function renderForm(schema: Record<string, unknown>, initial: Value = {},
     const { value, problems } = useSyncExternalStore(subscribe, () => state);
     return <PropertyForm site="ice" schema={schema} value={value} problems={problems} onChange={onChange} />;
   }
-  changeSession({ is: 'signed-in', session: { user: { id: crypto.randomUUID(), email: 'editor@example.com', name: 'Editor' }, grants: [], csrfToken: 'token' } });
+  changeSession({
+    is: 'signed-in',
+    session: {
+      user: { id: crypto.randomUUID(), email: 'editor@example.com', name: 'Editor' },
+      grants: [],
+      csrfToken: 'token',
+    },
+  });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   const view = render(
     <ThemeProvider theme={theme}>
@@ -64,7 +71,10 @@ export function answerApi(answers: Record<string, unknown>): string[] {
     const path = decodeURIComponent(`${pathname}${search}`);
     asked.push(path);
     const found = Object.entries(answers).find(([address]) => path.endsWith(address));
-    const body = found === undefined ? { defined: true, code: 'page.not-found', status: 404, message: 'There is no such page.', data: {} } : found[1];
+    const body =
+      found === undefined
+        ? { defined: true, code: 'page.not-found', status: 404, message: 'There is no such page.', data: {} }
+        : found[1];
     return Response.json(body, { status: found === undefined ? 404 : 200 });
   };
   return asked;

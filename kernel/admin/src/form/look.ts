@@ -8,7 +8,10 @@ export const look = {
   '& .MuiOutlinedInput-root.MuiInputBase-multiline': { py: '7px', '& textarea': { p: 0, height: 'auto' } },
   '& .MuiAutocomplete-root .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: '7px' } },
   '& .MuiInputAdornment-root p': { fontSize: '0.8125rem' },
-  '& .MuiButton-outlined.MuiButton-colorInherit': { fontWeight: 500, borderColor: 'color-mix(in srgb, currentColor 30%, transparent)' },
+  '& .MuiButton-outlined.MuiButton-colorInherit': {
+    fontWeight: 500,
+    borderColor: 'color-mix(in srgb, currentColor 30%, transparent)',
+  },
   '& .MuiInputBase-input::placeholder': { color: 'text.secondary', opacity: 1 },
   '& .MuiFormHelperText-root': { mx: 0, mt: 0.25, lineHeight: 1.4 },
 } as const;

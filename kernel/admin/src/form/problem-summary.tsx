@@ -18,7 +18,14 @@ export const ProblemSummary = ({ problems, reveal }: ProblemSummaryProps) => (
           {field === undefined || field === '' ? (
             message
           ) : (
-            <Link component="button" type="button" color="inherit" underline="always" onClick={() => reveal(field)} sx={{ textAlign: 'start', verticalAlign: 'baseline' }}>
+            <Link
+              component="button"
+              type="button"
+              color="inherit"
+              underline="always"
+              onClick={() => reveal(field)}
+              sx={{ textAlign: 'start', verticalAlign: 'baseline' }}
+            >
               {title === undefined ? message : `${title}: ${message}`}
             </Link>
           )}

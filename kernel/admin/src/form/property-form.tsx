@@ -31,14 +31,25 @@ const focusable = 'input, textarea, button, [contenteditable="true"], [tabindex]
 /** What takes the focus when somebody goes to a field; that of the field around where it is not shown. */
 function elementOf(form: string, path: string): HTMLElement | undefined {
   const keys = path.split('.');
-  const found = keys.flatMap((_, index) => document.getElementById(elementId(form, keys.slice(0, keys.length - index).join('.'))) ?? []);
-  return found.map((element) => (element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable))).find((element) => element !== null);
+  const found = keys.flatMap(
+    (_, index) => document.getElementById(elementId(form, keys.slice(0, keys.length - index).join('.'))) ?? [],
+  );
+  return found
+    .map((element) => (element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable)))
+    .find((element) => element !== null);
 }
 
 const none: readonly FieldProblem[] = [];
 
 /** A form for everything that a schema knows. */
-export function PropertyForm({ site, schema, value, problems = none, subject = 'This component', onChange }: PropertyFormProps) {
+export function PropertyForm({
+  site,
+  schema,
+  value,
+  problems = none,
+  subject = 'This component',
+  onChange,
+}: PropertyFormProps) {
   const id = `${useId()}.`;
   const fields = useMemo(() => fieldsOf(schema as JsonSchema), [schema]);
   const [revealed, setRevealed] = useState<{ path: string }>();
@@ -47,7 +58,10 @@ export function PropertyForm({ site, schema, value, problems = none, subject = '
     if (revealed !== undefined) elementOf(id, revealed.path)?.focus();
   }, [id, revealed]);
 
-  const titled = problems.map((problem) => ({ ...problem, title: fields.find(({ key }) => key === problem.field?.split('.')[0])?.title }));
+  const titled = problems.map((problem) => ({
+    ...problem,
+    title: fields.find(({ key }) => key === problem.field?.split('.')[0])?.title,
+  }));
   const told = problems.length > 1 ? titled : titled.filter(({ title }) => title === undefined);
   return (
     <FormContext value={context}>

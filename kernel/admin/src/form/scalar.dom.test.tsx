@@ -7,12 +7,21 @@ import { renderForm, schemaOf } from './form.fixture.tsx';
 afterEach(cleanup);
 
 describe('text', () => {
-  const schema = schemaOf({ title: text('Title', { maxLength: 40, description: 'Shown large' }).min(1), note: text('Note', { multiline: true }).optional(), kicker: text('Kicker').default('News') });
+  const schema = schemaOf({
+    title: text('Title', { maxLength: 40, description: 'Shown large' }).min(1),
+    note: text('Note', { multiline: true }).optional(),
+    kicker: text('Kicker').default('News'),
+  });
 
   test('is stored letter by letter, by its path', async () => {
     const form = renderForm(schema, { title: '' });
     await form.user.type(screen.getByRole('textbox', { name: 'Title' }), 'Fees');
-    expect(form.changes.map(({ path, value }) => [path.join('.'), value])).toEqual([['title', 'F'], ['title', 'Fe'], ['title', 'Fee'], ['title', 'Fees']]);
+    expect(form.changes.map(({ path, value }) => [path.join('.'), value])).toEqual([
+      ['title', 'F'],
+      ['title', 'Fe'],
+      ['title', 'Fee'],
+      ['title', 'Fees'],
+    ]);
   });
 
   test('keeps the caret in the middle while it is typed, and shows an undo', async () => {
@@ -86,7 +95,11 @@ test('a toggle shows what applies, and can be given back', async () => {
 });
 
 describe('number', () => {
-  const schema = schemaOf({ count: number('Count', { unit: 'ms', step: 5 }).min(1).max(20).default(5), ratio: number('Ratio').optional(), whole: z.int().optional() });
+  const schema = schemaOf({
+    count: number('Count', { unit: 'ms', step: 5 }).min(1).max(20).default(5),
+    ratio: number('Ratio').optional(),
+    whole: z.int().optional(),
+  });
 
   test('is a number with bounds, step and unit', async () => {
     const form = renderForm(schema);
@@ -128,11 +141,20 @@ describe('select', () => {
 
   test('many are a menu, with what is not set and what is not known', async () => {
     const values = ['a', 'b', 'c', 'd'] as const;
-    const form = renderForm(schemaOf({ one: select('One', values).optional(), other: select('Other', values).default('b') }), { other: 'zebra' });
+    const form = renderForm(
+      schemaOf({ one: select('One', values).optional(), other: select('Other', values).default('b') }),
+      { other: 'zebra' },
+    );
     expect(screen.getByRole('combobox', { name: 'One' }).textContent).toBe('Choose');
     expect(screen.getByRole('combobox', { name: 'Other' }).textContent).toBe('Zebra (not available)');
     await form.user.click(screen.getByRole('combobox', { name: 'Other' }));
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['A', 'B', 'C', 'D', 'Zebra (not available)']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+      'Zebra (not available)',
+    ]);
     await form.user.click(screen.getByRole('option', { name: 'C' }));
     expect(form.value()).toEqual({ other: 'c' });
     await form.user.click(screen.getByRole('button', { name: 'Use the default for Other' }));
@@ -162,18 +184,27 @@ describe('days and instants', () => {
     const form = renderForm(schemaOf({ at: dateTime('At').nullable() }), { at: null });
     await form.user.type(screen.getByLabelText('At'), '2030-01-31T10:30');
     expect(form.value()).toEqual({ at: new Date(2030, 0, 31, 10, 30).toISOString() });
-    expect(screen.getByText(new RegExp(`^${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}(, UTC[+-]|$)`))).not.toBeNull();
+    expect(
+      screen.getByText(
+        new RegExp(`^${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}(, UTC[+-]|$)`),
+      ),
+    ).not.toBeNull();
     await form.user.clear(screen.getByLabelText('At'));
     expect(form.value()).toEqual({ at: null });
   });
 
-  test.each(['2030-01-31T10:30:00.000Z', '2030-07-31T10:30:05.000Z', '1969-12-31T23:59:59.999Z'])('%s comes back from the wall clock', (instant) => {
-    expect(toInstant(toLocal(instant))).toBe(instant);
-  });
+  test.each(['2030-01-31T10:30:00.000Z', '2030-07-31T10:30:05.000Z', '1969-12-31T23:59:59.999Z'])(
+    '%s comes back from the wall clock',
+    (instant) => {
+      expect(toInstant(toLocal(instant))).toBe(instant);
+    },
+  );
 });
 
 test('of a secret only is told whether it is set', () => {
-  const form = renderForm(schemaOf({ key: secret('Key'), other: secret('Other').optional() }), { key: { $env: 'SAMPLE_KEY' } });
+  const form = renderForm(schemaOf({ key: secret('Key'), other: secret('Other').optional() }), {
+    key: { $env: 'SAMPLE_KEY' },
+  });
   expect(screen.getByText('Set in the environment of the server.')).not.toBeNull();
   expect(screen.getByText(/^Not set/)).not.toBeNull();
   expect(form.container.innerHTML).not.toContain('SAMPLE_KEY');
@@ -185,14 +216,26 @@ test('nothing to set is said', () => {
 });
 
 test('kinds that are not known are shown and kept', () => {
-  const form = renderForm({ type: 'object', properties: { later: { field: 'hologram', title: 'Later' }, free: { type: 'object', additionalProperties: true } } }, { later: { depth: 3 }, free: { a: 1 } });
+  const form = renderForm(
+    {
+      type: 'object',
+      properties: {
+        later: { field: 'hologram', title: 'Later' },
+        free: { type: 'object', additionalProperties: true },
+      },
+    },
+    { later: { depth: 3 }, free: { a: 1 } },
+  );
   expect(screen.getByText(/"depth": 3/)).not.toBeNull();
   expect(screen.getByText(/"a": 1/)).not.toBeNull();
   expect(form.changes).toEqual([]);
 });
 
 test('a stored value of another kind is shown and kept until somebody starts anew', async () => {
-  const form = renderForm(schemaOf({ title: text('Title'), count: number('Count').optional() }), { title: ['x'], count: 'many' });
+  const form = renderForm(schemaOf({ title: text('Title'), count: number('Count').optional() }), {
+    title: ['x'],
+    count: 'many',
+  });
   expect(screen.getByText(/What is stored is not a text/)).not.toBeNull();
   expect(screen.getByText(/What is stored is not a number/)).not.toBeNull();
   await form.user.click(screen.getByRole('button', { name: 'Start anew: Title' }));

@@ -33,7 +33,9 @@ describe('group', () => {
 
   test('a default is what a first change is made of', async () => {
     const form = renderForm(schema, { place: { city: 'A' } });
-    const width = within(screen.getByRole('group', { name: 'Size' })).getByRole<HTMLInputElement>('spinbutton', { name: 'Width' });
+    const width = within(screen.getByRole('group', { name: 'Size' })).getByRole<HTMLInputElement>('spinbutton', {
+      name: 'Width',
+    });
     expect(width.value).toBe('1');
     await form.user.type(width, '0');
     expect(form.value()['size']).toEqual({ width: 10, height: 2 });
@@ -69,10 +71,29 @@ describe('choice', () => {
 
 describe('list', () => {
   const schema = schemaOf({
-    links: list('Links', group('Link', { label: text('Label'), external: toggle('External').default(false), tags: list('Tags', group('Tag', { name: text('Name') })).default([]) }), { itemTitle: 'Link' }).min(1).max(3),
+    links: list(
+      'Links',
+      group('Link', {
+        label: text('Label'),
+        external: toggle('External').default(false),
+        tags: list('Tags', group('Tag', { name: text('Name') })).default([]),
+      }),
+      { itemTitle: 'Link' },
+    )
+      .min(1)
+      .max(3),
   });
-  const two = { links: [{ id: 'a', label: 'Apple' }, { id: 'b', label: 'Pear', tags: [{ id: 't', name: 'green' }] }] };
-  const titles = () => screen.getAllByRole('button', { expanded: false }).filter((button) => button.hasAttribute('aria-controls')).map(({ textContent }) => textContent);
+  const two = {
+    links: [
+      { id: 'a', label: 'Apple' },
+      { id: 'b', label: 'Pear', tags: [{ id: 't', name: 'green' }] },
+    ],
+  };
+  const titles = () =>
+    screen
+      .getAllByRole('button', { expanded: false })
+      .filter((button) => button.hasAttribute('aria-controls'))
+      .map(({ textContent }) => textContent);
   const choose = async (form: ReturnType<typeof renderForm>, item: string, action: string) => {
     await form.user.click(await screen.findByRole('button', { name: `More for ${item}` }));
     await form.user.click(screen.getByRole('menuitem', { name: action }));
@@ -105,7 +126,11 @@ describe('list', () => {
   test('a duplicate has new ids all the way down', async () => {
     const form = renderForm(schema, two);
     await choose(form, 'Pear', 'Duplicate');
-    const [, pear, copy] = form.value()['links'] as { id: string; label: string; tags: { id: string; name: string }[] }[];
+    const [, pear, copy] = form.value()['links'] as {
+      id: string;
+      label: string;
+      tags: { id: string; name: string }[];
+    }[];
     expect(copy).toMatchObject({ label: 'Pear', tags: [{ name: 'green' }] });
     expect([copy?.id, copy?.tags[0]?.id]).not.toContain(pear?.id);
     expect(copy?.tags[0]?.id).not.toBe('t');
@@ -134,7 +159,10 @@ describe('list', () => {
 
   test('a long list is shown in parts', async () => {
     const many = Array.from({ length: 120 }, (_, index) => ({ id: `i${index}`, label: `Item ${index}` }));
-    const form = renderForm(schema, { links: many }, [{ field: 'links.i110.label', message: 'One.' }, { field: 'links', message: 'Other.' }]);
+    const form = renderForm(schema, { links: many }, [
+      { field: 'links.i110.label', message: 'One.' },
+      { field: 'links', message: 'Other.' },
+    ]);
     expect(screen.queryByText('Item 30')).toBeNull();
     await form.user.click(screen.getByText('Show more (20 of 120)'));
     expect(await screen.findByText('Item 30')).not.toBeNull();
@@ -154,6 +182,8 @@ describe('list', () => {
     expect(screen.getByRole('group', { name: 'Links', description: 'Links must have other entries.' })).not.toBeNull();
     expect(await screen.findByRole('button', { name: 'Pear has a problem' })).not.toBeNull();
     await form.user.click(within(summary).getByRole('button', { name: 'Links: Name must not be empty.' }));
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name', description: 'Name must not be empty.' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('textbox', { name: 'Name', description: 'Name must not be empty.' }),
+    );
   });
 });

@@ -27,7 +27,12 @@ type Level = 'good' | 'warning' | 'bad';
 const levels = { good: ['Good', 'success'], warning: ['Needs attention', 'warning'], bad: ['Bad', 'error'] } as const;
 
 const Part = ({ title, level, children }: { title: string; level: Level; children: ReactNode }) => (
-  <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2, display: 'grid', gap: 0.5, alignContent: 'start' }}>
+  <Paper
+    variant="outlined"
+    component="section"
+    aria-label={title}
+    sx={{ p: 2, display: 'grid', gap: 0.5, alignContent: 'start' }}
+  >
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
       <Typography variant="h2">{title}</Typography>
       <Chip label={levels[level][0]} color={levels[level][1]} />
@@ -36,7 +41,8 @@ const Part = ({ title, level, children }: { title: string; level: Level; childre
   </Paper>
 );
 
-const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toLocaleString(undefined, { maximumFractionDigits: bytes < 10 * 1024 ** 3 ? 1 : 0 })} GB`;
+const gigabytes = (bytes: number): string =>
+  `${(bytes / 1024 ** 3).toLocaleString(undefined, { maximumFractionDigits: bytes < 10 * 1024 ** 3 ? 1 : 0 })} GB`;
 
 function uptimeOf(seconds: number): string {
   const { days = 0, hours = 0, minutes = 0 } = intervalToDuration({ start: 0, end: seconds * 1000 });
@@ -49,18 +55,30 @@ function Parts({ health: { database, disk, jobs, worker, versions, uptime } }: {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
       <Part title="Database" level={database.ok ? 'good' : 'bad'}>
         <Typography>{database.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}</Typography>
-        <Typography color="textSecondary">{database.ok ? `Answers within ${Math.max(1, Math.round(database.milliseconds ?? 0))} ms` : database.reason}</Typography>
+        <Typography color="textSecondary">
+          {database.ok ? `Answers within ${Math.max(1, Math.round(database.milliseconds ?? 0))} ms` : database.reason}
+        </Typography>
       </Part>
       <Part title="Disk" level={room < littleRoom ? 'warning' : 'good'}>
-        <Typography>{disk === null ? 'The system does not tell' : `${gigabytes(disk.free)} free of ${gigabytes(disk.size)}`}</Typography>
-        <Typography color="textSecondary">{room < littleRoom ? 'Make room before it is full: nothing can be saved then.' : 'Where media and uploads are kept'}</Typography>
+        <Typography>
+          {disk === null ? 'The system does not tell' : `${gigabytes(disk.free)} free of ${gigabytes(disk.size)}`}
+        </Typography>
+        <Typography color="textSecondary">
+          {room < littleRoom
+            ? 'Make room before it is full: nothing can be saved then.'
+            : 'Where media and uploads are kept'}
+        </Typography>
       </Part>
       <Part title="Jobs" level={jobs.dead > 0 ? 'warning' : 'good'}>
         <Typography>
           {jobs.waiting.toLocaleString()} waiting, {jobs.running.toLocaleString()} running
         </Typography>
         <Typography color="textSecondary">
-          {jobs.dead === 0 ? 'None is dead' : <Link component={RouterLink} to="/jobs?state=dead">{`${jobs.dead.toLocaleString()} dead`}</Link>}
+          {jobs.dead === 0 ? (
+            'None is dead'
+          ) : (
+            <Link component={RouterLink} to="/jobs?state=dead">{`${jobs.dead.toLocaleString()} dead`}</Link>
+          )}
         </Typography>
       </Part>
       <Part title="Worker" level={worker.alive ? 'good' : 'bad'}>
@@ -81,13 +99,23 @@ function Parts({ health: { database, disk, jobs, worker, versions, uptime } }: {
 
 /** How this instance is. */
 export function HealthScreen() {
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: ['health'], queryFn: () => api.jobs.health({ site: everySite }), refetchInterval: 10_000 });
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['health'],
+    queryFn: () => api.jobs.health({ site: everySite }),
+    refetchInterval: 10_000,
+  });
   return (
     <Screen
       title="Health"
       description="How this instance is, looked at every ten seconds."
       actions={
-        <Button variant="outlined" startIcon={<RefreshCw size={16} aria-hidden />} loading={isFetching && data !== undefined} loadingPosition="start" onClick={() => void refetch()}>
+        <Button
+          variant="outlined"
+          startIcon={<RefreshCw size={16} aria-hidden />}
+          loading={isFetching && data !== undefined}
+          loadingPosition="start"
+          onClick={() => void refetch()}
+        >
           Look again
         </Button>
       }
@@ -97,7 +125,9 @@ export function HealthScreen() {
       {/* What was good before the server stopped answering is not good now. */}
       {data !== undefined && error === null && (
         <>
-          {data.status === 'bad' && <Alert severity="error">Something is wrong. What it is stands below; visitors may notice.</Alert>}
+          {data.status === 'bad' && (
+            <Alert severity="error">Something is wrong. What it is stands below; visitors may notice.</Alert>
+          )}
           <UnmetConditions conditions={data.conditions} />
           <Parts health={data} />
           <SiteHealth sites={data.sites} />

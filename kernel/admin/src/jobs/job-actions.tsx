@@ -61,7 +61,8 @@ export function JobActions({ job, onDiscarded }: JobActionsProps) {
         onClose={() => setAsking(false)}
       >
         <Typography>
-          “{kindWords(job.kind)}” was tried {job.attempts === 1 ? 'once' : `${job.attempts} times`}. It is forgotten then and never done; what it was about stays.
+          “{kindWords(job.kind)}” was tried {job.attempts === 1 ? 'once' : `${job.attempts} times`}. It is forgotten
+          then and never done; what it was about stays.
         </Typography>
       </Confirm>
     </>

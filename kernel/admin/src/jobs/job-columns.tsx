@@ -20,7 +20,11 @@ export const jobColumns: Column<ApiJob>[] = [
           {kindWords(job.kind)}
         </Link>
         {job.lastError !== null && (
-          <Typography variant="body2" color={job.state === 'dead' ? 'error' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            color={job.state === 'dead' ? 'error' : 'textSecondary'}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
             {job.lastError}
           </Typography>
         )}
@@ -29,7 +33,12 @@ export const jobColumns: Column<ApiJob>[] = [
   },
   { name: 'about', title: 'About', width: '24%', cell: (job) => <JobTitles job={job} /> },
   { name: 'state', title: 'State', cell: (job) => <JobState job={job} /> },
-  { name: 'attempts', title: 'Attempts', align: 'right', cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}` },
+  {
+    name: 'attempts',
+    title: 'Attempts',
+    align: 'right',
+    cell: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
+  },
   { name: 'createdAt', title: 'Asked for', cell: ({ createdAt }) => <Instant at={createdAt} /> },
   { name: 'actions', title: 'Actions', hidesTitle: true, align: 'right', cell: (job) => <JobActions job={job} /> },
 ];

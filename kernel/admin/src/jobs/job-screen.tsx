@@ -19,10 +19,15 @@ import { JobState, kindWords } from './job-words.tsx';
 export function JobScreen() {
   const { job: id = '' } = useParams();
   const navigate = useNavigate();
-  const { data: job, error, refetch } = useQuery({
+  const {
+    data: job,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [...jobsKey, id],
     queryFn: () => api.jobs.get({ site: everySite, job: id }),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' || state.data?.state === 'running' ? 2_000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'waiting' || state.data?.state === 'running' ? 2_000 : false,
   });
   const above = [{ title: 'Jobs', to: '/jobs' }];
   if (job === undefined) {
@@ -33,7 +38,12 @@ export function JobScreen() {
     );
   }
   return (
-    <Screen title={kindWords(job.kind)} above={above} wide={false} actions={<JobActions job={job} onDiscarded={() => void navigate('/jobs')} />}>
+    <Screen
+      title={kindWords(job.kind)}
+      above={above}
+      wide={false}
+      actions={<JobActions job={job} onDiscarded={() => void navigate('/jobs')} />}
+    >
       {job.lastError !== null && <Alert severity={job.state === 'dead' ? 'error' : 'warning'}>{job.lastError}</Alert>}
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1.5 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -48,7 +58,13 @@ export function JobScreen() {
             .{job.target !== null && ` Needs ${job.target}.`}
           </Typography>
         </Box>
-        {job.state === 'running' && <LinearProgress variant={job.progress === null ? 'indeterminate' : 'determinate'} value={job.progress ?? 0} aria-label="Progress" />}
+        {job.state === 'running' && (
+          <LinearProgress
+            variant={job.progress === null ? 'indeterminate' : 'determinate'}
+            value={job.progress ?? 0}
+            aria-label="Progress"
+          />
+        )}
       </Paper>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography variant="h2" sx={{ mb: 1 }}>

@@ -13,7 +13,13 @@ export function JobTitles({ job }: { job: Pick<ApiJob, 'about'> }) {
   const isSite = ({ subject }: ApiSubject) => partsOf(subject).kind === 'site';
   const subjects = Object.values(job.about).toSorted((one, other) => Number(isSite(one)) - Number(isSite(other)));
   return subjects.map((subject) => (
-    <Typography key={subject.subject} variant="body2" component="div" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24 }}>
+    <Typography
+      key={subject.subject}
+      variant="body2"
+      component="div"
+      color="textSecondary"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24 }}
+    >
       {isSite(subject) ? null : subjectKind(subject.subject)}
       <SubjectTitle subject={subject} />
     </Typography>
@@ -22,8 +28,10 @@ export function JobTitles({ job }: { job: Pick<ApiJob, 'about'> }) {
 
 /** What a job is about: what is known of it by title, the rest by name and value. */
 export function JobSubject({ job: { payload, about } }: JobSubjectProps) {
-  if (payload === null || payload === undefined) return <Typography color="textSecondary">Nothing in particular: it is done for all sites together.</Typography>;
-  if (typeof payload !== 'object' || Array.isArray(payload)) return <Typography sx={{ overflowWrap: 'anywhere' }}>{valueWords(payload)}</Typography>;
+  if (payload === null || payload === undefined)
+    return <Typography color="textSecondary">Nothing in particular: it is done for all sites together.</Typography>;
+  if (typeof payload !== 'object' || Array.isArray(payload))
+    return <Typography sx={{ overflowWrap: 'anywhere' }}>{valueWords(payload)}</Typography>;
   return (
     <Terms>
       {Object.entries(payload).map(([name, value]) => {

@@ -29,5 +29,8 @@ export const kinds: Readonly<Record<string, string>> = {
 export const kindWords = (kind: string): string => kinds[kind] ?? kinds[kind.replace(/\.[\da-f]{8}$/, '')] ?? kind;
 
 export const JobState = ({ job: { state, progress } }: { job: Pick<ApiJob, 'state' | 'progress'> }) => (
-  <Chip label={state === 'running' && progress !== null ? `Running, ${progress} %` : jobStates[state].title} color={jobStates[state].color} />
+  <Chip
+    label={state === 'running' && progress !== null ? `Running, ${progress} %` : jobStates[state].title}
+    color={jobStates[state].color}
+  />
 );

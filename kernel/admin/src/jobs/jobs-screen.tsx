@@ -16,14 +16,21 @@ import { jobColumns } from './job-columns.tsx';
 import { jobStates, kinds, kindWords } from './job-words.tsx';
 import { OpenBreakers } from './open-breakers.tsx';
 
-const isState = (text: string | undefined): text is ApiJob['state'] => text !== undefined && Object.hasOwn(jobStates, text);
+const isState = (text: string | undefined): text is ApiJob['state'] =>
+  text !== undefined && Object.hasOwn(jobStates, text);
 
 /** Work that Quoin does by itself, and what of it needs somebody. */
 export function JobsScreen() {
   const { values, change, areSet, clear } = useFilters(['state', 'kind']);
   const window = useWindow('');
   const { state, kind } = values;
-  const input = { site: everySite, limit: window.limit, offset: window.offset, ...(isState(state) ? { state } : {}), ...(kind === undefined ? {} : { kind }) } as const;
+  const input = {
+    site: everySite,
+    limit: window.limit,
+    offset: window.offset,
+    ...(isState(state) ? { state } : {}),
+    ...(kind === undefined ? {} : { kind }),
+  } as const;
   const query = useQuery({
     queryKey: [...jobsKey, input],
     queryFn: async () => {
@@ -34,9 +41,18 @@ export function JobsScreen() {
     refetchInterval: 3_000,
   });
   return (
-    <Screen title="Jobs" description="Work that is done after it was asked for, newest first. What fails is tried again, later and later; what is dead waits for you.">
+    <Screen
+      title="Jobs"
+      description="Work that is done after it was asked for, newest first. What fails is tried again, later and later; what is dead waits for you."
+    >
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <TextField select label="State" value={isState(state) ? state : ''} onChange={({ target }) => change({ state: target.value })} sx={{ width: 160 }}>
+        <TextField
+          select
+          label="State"
+          value={isState(state) ? state : ''}
+          onChange={({ target }) => change({ state: target.value })}
+          sx={{ width: 160 }}
+        >
           <MenuItem value="">Any</MenuItem>
           {Object.entries(jobStates).map(([name, { title }]) => (
             <MenuItem key={name} value={name}>
@@ -44,7 +60,13 @@ export function JobsScreen() {
             </MenuItem>
           ))}
         </TextField>
-        <TextField select label="Kind" value={kind ?? ''} onChange={({ target }) => change({ kind: target.value })} sx={{ width: 260 }}>
+        <TextField
+          select
+          label="Kind"
+          value={kind ?? ''}
+          onChange={({ target }) => change({ kind: target.value })}
+          sx={{ width: 260 }}
+        >
           <MenuItem value="">Any</MenuItem>
           {[...new Set([...Object.keys(kinds), ...(kind === undefined ? [] : [kind])])].map((name) => (
             <MenuItem key={name} value={name}>
@@ -63,7 +85,10 @@ export function JobsScreen() {
         columns={jobColumns}
         empty={
           areSet ? (
-            <Empty title={state === 'dead' ? 'No job is dead' : 'No job fits these filters'} action={<Button onClick={clear}>Show all</Button>} />
+            <Empty
+              title={state === 'dead' ? 'No job is dead' : 'No job fits these filters'}
+              action={<Button onClick={clear}>Show all</Button>}
+            />
           ) : (
             <Empty title="There is nothing to do">Sending a form or importing data makes the first job.</Empty>
           )

@@ -28,7 +28,13 @@ export const SiteHealth = ({ sites }: { sites: ApiHealth['sites'] }) => (
       <Box key={id} sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          {problems.length > 0 ? <Chip label="Has problems" color="error" /> : warnings.length > 0 ? <Chip label="Needs attention" color="warning" /> : <Chip label="Good" color="success" />}
+          {problems.length > 0 ? (
+            <Chip label="Has problems" color="error" />
+          ) : warnings.length > 0 ? (
+            <Chip label="Needs attention" color="warning" />
+          ) : (
+            <Chip label="Good" color="success" />
+          )}
         </Box>
         <Findings title="Problems" findings={problems} />
         <Findings title="Warnings" findings={warnings} />

@@ -9,7 +9,8 @@ const words: Readonly<Record<string, string>> = {
   database: 'The database does not answer. Visitors read the pages that are in memory.',
   writing: 'Nothing can be saved: the disk is full or may only be read. Pages are shown as before.',
   space: 'The disk is nearly full. Make room before nothing can be saved any more.',
-  clock: 'The clock of the machine was set back within the last ten minutes. What is published at an instant goes by the new time.',
+  clock:
+    'The clock of the machine was set back within the last ten minutes. What is published at an instant goes by the new time.',
 };
 
 /** Lists the unmet conditions of the process that answered. Renders nothing while all are met. */

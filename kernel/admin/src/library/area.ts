@@ -4,7 +4,10 @@ import type { Area } from '../app/area.ts';
 export const libraryArea: Area = {
   site: [
     { path: 'components', lazy: async () => ({ Component: (await import('./library-screen.tsx')).LibraryScreen }) },
-    { path: 'components/:component', lazy: async () => ({ Component: (await import('./component-screen.tsx')).ComponentScreen }) },
+    {
+      path: 'components/:component',
+      lazy: async () => ({ Component: (await import('./component-screen.tsx')).ComponentScreen }),
+    },
   ],
   siteEntries: [{ title: 'Components', icon: Blocks, path: 'components', permission: 'site.read' }],
 };

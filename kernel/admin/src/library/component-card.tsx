@@ -8,9 +8,19 @@ import { ComponentIcon } from '../editor/catalog/component-icon.tsx';
 import type { LibraryComponent } from './components-query.ts';
 
 /** A component among others. */
-export const ComponentCard = ({ component: { name, title, description, icon = 'square', deprecated }, site }: { component: LibraryComponent; site: string }) => (
+export const ComponentCard = ({
+  component: { name, title, description, icon = 'square', deprecated },
+  site,
+}: {
+  component: LibraryComponent;
+  site: string;
+}) => (
   <Card component="li">
-    <CardActionArea component={Link} to={`/sites/${site}/components/${name}`} sx={{ display: 'flex', gap: 1.5, alignItems: 'start', justifyContent: 'start', p: 1.5, height: '100%' }}>
+    <CardActionArea
+      component={Link}
+      to={`/sites/${site}/components/${name}`}
+      sx={{ display: 'flex', gap: 1.5, alignItems: 'start', justifyContent: 'start', p: 1.5, height: '100%' }}
+    >
       <Box sx={{ color: 'primary.main', lineHeight: 0, pt: 0.25 }}>
         <ComponentIcon name={icon} />
       </Box>

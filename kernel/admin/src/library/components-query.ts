@@ -13,7 +13,10 @@ export const componentsQuery = (site: string) =>
     queryKey: ['library', site],
     staleTime: 300_000,
     async queryFn(): Promise<LibraryComponent[]> {
-      const [{ items }, { plugins }] = await Promise.all([api.registries.components({ site }), api.sites.get({ site })]);
+      const [{ items }, { plugins }] = await Promise.all([
+        api.registries.components({ site }),
+        api.sites.get({ site }),
+      ]);
       const families = new Map(plugins.map(({ name, title }) => [name, title]));
       const components = items.map((each) => ({ ...each, family: families.get(each.plugin) ?? each.plugin }));
       return components.toSorted((one, other) => one.title.localeCompare(other.title));
@@ -21,4 +24,5 @@ export const componentsQuery = (site: string) =>
   });
 
 /** The title of a component by its registered name, as far as it is known. */
-export const titleIn = (components: readonly LibraryComponent[], name: string): string => components.find((each) => each.name === name)?.title ?? name;
+export const titleIn = (components: readonly LibraryComponent[], name: string): string =>
+  components.find((each) => each.name === name)?.title ?? name;

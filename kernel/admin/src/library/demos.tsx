@@ -36,7 +36,15 @@ export function Demos({ site, component }: { site: string; component: LibraryCom
           ))}
         </TextField>
         <ViewportSwitch />
-        <ToggleButtonGroup exclusive size="small" aria-label="Colours" value={scheme} onChange={(_, next: typeof scheme | null) => next !== null && change({ scheme: next === 'auto' ? undefined : next })}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Colours"
+          value={scheme}
+          onChange={(_, next: typeof scheme | null) =>
+            next !== null && change({ scheme: next === 'auto' ? undefined : next })
+          }
+        >
           {schemes.map((each) => (
             <ToggleButton key={each} value={each} sx={{ px: 1, py: 0.25 }}>
               {words[each]}
@@ -45,7 +53,15 @@ export function Demos({ site, component }: { site: string; component: LibraryCom
         </ToggleButtonGroup>
       </Box>
       {component.demos.map(({ displayName }, index) => (
-        <Demo key={`${component.name} ${index} ${brand}`} site={site} component={component.name} index={index} title={displayName} brand={brand} scheme={scheme} />
+        <Demo
+          key={`${component.name} ${index} ${brand}`}
+          site={site}
+          component={component.name}
+          index={index}
+          title={displayName}
+          brand={brand}
+          scheme={scheme}
+        />
       ))}
     </>
   );

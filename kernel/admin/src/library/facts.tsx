@@ -12,17 +12,35 @@ function startOf(hydrate: string): string {
   return `starts on ${hydrate.slice('media '.length)}`;
 }
 
-const kilobytes = (bytes: number): string => (bytes === 0 ? 'None' : `${(bytes / 1024).toFixed(bytes < 1024 * 10 ? 1 : 0)} KB`);
+const kilobytes = (bytes: number): string =>
+  bytes === 0 ? 'None' : `${(bytes / 1024).toFixed(bytes < 1024 * 10 ? 1 : 0)} KB`;
 
 /** What a component is and what it costs a page. */
-export function Facts({ site, component: { name, plugin, pluginVersion, version, family } }: { site: string; component: LibraryComponent }) {
-  const { data: weight } = useQuery({ queryKey: ['weight', site, name], queryFn: () => api.components.weight({ site, component: name }), staleTime: 300_000 });
+export function Facts({
+  site,
+  component: { name, plugin, pluginVersion, version, family },
+}: {
+  site: string;
+  component: LibraryComponent;
+}) {
+  const { data: weight } = useQuery({
+    queryKey: ['weight', site, name],
+    queryFn: () => api.components.weight({ site, component: name }),
+    staleTime: 300_000,
+  });
   const facts = [
     ['Registered as', name],
     ['Family', `${family} (${plugin} ${pluginVersion})`],
     ['Migrations', version === 0 ? 'None' : String(version)],
     ['CSS', weight === undefined ? '…' : kilobytes(weight.css)],
-    ['Script', weight === undefined ? '…' : weight.hydrate === null ? 'None' : `${kilobytes(weight.script)}, ${startOf(weight.hydrate)}`],
+    [
+      'Script',
+      weight === undefined
+        ? '…'
+        : weight.hydrate === null
+          ? 'None'
+          : `${kilobytes(weight.script)}, ${startOf(weight.hydrate)}`,
+    ],
   ] as const;
   return (
     <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>

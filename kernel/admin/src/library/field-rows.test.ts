@@ -15,15 +15,25 @@ const schema: JsonSchema = {
       title: 'Tabs',
       maxItems: 4,
       default: [],
-      items: { type: 'object', required: ['id', 'label'], properties: { id: { type: 'string' }, label: { type: 'string', field: 'text', title: 'Label' } } },
+      items: {
+        type: 'object',
+        required: ['id', 'label'],
+        properties: { id: { type: 'string' }, label: { type: 'string', field: 'text', title: 'Label' } },
+      },
     },
     target: {
       field: 'choice',
       by: 'kind',
       title: 'Target',
       oneOf: [
-        { type: 'object', properties: { kind: { const: 'page' }, page: { type: 'string', field: 'reference', title: 'Page' } } },
-        { type: 'object', properties: { kind: { const: 'url' }, url: { type: 'string', field: 'url', title: 'Address' } } },
+        {
+          type: 'object',
+          properties: { kind: { const: 'page' }, page: { type: 'string', field: 'reference', title: 'Page' } },
+        },
+        {
+          type: 'object',
+          properties: { kind: { const: 'url' }, url: { type: 'string', field: 'url', title: 'Address' } },
+        },
       ],
     },
   },
@@ -44,7 +54,13 @@ test('every field is a line, those inside others below them', () => {
 
 test('what may be set is told in words', () => {
   const [title, level, size, tabs] = fieldRows(schema);
-  expect(title).toMatchObject({ title: 'Title', description: 'Seen above', limits: '1 to 80 characters', isRequired: true, fallback: '' });
+  expect(title).toMatchObject({
+    title: 'Title',
+    description: 'Seen above',
+    limits: '1 to 80 characters',
+    isRequired: true,
+    fallback: '',
+  });
   expect(level).toMatchObject({ limits: '2, Three', isRequired: false, fallback: '2' });
   expect(size).toMatchObject({ limits: 'At least 0' });
   expect(tabs).toMatchObject({ limits: 'At most 4 items', isRequired: false, fallback: '' });

@@ -58,7 +58,8 @@ function limitsOf({ schema }: Field): string {
     return [high === undefined ? `At least ${low}${counted}` : `${low} to ${high}${counted}`];
   };
   // Numbers of the language itself limit nothing that anybody would set.
-  const real = (value: number | undefined) => (value !== undefined && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value);
+  const real = (value: number | undefined) =>
+    value !== undefined && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
   return [
     ...(values === undefined ? [] : [values.map((value) => wordFor(value, schema)).join(', ')]),
     ...range(minLength, maxLength, 'character'),
@@ -88,7 +89,8 @@ function rowsOf(fields: readonly Field[], above: string, depth: number): FieldRo
 function insideOf(field: Field, path: string, depth: number): FieldRow[] {
   if (field.kind === 'group') return rowsOf(fieldsOf(field.schema, field.root), `${path}.`, depth);
   if (field.kind === 'list') return rowsOf(itemFieldsOf(field), `${path}[].`, depth);
-  if (field.kind === 'choice') return formsOf(field).forms.flatMap(({ name, fields }) => rowsOf(fields, `${path}(${name}).`, depth));
+  if (field.kind === 'choice')
+    return formsOf(field).forms.flatMap(({ name, fields }) => rowsOf(fields, `${path}(${name}).`, depth));
   return [];
 }
 

@@ -6,7 +6,12 @@ import { PlainTable } from './plain-table.tsx';
 const Name = ({ title, description, path, depth }: FieldRow) => (
   <Box sx={{ pl: depth * 2 }}>
     <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-    <Typography variant="caption" component="p" color="textSecondary" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+    <Typography
+      variant="caption"
+      component="p"
+      color="textSecondary"
+      sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+    >
       {path}
     </Typography>
     {description !== undefined && (
@@ -25,7 +30,10 @@ export function FieldTable({ schema }: { schema: Record<string, unknown> }) {
     <PlainTable
       label="Fields"
       titles={['Field', 'Kind', 'Allowed', 'Required', 'Default']}
-      rows={rows.map((row) => ({ key: row.path, cells: [<Name key="name" {...row} />, row.kind, row.limits, row.isRequired ? 'Yes' : '', row.fallback] }))}
+      rows={rows.map((row) => ({
+        key: row.path,
+        cells: [<Name key="name" {...row} />, row.kind, row.limits, row.isRequired ? 'Yes' : '', row.fallback],
+      }))}
     />
   );
 }

@@ -15,7 +15,10 @@ import { componentsQuery, type LibraryComponent } from './components-query.ts';
 /** Whether every word of a search occurs in what is said of a component. */
 function fits({ title, name, description, keywords, family }: LibraryComponent, search: string): boolean {
   const said = [title, name, description, family, ...keywords].join(' ').toLowerCase();
-  return search.toLowerCase().split(/\s+/).every((word) => said.includes(word));
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
 }
 
 /** Components by family, both in the order of their titles. */
@@ -29,13 +32,21 @@ export function LibraryScreen() {
   const { data: components, error, refetch } = useQuery(componentsQuery(site));
   const found = components?.filter((each) => fits(each, values.search ?? ''));
   return (
-    <Screen title="Components" description="What pages of this site are made of: each with its demos, its fields, and where it is used.">
+    <Screen
+      title="Components"
+      description="What pages of this site are made of: each with its demos, its fields, and where it is used."
+    >
       <Box role="search">
         <SearchField label="Search components" value={values.search} onChange={(search) => change({ search })} />
       </Box>
-      {components === undefined && (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
-      {components?.length === 0 && <Empty title="No plugin of this site registers a component">Add one to the site’s manifest.</Empty>}
-      {found?.length === 0 && components?.length !== 0 && <Empty title="No component fits" action={<Button onClick={clear}>Clear the search</Button>} />}
+      {components === undefined &&
+        (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+      {components?.length === 0 && (
+        <Empty title="No plugin of this site registers a component">Add one to the site’s manifest.</Empty>
+      )}
+      {found?.length === 0 && components?.length !== 0 && (
+        <Empty title="No component fits" action={<Button onClick={clear}>Clear the search</Button>} />
+      )}
       {familiesOf(found ?? []).map(([family, members]) => (
         <Box key={family} component="section" aria-label={family}>
           <Typography variant="h2" sx={{ mb: 1 }}>
@@ -44,7 +55,17 @@ export function LibraryScreen() {
               {members.length}
             </Typography>
           </Typography>
-          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
+          <Box
+            component="ul"
+            sx={{
+              listStyle: 'none',
+              p: 0,
+              m: 0,
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+            }}
+          >
             {members.map((each) => (
               <ComponentCard key={each.name} component={each} site={site} />
             ))}

@@ -14,7 +14,13 @@ const accepted = ({ accept }: Slot, components: readonly LibraryComponent[]): st
   accept === undefined ? 'Every component' : accept.map((name) => titleIn(components, name)).join(', ');
 
 /** What goes into a component. */
-export function SlotTable({ slots, components }: { slots: Record<string, Slot>; components: readonly LibraryComponent[] }) {
+export function SlotTable({
+  slots,
+  components,
+}: {
+  slots: Record<string, Slot>;
+  components: readonly LibraryComponent[];
+}) {
   const all = Object.entries(slots);
   if (all.length === 0) return <Typography color="textSecondary">Nothing goes into it.</Typography>;
   return (
@@ -23,7 +29,11 @@ export function SlotTable({ slots, components }: { slots: Record<string, Slot>; 
       titles={['Slot', 'Takes', 'How many']}
       rows={all.map(([name, slot]) => ({
         key: name,
-        cells: [slot.list === undefined ? slot.title : `${slot.title}, one for each item of “${slot.list}”`, accepted(slot, components), countOf(slot)],
+        cells: [
+          slot.list === undefined ? slot.title : `${slot.title}, one for each item of “${slot.list}”`,
+          accepted(slot, components),
+          countOf(slot),
+        ],
       }))}
     />
   );

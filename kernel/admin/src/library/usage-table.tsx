@@ -33,10 +33,18 @@ const pages = (count: number): string => (count === 1 ? '1 page' : `${count} pag
 export function UsageTable({ site, component }: { site: string; component: string }) {
   const window = useWindow('', 20);
   const input = { site, component, limit: window.limit, offset: window.offset };
-  const query = useQuery({ queryKey: ['usages', input], queryFn: async () => ({ ...(await api.components.usages(input)) }), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['usages', input],
+    queryFn: async () => ({ ...(await api.components.usages(input)) }),
+    placeholderData: keepPreviousData,
+  });
   const { data, error } = query;
   if (error !== null && failureOf(error).code === 'role.required') {
-    return <Typography color="textSecondary">Where it is used is shown to those who may edit every page of this site.</Typography>;
+    return (
+      <Typography color="textSecondary">
+        Where it is used is shown to those who may edit every page of this site.
+      </Typography>
+    );
   }
   return (
     <>

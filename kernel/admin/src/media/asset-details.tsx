@@ -56,7 +56,13 @@ export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsPr
           <Typography variant="h3" id="focal" sx={{ mb: 1 }}>
             Focal point
           </Typography>
-          <FocalPoint src={previewUrl(site, asset, 960)} width={asset.width ?? 1} height={asset.height ?? 1} value={values.focal} onChange={(focal) => change({ focal })} />
+          <FocalPoint
+            src={previewUrl(site, asset, 960)}
+            width={asset.width ?? 1}
+            height={asset.height ?? 1}
+            value={values.focal}
+            onChange={(focal) => change({ focal })}
+          />
         </Box>
       ) : (
         <Thumbnail site={site} asset={asset} width={960} />
@@ -76,7 +82,14 @@ export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsPr
           onChange={({ target }) => change({ alt: target.value })}
         />
       )}
-      <TextField label="File name" required value={values.fileName} disabled={!mayEdit} slotProps={{ htmlInput: { maxLength: 200 } }} onChange={({ target }) => change({ fileName: target.value })} />
+      <TextField
+        label="File name"
+        required
+        value={values.fileName}
+        disabled={!mayEdit}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        onChange={({ target }) => change({ fileName: target.value })}
+      />
       <FolderField site={site} value={values.folder} disabled={!mayEdit} onChange={(folder) => change({ folder })} />
       {save.error !== null && <FailureNotice error={save.error} />}
       {mayEdit && (

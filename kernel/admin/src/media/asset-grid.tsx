@@ -18,7 +18,17 @@ interface AssetGridProps {
   selection?: Selection | undefined;
 }
 
-const Tile = ({ site, asset, selected, onSelect }: { site: string; asset: ApiAsset; selected: boolean; onSelect(): void }) => (
+const Tile = ({
+  site,
+  asset,
+  selected,
+  onSelect,
+}: {
+  site: string;
+  asset: ApiAsset;
+  selected: boolean;
+  onSelect(): void;
+}) => (
   <ButtonBase
     aria-pressed={selected}
     onClick={onSelect}
@@ -48,17 +58,35 @@ const Tile = ({ site, asset, selected, onSelect }: { site: string; asset: ApiAss
       <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
         {describeAsset(asset)}
       </Typography>
-      {asset.kind === 'image' && asset.alt === '' && <Chip component="span" color="warning" label="No alt text" sx={{ mt: 0.75 }} />}
+      {asset.kind === 'image' && asset.alt === '' && (
+        <Chip component="span" color="warning" label="No alt text" sx={{ mt: 0.75 }} />
+      )}
     </Box>
   </ButtonBase>
 );
 
 /** Files as tiles. */
 export const AssetGrid = ({ site, assets, selected, onSelect, selection }: AssetGridProps) => (
-  <Box component="ul" aria-label="Files" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(50% - 7px, 180px), 1fr))', listStyle: 'none', p: 0, m: 0 }}>
+  <Box
+    component="ul"
+    aria-label="Files"
+    sx={{
+      display: 'grid',
+      gap: 1.5,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(50% - 7px, 180px), 1fr))',
+      listStyle: 'none',
+      p: 0,
+      m: 0,
+    }}
+  >
     {assets.map((asset) => (
       <Box component="li" key={asset.id} sx={{ position: 'relative' }}>
-        <Tile site={site} asset={asset} selected={asset.id === selected || selection?.has(asset) === true} onSelect={() => onSelect(asset)} />
+        <Tile
+          site={site}
+          asset={asset}
+          selected={asset.id === selected || selection?.has(asset) === true}
+          onSelect={() => onSelect(asset)}
+        />
         {selection !== undefined && (
           <Box sx={{ position: 'absolute', top: 6, insetInlineStart: 6, borderRadius: 1, bgcolor: 'background.paper' }}>
             <SelectBox asset={asset} selection={selection} />

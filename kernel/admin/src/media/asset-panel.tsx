@@ -36,7 +36,8 @@ interface ContentProps {
 function Content({ site, asset, onChanged, onDeleted }: ContentProps) {
   const { data, error, refetch } = useQuery(assetQuery(site, asset));
   const mayEdit = useMay('media.edit', site);
-  if (data === undefined) return error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />;
   return (
     <>
       <AssetDetails key={data.version} site={site} asset={data} mayEdit={mayEdit} onChanged={onChanged} />
@@ -45,7 +46,13 @@ function Content({ site, asset, onChanged, onDeleted }: ContentProps) {
       <Divider />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
         {mayEdit && <ReplaceFile site={site} asset={data} />}
-        <Button component="a" href={data.url} target="_blank" rel="noreferrer" startIcon={<Download size={16} aria-hidden />}>
+        <Button
+          component="a"
+          href={data.url}
+          target="_blank"
+          rel="noreferrer"
+          startIcon={<Download size={16} aria-hidden />}
+        >
           Open the file
         </Button>
         {mayEdit && <DeleteAssets site={site} assets={[data]} onDeleted={onDeleted} />}
@@ -68,7 +75,19 @@ export function AssetPanel({ site, asset, onClose }: AssetPanelProps) {
   const close = () => (isChanged ? setLeaving(true) : leave());
   const { data } = useQuery({ ...assetQuery(site, asset ?? ''), enabled: asset !== undefined });
   return (
-    <Drawer anchor="right" open={asset !== undefined} onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'asset-name', sx: { width: 'min(100vw, 440px)' } } }}>
+    <Drawer
+      anchor="right"
+      open={asset !== undefined}
+      onClose={close}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': 'asset-name',
+          sx: { width: 'min(100vw, 440px)' },
+        },
+      }}
+    >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}>
         <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
           <Typography variant="h2" id="asset-name" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
@@ -78,10 +97,19 @@ export function AssetPanel({ site, asset, onClose }: AssetPanelProps) {
             <X size={18} aria-hidden />
           </IconButton>
         </Box>
-        {asset !== undefined && <Content key={asset} site={site} asset={asset} onChanged={setChanged} onDeleted={leave} />}
+        {asset !== undefined && (
+          <Content key={asset} site={site} asset={asset} onChanged={setChanged} onDeleted={leave} />
+        )}
       </Box>
       <div ref={noticePlace} />
-      <Confirm open={isLeaving} title="Leave without saving?" action="Leave" destructive onConfirm={leave} onClose={() => setLeaving(false)}>
+      <Confirm
+        open={isLeaving}
+        title="Leave without saving?"
+        action="Leave"
+        destructive
+        onConfirm={leave}
+        onClose={() => setLeaving(false)}
+      >
         What you changed here is not saved.
       </Confirm>
     </Drawer>

@@ -62,7 +62,12 @@ export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProp
                   <Thumbnail site={site} asset={asset} />
                 </Box>
                 <Box sx={{ minWidth: 0 }}>
-                  <Link component="button" type="button" onClick={() => onSelect(asset)} sx={{ fontWeight: 600, textAlign: 'start', overflowWrap: 'anywhere' }}>
+                  <Link
+                    component="button"
+                    type="button"
+                    onClick={() => onSelect(asset)}
+                    sx={{ fontWeight: 600, textAlign: 'start', overflowWrap: 'anywhere' }}
+                  >
                     {asset.fileName}
                   </Link>
                   <Typography variant="body2" color="textSecondary">
@@ -71,8 +76,19 @@ export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProp
                 </Box>
               </Box>
             </TableCell>
-            <TableCell data-title="Alt text" sx={{ minWidth: 140 }}>{asset.alt || (asset.kind === 'image' ? <Typography variant="inherit" color="warning">None</Typography> : '–')}</TableCell>
-            <TableCell data-title="Folder" sx={{ overflowWrap: 'anywhere' }}>{folderTitle(asset.folder)}</TableCell>
+            <TableCell data-title="Alt text" sx={{ minWidth: 140 }}>
+              {asset.alt ||
+                (asset.kind === 'image' ? (
+                  <Typography variant="inherit" color="warning">
+                    None
+                  </Typography>
+                ) : (
+                  '–'
+                ))}
+            </TableCell>
+            <TableCell data-title="Folder" sx={{ overflowWrap: 'anywhere' }}>
+              {folderTitle(asset.folder)}
+            </TableCell>
             <TableCell data-title="Uploaded">
               <Instant at={asset.createdAt} />
             </TableCell>

@@ -8,7 +8,12 @@ export interface Browsing {
   sort: string;
   page: number;
   /** What is not named stays. Another selection begins at its first page. */
-  change(values: { folder?: string | undefined; kind?: AssetKind | undefined; search?: string | undefined; sort?: string }): void;
+  change(values: {
+    folder?: string | undefined;
+    kind?: AssetKind | undefined;
+    search?: string | undefined;
+    sort?: string;
+  }): void;
   changePage(page: number): void;
 }
 

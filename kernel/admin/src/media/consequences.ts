@@ -4,8 +4,12 @@ const countOf = (count: number, one: string): string => `${count} ${one}${count 
 
 /** The first pages and rows that use any of some files, by title and place. */
 export function placesOf(usages: readonly ApiAssetUsages[], most = 5): string[] {
-  const pages = usages.flatMap((each) => each.pages.map(({ page, title, path }) => [page, `${title} (${path})`] as const));
-  const rows = usages.flatMap((each) => each.rows.map(({ row, title, sourceTitle }) => [row, `${title} (${sourceTitle})`] as const));
+  const pages = usages.flatMap((each) =>
+    each.pages.map(({ page, title, path }) => [page, `${title} (${path})`] as const),
+  );
+  const rows = usages.flatMap((each) =>
+    each.rows.map(({ row, title, sourceTitle }) => [row, `${title} (${sourceTitle})`] as const),
+  );
   const places = [...new Map([...pages, ...rows]).values()];
   return places.length > most ? [...places.slice(0, most), `and ${places.length - most} more`] : places;
 }
@@ -22,10 +26,20 @@ export function consequencesOf(usages: readonly ApiAssetUsages[]): string {
   const rowCount = rows.size + hidden((each) => each.totalRows - each.rows.length);
   const seen = [...pages.values()].filter(({ published }) => published).length;
   const soon = [...pages.values()].filter(({ published, next }) => next && !published).length;
-  const visible = [...(seen === 0 ? [] : [`${seen} of them published`]), ...(soon === 0 ? [] : [`${soon} of them by a scheduled change`])].join(', ');
-  const subject = usages.length === 1 ? 'It is used' : used === usages.length ? `All ${usages.length} are used` : `${used} of these ${usages.length} ${used === 1 ? 'is' : 'are'} used`;
+  const visible = [
+    ...(seen === 0 ? [] : [`${seen} of them published`]),
+    ...(soon === 0 ? [] : [`${soon} of them by a scheduled change`]),
+  ].join(', ');
+  const subject =
+    usages.length === 1
+      ? 'It is used'
+      : used === usages.length
+        ? `All ${usages.length} are used`
+        : `${used} of these ${usages.length} ${used === 1 ? 'is' : 'are'} used`;
   const places = [
-    ...(pageCount === 0 ? [] : [`on ${countOf(pageCount, 'page')}, ${visible === '' ? 'none of which visitors see' : visible}`]),
+    ...(pageCount === 0
+      ? []
+      : [`on ${countOf(pageCount, 'page')}, ${visible === '' ? 'none of which visitors see' : visible}`]),
     ...(rowCount === 0 ? [] : [`in ${countOf(rowCount, 'row')} of data`]),
   ];
   return `${subject} ${places.join(', and ')}. Pictures go missing there, and links lead nowhere.`;

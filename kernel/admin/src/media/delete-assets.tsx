@@ -24,7 +24,11 @@ function Consequences({ site, assets }: FilesProps) {
   const found = useQueries({ queries: assets.map(({ id }) => ({ ...usagesQuery(site, id), staleTime: 0 })) });
   const usages = found.flatMap(({ data }) => data ?? []);
   if (usages.length < assets.length) {
-    return found.some(({ isError }) => isError) ? <Typography>Where {verbFor(assets, 'it is', 'they are')} used could not be found out.</Typography> : <Loading />;
+    return found.some(({ isError }) => isError) ? (
+      <Typography>Where {verbFor(assets, 'it is', 'they are')} used could not be found out.</Typography>
+    ) : (
+      <Loading />
+    );
   }
   const places = placesOf(usages);
   return (
@@ -62,8 +66,15 @@ export function DeleteAssets({ site, assets, onDeleted }: FilesProps & { onDelet
     async onSuccess({ done, complaint }) {
       setAsking(false);
       onDeleted();
-      notify({ message: `${namesOf(done)} ${verbFor(done, 'was', 'were')} deleted.${complaint}`, undo: () => void restore(done) });
-      await refreshMedia(queries, site, done.map(({ id }) => id));
+      notify({
+        message: `${namesOf(done)} ${verbFor(done, 'was', 'were')} deleted.${complaint}`,
+        undo: () => void restore(done),
+      });
+      await refreshMedia(
+        queries,
+        site,
+        done.map(({ id }) => id),
+      );
     },
   });
   return (

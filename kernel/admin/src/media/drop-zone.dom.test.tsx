@@ -9,19 +9,31 @@ const carrying = (types: string[]) => ({ dataTransfer: { types, files: [file], d
 
 test('takes files that are dropped on it', () => {
   const onDrop = jest.fn();
-  render(<DropZone onDrop={onDrop} label="Drop to upload">here</DropZone>);
+  render(
+    <DropZone onDrop={onDrop} label="Drop to upload">
+      here
+    </DropZone>,
+  );
   fireEvent.drop(screen.getByText('here'), carrying(['Files']));
   expect(onDrop.mock.calls).toEqual([[[file]]]);
 });
 
 test('says before files are dropped that whoever has their address can read them', () => {
-  render(<DropZone onDrop={() => undefined} label="Drop to upload">here</DropZone>);
+  render(
+    <DropZone onDrop={() => undefined} label="Drop to upload">
+      here
+    </DropZone>,
+  );
   fireEvent.dragOver(screen.getByText('here'), carrying(['Files']));
   expect(screen.getByText(/^Whoever has the address of a file can read it/)).toBeDefined();
 });
 
 test('files that are dropped beside it do not lead out of the admin; text can be dragged', () => {
-  const { unmount } = render(<DropZone onDrop={undefined} label="Drop to upload">here</DropZone>);
+  const { unmount } = render(
+    <DropZone onDrop={undefined} label="Drop to upload">
+      here
+    </DropZone>,
+  );
   // `fireEvent` answers whether the browser goes on with what it would do by itself.
   expect(fireEvent.drop(document.body, carrying(['Files']))).toBe(false);
   expect(fireEvent.dragOver(screen.getByText('here'), carrying(['Files']))).toBe(false);

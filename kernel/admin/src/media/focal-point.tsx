@@ -61,7 +61,11 @@ export function FocalPoint({ src, width, height, value, onChange }: FocalPointPr
           onClick={point}
           data-focal-picture
           style={{ width: `min(100%, ${(tallest * width) / height}px)`, aspectRatio: `${width} / ${height}` }}
-          sx={{ position: 'relative', cursor: 'crosshair', '& img': { display: 'block', width: '100%', height: '100%' } }}
+          sx={{
+            position: 'relative',
+            cursor: 'crosshair',
+            '& img': { display: 'block', width: '100%', height: '100%' },
+          }}
         >
           <img src={src} alt="" draggable={false} />
           <Box
@@ -86,7 +90,13 @@ export function FocalPoint({ src, width, height, value, onChange }: FocalPointPr
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'end' }}>
           {crops.map(({ title, ratio }) => (
             <Box key={title} component="figure" sx={{ m: 0 }}>
-              <Box component="img" src={src} alt="" style={{ objectPosition: `${percent(x)} ${percent(y)}` }} sx={{ display: 'block', height: 72, aspectRatio: ratio, objectFit: 'cover', borderRadius: 0.5 }} />
+              <Box
+                component="img"
+                src={src}
+                alt=""
+                style={{ objectPosition: `${percent(x)} ${percent(y)}` }}
+                sx={{ display: 'block', height: 72, aspectRatio: ratio, objectFit: 'cover', borderRadius: 0.5 }}
+              />
               <Typography component="figcaption" variant="caption" color="textSecondary">
                 {title}
               </Typography>

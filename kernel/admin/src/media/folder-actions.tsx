@@ -59,7 +59,16 @@ export function FolderActions({ site, folder, mayMake, mayRename, onOpen }: Fold
         />
       )}
       {asking === 'rename' && named !== undefined && (
-        <NameDialog title={`Rename ${named}`} action="Rename" value={named} help="Folders inside move along." busy={rename.isPending} error={rename.error} onName={(name) => rename.mutate(name)} onClose={close} />
+        <NameDialog
+          title={`Rename ${named}`}
+          action="Rename"
+          value={named}
+          help="Folders inside move along."
+          busy={rename.isPending}
+          error={rename.error}
+          onName={(name) => rename.mutate(name)}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -28,7 +28,10 @@ export function FolderField({ site, value, disabled = false, autoFocus = false, 
           label="Folder"
           autoFocus={autoFocus}
           helperText="Names with slashes between. A new name makes a new folder; none is the top."
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, maxLength: 400, pattern: folderPattern, title: folderHelp } }}
+          slotProps={{
+            ...slotProps,
+            htmlInput: { ...slotProps.htmlInput, maxLength: 400, pattern: folderPattern, title: folderHelp },
+          }}
         />
       )}
     />

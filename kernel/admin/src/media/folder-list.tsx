@@ -24,16 +24,23 @@ interface Entry {
 function entriesOf(folders: NonNullable<FolderListProps['folders']>, selected: string | undefined): Entry[] {
   const counts = new Map(folders.map(({ folder, assets }) => [folder, assets]));
   const names = new Set([...counts.keys(), ...(selected === undefined || selected === topFolder ? [] : [selected])]);
-  for (const name of names) for (let end = name.indexOf('/'); end !== -1; end = name.indexOf('/', end + 1)) names.add(name.slice(0, end));
+  for (const name of names)
+    for (let end = name.indexOf('/'); end !== -1; end = name.indexOf('/', end + 1)) names.add(name.slice(0, end));
   names.delete('');
-  const sorted = [...names].toSorted((one, other) => one.localeCompare(other)).map((name) => ({
-    value: name,
-    title: name.split('/').at(-1) ?? name,
-    count: counts.get(name) ?? 0,
-    depth: name.split('/').length,
-  }));
+  const sorted = [...names]
+    .toSorted((one, other) => one.localeCompare(other))
+    .map((name) => ({
+      value: name,
+      title: name.split('/').at(-1) ?? name,
+      count: counts.get(name) ?? 0,
+      depth: name.split('/').length,
+    }));
   const total = folders.reduce((sum, { assets }) => sum + assets, 0);
-  return [{ value: undefined, title: 'All files', count: total, depth: 0 }, { value: topFolder, title: folderTitle(''), count: counts.get('') ?? 0, depth: 0 }, ...sorted];
+  return [
+    { value: undefined, title: 'All files', count: total, depth: 0 },
+    { value: topFolder, title: folderTitle(''), count: counts.get('') ?? 0, depth: 0 },
+    ...sorted,
+  ];
 }
 
 /** Chooses the folder that is looked at. */
@@ -41,7 +48,12 @@ export const FolderList = ({ folders, selected, onSelect }: FolderListProps) => 
   <List dense aria-label="Folders" disablePadding>
     {entriesOf(folders ?? [], selected).map(({ value, title, count, depth }) => (
       <ListItem key={value ?? ''} disablePadding>
-        <ListItemButton selected={value === selected} aria-current={value === selected || undefined} onClick={() => onSelect(value)} sx={{ paddingInlineStart: 1 + Math.max(0, depth - 1) * 2 }}>
+        <ListItemButton
+          selected={value === selected}
+          aria-current={value === selected || undefined}
+          onClick={() => onSelect(value)}
+          sx={{ paddingInlineStart: 1 + Math.max(0, depth - 1) * 2 }}
+        >
           <ListItemText primary={title} slotProps={{ primary: { noWrap: true, title: value ?? title } }} />
           {folders !== undefined && (
             <Typography variant="body2" color="textSecondary" aria-label={`${count} files`}>

@@ -38,7 +38,12 @@ interface MediaBrowserProps {
   inRows?: boolean;
 }
 
-const sorts = { '-createdAt': 'Newest first', createdAt: 'Oldest first', fileName: 'By name', '-bytes': 'Largest first' };
+const sorts = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  fileName: 'By name',
+  '-bytes': 'Largest first',
+};
 
 /** The folder of the API that one of the address means. */
 export const folderOf = (folder: string | undefined): string | undefined => (folder === topFolder ? '' : folder);
@@ -50,17 +55,36 @@ function emptyWords(mayUpload: boolean, inFolder: boolean): string {
 }
 
 /** Looks through the media of a site: folders, words, kinds, tiles. */
-export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles, actions, maySelect = false, inRows = false }: MediaBrowserProps) {
+export function MediaBrowser({
+  site,
+  browsing,
+  only,
+  selected,
+  onSelect,
+  onFiles,
+  actions,
+  maySelect = false,
+  inRows = false,
+}: MediaBrowserProps) {
   const { folder, search, sort, page, change, changePage } = browsing;
   const kind = only ?? browsing.kind;
   const folders = useQuery(foldersQuery(site));
-  const { data, error, isFetching, refetch } = useQuery(assetsQuery(site, { folder: folderOf(folder), kind, search, sort, limit: pageLength, offset: page * pageLength }));
+  const { data, error, isFetching, refetch } = useQuery(
+    assetsQuery(site, { folder: folderOf(folder), kind, search, sort, limit: pageLength, offset: page * pageLength }),
+  );
   const isFiltered = search !== undefined || browsing.kind !== undefined;
   const files = data?.rows ?? [];
   const several = useSelection(files);
   const selection = maySelect ? several : undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
       <Box component="nav" aria-label="Folders" sx={{ maxHeight: { xs: 180, md: 'none' }, overflowY: 'auto' }}>
         <FolderList folders={folders.data?.folders} selected={folder} onSelect={(next) => change({ folder: next })} />
       </Box>
@@ -68,7 +92,13 @@ export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <SearchField label="File name or alt text" value={search} onChange={(words) => change({ search: words })} />
           {only === undefined && (
-            <TextField select label="Kind" value={kind ?? ''} onChange={({ target }) => change({ kind: (target.value || undefined) as AssetKind | undefined })} sx={{ width: 140 }}>
+            <TextField
+              select
+              label="Kind"
+              value={kind ?? ''}
+              onChange={({ target }) => change({ kind: (target.value || undefined) as AssetKind | undefined })}
+              sx={{ width: 140 }}
+            >
               <MenuItem value="">Any</MenuItem>
               {Object.entries(kindWords).map(([value, title]) => (
                 <MenuItem key={value} value={value}>
@@ -77,7 +107,13 @@ export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles
               ))}
             </TextField>
           )}
-          <TextField select label="Order" value={sort in sorts ? sort : ''} onChange={({ target }) => change({ sort: target.value })} sx={{ width: 150 }}>
+          <TextField
+            select
+            label="Order"
+            value={sort in sorts ? sort : ''}
+            onChange={({ target }) => change({ sort: target.value })}
+            sx={{ width: 150 }}
+          >
             {Object.entries(sorts).map(([value, title]) => (
               <MenuItem key={value} value={value}>
                 {title}
@@ -87,19 +123,30 @@ export function MediaBrowser({ site, browsing, only, selected, onSelect, onFiles
           {actions}
         </Box>
         <DropZone onDrop={onFiles} label={`Drop to upload into “${folderTitle(folderOf(folder) ?? '')}”`}>
-          <Box sx={{ height: 2, mb: 1 }}>{isFetching && data !== undefined && <LinearProgress aria-label="Loading" sx={{ height: 2 }} />}</Box>
+          <Box sx={{ height: 2, mb: 1 }}>
+            {isFetching && data !== undefined && <LinearProgress aria-label="Loading" sx={{ height: 2 }} />}
+          </Box>
           {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
           {data === undefined && error === null && <Loading />}
           {data?.total === 0 && isFiltered && (
-            <Empty title="No file fits these filters" action={<Button onClick={() => change({ search: undefined, kind: undefined })}>Clear the filters</Button>} />
+            <Empty
+              title="No file fits these filters"
+              action={<Button onClick={() => change({ search: undefined, kind: undefined })}>Clear the filters</Button>}
+            />
           )}
           {data?.total === 0 && !isFiltered && (
             <Box sx={{ border: '1px dashed', borderColor: 'divider', borderRadius: 1 }}>
-              <Empty title={folder === undefined ? 'There are no files yet' : 'This folder is empty'}>{emptyWords(onFiles !== undefined, folder !== undefined)}</Empty>
+              <Empty title={folder === undefined ? 'There are no files yet' : 'This folder is empty'}>
+                {emptyWords(onFiles !== undefined, folder !== undefined)}
+              </Empty>
             </Box>
           )}
           {files.length > 0 &&
-            (inRows ? <AssetTable site={site} assets={files} onSelect={onSelect} selection={selection} /> : <AssetGrid site={site} assets={files} selected={selected} onSelect={onSelect} selection={selection} />)}
+            (inRows ? (
+              <AssetTable site={site} assets={files} onSelect={onSelect} selection={selection} />
+            ) : (
+              <AssetGrid site={site} assets={files} selected={selected} onSelect={onSelect} selection={selection} />
+            ))}
           {data !== undefined && (data.total > pageLength || page > 0) && (
             <TablePagination
               component="div"

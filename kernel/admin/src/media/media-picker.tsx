@@ -34,7 +34,13 @@ interface MediaPickerProps {
 
 /** What is looked at, while the dialog is open. */
 function useLocalBrowsing(): Browsing {
-  const [state, setState] = useState<Pick<Browsing, 'folder' | 'kind' | 'search' | 'sort' | 'page'>>({ folder: undefined, kind: undefined, search: undefined, sort: newestFirst, page: 0 });
+  const [state, setState] = useState<Pick<Browsing, 'folder' | 'kind' | 'search' | 'sort' | 'page'>>({
+    folder: undefined,
+    kind: undefined,
+    search: undefined,
+    sort: newestFirst,
+    page: 0,
+  });
   return {
     ...state,
     search: state.search === '' ? undefined : state.search,
@@ -52,7 +58,9 @@ export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerP
   const mayUpload = useMay('media.upload', site);
   const { data: folders } = useQuery(foldersQuery(site));
   const [way, setWay] = useState<'media' | 'address'>(value !== undefined && 'url' in value ? 'address' : 'media');
-  const [media, setMedia] = useState<AssetMedia | undefined>(value !== undefined && 'asset' in value ? value : undefined);
+  const [media, setMedia] = useState<AssetMedia | undefined>(
+    value !== undefined && 'asset' in value ? value : undefined,
+  );
   const [address, setAddress] = useState<UrlMedia>(value !== undefined && 'url' in value ? value : { url: '' });
   const { data: asset } = useQuery({ ...assetQuery(site, media?.asset ?? ''), enabled: media !== undefined });
   const select = (chosen: ApiAsset) => {
@@ -66,15 +74,28 @@ export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerP
       }),
     [queries, site, kind],
   );
-  const send = (files: File[]) => upload({ site, folder: folderOf(browsing.folder) ?? '', files, largestFile: folders?.largestFile });
+  const send = (files: File[]) =>
+    upload({ site, folder: folderOf(browsing.folder) ?? '', files, largestFile: folders?.largestFile });
   const picked = way === 'address' ? (address.url === '' ? undefined : address) : media;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="lg" fullScreen={isSmall} slotProps={{ paper: { sx: isSmall ? {} : { height: 'calc(100% - 64px)' } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={title}
+      maxWidth="lg"
+      fullScreen={isSmall}
+      slotProps={{ paper: { sx: isSmall ? {} : { height: 'calc(100% - 64px)' } } }}
+    >
       <DialogTitle id={title} sx={{ display: 'flex', alignItems: 'center', gap: 2, pb: 0 }}>
         <Box sx={{ flex: 1 }}>{kind === 'image' ? 'Choose a picture' : 'Choose a file'}</Box>
         {mayUpload && way === 'media' && <UploadButton title="Upload" variant="outlined" onFiles={send} />}
       </DialogTitle>
-      <Tabs value={way} onChange={(_, next: typeof way) => setWay(next)} aria-label="From where" sx={{ px: 3, borderBottom: 1, borderColor: 'divider' }}>
+      <Tabs
+        value={way}
+        onChange={(_, next: typeof way) => setWay(next)}
+        aria-label="From where"
+        sx={{ px: 3, borderBottom: 1, borderColor: 'divider' }}
+      >
         <Tab value="media" label="Media" />
         <Tab value="address" label="Web address" />
       </Tabs>
@@ -82,16 +103,29 @@ export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerP
         {way === 'media' ? (
           <>
             <UploadTray site={site} onOpen={select} />
-            <MediaBrowser site={site} browsing={browsing} only={kind} selected={media?.asset} onSelect={select} onFiles={mayUpload ? send : undefined} />
+            <MediaBrowser
+              site={site}
+              browsing={browsing}
+              only={kind}
+              selected={media?.asset}
+              onSelect={select}
+              onFiles={mayUpload ? send : undefined}
+            />
           </>
         ) : (
           <PickedUrl value={address} onChange={setAddress} />
         )}
       </DialogContent>
-      {way === 'media' && media !== undefined && asset !== undefined && <PickedAsset key={asset.id} site={site} asset={asset} value={media} onChange={setMedia} />}
+      {way === 'media' && media !== undefined && asset !== undefined && (
+        <PickedAsset key={asset.id} site={site} asset={asset} value={media} onChange={setMedia} />
+      )}
       <DialogActions sx={{ borderTop: 1, borderColor: 'divider' }}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={picked === undefined} onClick={() => picked !== undefined && onPick(picked)}>
+        <Button
+          variant="contained"
+          disabled={picked === undefined}
+          onClick={() => picked !== undefined && onPick(picked)}
+        >
           Use it
         </Button>
       </DialogActions>

@@ -7,13 +7,23 @@ export type AssetKind = ApiAsset['kind'];
 /** All that is asked of the media of a site is below this key. */
 const mediaKey = (site: string) => ['media', site] as const;
 
-export const foldersQuery = (site: string) => queryOptions({ queryKey: [...mediaKey(site), 'folders'], queryFn: () => api.media.folders({ site }) });
+export const foldersQuery = (site: string) =>
+  queryOptions({ queryKey: [...mediaKey(site), 'folders'], queryFn: () => api.media.folders({ site }) });
 
-export const assetQuery = (site: string, asset: string) => queryOptions({ queryKey: [...mediaKey(site), 'asset', asset], queryFn: () => api.media.get({ site, asset }) });
+export const assetQuery = (site: string, asset: string) =>
+  queryOptions({ queryKey: [...mediaKey(site), 'asset', asset], queryFn: () => api.media.get({ site, asset }) });
 
-export const usagesQuery = (site: string, asset: string) => queryOptions({ queryKey: [...mediaKey(site), 'asset', asset, 'usages'], queryFn: () => api.media.usages({ site, asset }) });
+export const usagesQuery = (site: string, asset: string) =>
+  queryOptions({
+    queryKey: [...mediaKey(site), 'asset', asset, 'usages'],
+    queryFn: () => api.media.usages({ site, asset }),
+  });
 
-export const versionsQuery = (site: string, asset: string) => queryOptions({ queryKey: [...mediaKey(site), 'asset', asset, 'versions'], queryFn: () => api.media.versions({ site, asset }) });
+export const versionsQuery = (site: string, asset: string) =>
+  queryOptions({
+    queryKey: [...mediaKey(site), 'asset', asset, 'versions'],
+    queryFn: () => api.media.versions({ site, asset }),
+  });
 
 /** What of the media is shown. */
 export interface MediaFilter {
@@ -44,8 +54,11 @@ export const assetsQuery = (site: string, { folder, kind, search, sort, ...windo
   });
 
 /** Where the admin gets a small picture of an asset. */
-export const previewUrl = (site: string, { id, version }: Pick<ApiAsset, 'id' | 'version'>, width: 320 | 960 = 320): string =>
-  `/api/sites/${site}/media/${id}/preview?width=${width}&version=${version}`;
+export const previewUrl = (
+  site: string,
+  { id, version }: Pick<ApiAsset, 'id' | 'version'>,
+  width: 320 | 960 = 320,
+): string => `/api/sites/${site}/media/${id}/preview?width=${width}&version=${version}`;
 
 /**
  * Asks again for all that is known of the media of a site, but not for files that are `gone`: a panel that closes may
@@ -55,5 +68,9 @@ export async function refreshMedia(queries: QueryClient, site: string, gone: rea
   const queryKey = mediaKey(site);
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey, refetchType: 'none' });
-  await queries.refetchQueries({ queryKey, type: 'active', predicate: ({ queryKey: [, , , asset] }) => !gone.includes(String(asset)) });
+  await queries.refetchQueries({
+    queryKey,
+    type: 'active',
+    predicate: ({ queryKey: [, , , asset] }) => !gone.includes(String(asset)),
+  });
 }

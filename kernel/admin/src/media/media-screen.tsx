@@ -31,7 +31,8 @@ function useBrowsing(): Browsing {
     search: values.search,
     sort: window.sort,
     page: window.page,
-    change: ({ sort, ...others }) => change({ ...others, ...(sort === undefined ? {} : { sort: sort === newestFirst ? undefined : sort }) }),
+    change: ({ sort, ...others }) =>
+      change({ ...others, ...(sort === undefined ? {} : { sort: sort === newestFirst ? undefined : sort }) }),
     changePage: window.changePage,
   };
 }
@@ -53,14 +54,25 @@ export function MediaScreen() {
   const mayUpload = useMay('media.upload', site);
   const mayEdit = useMay('media.edit', site);
   useEffect(() => onArrival((_, to) => void refreshMedia(queries, to)), [queries]);
-  const send = (files: File[]) => upload({ site, folder: folderOf(browsing.folder) ?? '', files, largestFile: folders?.largestFile });
+  const send = (files: File[]) =>
+    upload({ site, folder: folderOf(browsing.folder) ?? '', files, largestFile: folders?.largestFile });
   return (
     <Screen
       title="Media"
-      description={folders === undefined ? undefined : `${bytesInWords(folders.bytes)} of ${bytesInWords(folders.quota)} used. A file may have ${bytesInWords(folders.largestFile)}.`}
+      description={
+        folders === undefined
+          ? undefined
+          : `${bytesInWords(folders.bytes)} of ${bytesInWords(folders.quota)} used. A file may have ${bytesInWords(folders.largestFile)}.`
+      }
       actions={
         <>
-          <FolderActions site={site} folder={browsing.folder} mayMake={mayUpload} mayRename={mayEdit} onOpen={(folder) => browsing.change({ folder })} />
+          <FolderActions
+            site={site}
+            folder={browsing.folder}
+            mayMake={mayUpload}
+            mayRename={mayEdit}
+            onOpen={(folder) => browsing.change({ folder })}
+          />
           {mayUpload && <UploadButton title="Upload" onFiles={send} />}
         </>
       }
@@ -75,7 +87,13 @@ export function MediaScreen() {
         onFiles={mayUpload ? send : undefined}
         actions={
           <Box sx={{ marginInlineStart: 'auto' }}>
-            <ToggleButtonGroup size="small" exclusive value={view ?? 'tiles'} aria-label="View" onChange={(_, next: string | null) => next !== null && setView(next === 'tiles' ? undefined : next)}>
+            <ToggleButtonGroup
+              size="small"
+              exclusive
+              value={view ?? 'tiles'}
+              aria-label="View"
+              onChange={(_, next: string | null) => next !== null && setView(next === 'tiles' ? undefined : next)}
+            >
               <ToggleButton value="tiles" aria-label="Tiles">
                 <LayoutGrid size={16} aria-hidden />
               </ToggleButton>

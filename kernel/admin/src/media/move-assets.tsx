@@ -27,9 +27,13 @@ export function MoveAssets({ site, assets, onMoved }: MoveAssetsProps) {
   const notify = useNotify();
   const moveBack = async (moved: readonly ApiAsset[]) => {
     try {
-      const { done, complaint } = await changeEach(moved, ({ id, folder: former }) => api.media.update({ site, asset: id, folder: former }));
+      const { done, complaint } = await changeEach(moved, ({ id, folder: former }) =>
+        api.media.update({ site, asset: id, folder: former }),
+      );
       await refreshMedia(queries, site);
-      notify({ message: `${namesOf(done)} ${verbFor(done, 'is', 'are')} where ${verbFor(done, 'it was', 'they were')}.${complaint}` });
+      notify({
+        message: `${namesOf(done)} ${verbFor(done, 'is', 'are')} where ${verbFor(done, 'it was', 'they were')}.${complaint}`,
+      });
     } catch (error) {
       notify({ message: failureOf(error).message, severity: 'error' });
     }
@@ -49,7 +53,15 @@ export function MoveAssets({ site, assets, onMoved }: MoveAssetsProps) {
         Move to folder
       </Button>
       {isAsking && (
-        <FormDialog title={`Move ${namesOf(assets)}`} action="Move" width="xs" busy={move.isPending} error={move.error} onSubmit={() => move.mutate(folder)} onClose={() => setAsking(false)}>
+        <FormDialog
+          title={`Move ${namesOf(assets)}`}
+          action="Move"
+          width="xs"
+          busy={move.isPending}
+          error={move.error}
+          onSubmit={() => move.mutate(folder)}
+          onClose={() => setAsking(false)}
+        >
           <Typography>Pages are not touched: files keep their addresses.</Typography>
           <FolderField site={site} value={folder} autoFocus onChange={setFolder} />
         </FormDialog>

@@ -15,7 +15,16 @@ interface NameDialogProps {
 }
 
 /** Asks for the name of a folder. */
-export function NameDialog({ title, action, value, help, busy = false, error = null, onName, onClose }: NameDialogProps) {
+export function NameDialog({
+  title,
+  action,
+  value,
+  help,
+  busy = false,
+  error = null,
+  onName,
+  onClose,
+}: NameDialogProps) {
   return (
     <FormDialog
       title={title}

@@ -29,7 +29,21 @@ export function PickedAsset({ site, asset, value, onChange }: PickedAssetProps) 
     return rest;
   };
   return (
-    <Box component="section" aria-label="Chosen file" sx={{ display: 'grid', gap: 2, px: 3, py: 2, borderTop: 1, borderColor: 'divider', maxHeight: '60%', overflowY: 'auto', flex: 'none' }}>
+    <Box
+      component="section"
+      aria-label="Chosen file"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        px: 3,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        maxHeight: '60%',
+        overflowY: 'auto',
+        flex: 'none',
+      }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
         <Box sx={{ width: 96, flex: 'none' }}>
           <Thumbnail site={site} asset={asset} />
@@ -56,19 +70,35 @@ export function PickedAsset({ site, asset, value, onChange }: PickedAssetProps) 
               disabled={isDecoration}
               helperText={asset.alt === '' ? 'What the picture shows.' : 'Empty takes that of the file.'}
               slotProps={{ htmlInput: { maxLength: 1000 }, inputLabel: { shrink: true } }}
-              onChange={({ target }) => onChange(target.value === '' ? without('alt') : { ...value, alt: target.value })}
+              onChange={({ target }) =>
+                onChange(target.value === '' ? without('alt') : { ...value, alt: target.value })
+              }
             />
             <FormControlLabel
               label="Decoration: it is not read out"
-              control={<Checkbox size="small" checked={isDecoration} onChange={(_, checked) => onChange(checked ? { ...value, alt: '' } : without('alt'))} />}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={isDecoration}
+                  onChange={(_, checked) => onChange(checked ? { ...value, alt: '' } : without('alt'))}
+                />
+              }
             />
           </Box>
         )}
       </Box>
       {isFocusing && (
         <Box sx={{ maxWidth: 820 }}>
-          <FocalPoint src={previewUrl(site, asset, 960)} width={asset.width ?? 1} height={asset.height ?? 1} value={value.focal ?? asset.focal} onChange={(focal) => onChange({ ...value, focal })} />
-          {value.focal !== undefined && <Button onClick={() => onChange(without('focal'))}>Take that of the file</Button>}
+          <FocalPoint
+            src={previewUrl(site, asset, 960)}
+            width={asset.width ?? 1}
+            height={asset.height ?? 1}
+            value={value.focal ?? asset.focal}
+            onChange={(focal) => onChange({ ...value, focal })}
+          />
+          {value.focal !== undefined && (
+            <Button onClick={() => onChange(without('focal'))}>Take that of the file</Button>
+          )}
         </Box>
       )}
     </Box>

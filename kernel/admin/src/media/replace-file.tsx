@@ -20,7 +20,12 @@ export function ReplaceFile({ site, asset: { id, version } }: { site: string; as
   const replace = useMutation({
     async mutationFn(file: File) {
       const query = new URLSearchParams({ name: nameToStore(file.name) });
-      const now = (await sendFile({ method: 'PUT', path: `/sites/${site}/media/${id}/file?${query.toString()}`, file, onProgress: setSent })) as ApiAsset;
+      const now = (await sendFile({
+        method: 'PUT',
+        path: `/sites/${site}/media/${id}/file?${query.toString()}`,
+        file,
+        onProgress: setSent,
+      })) as ApiAsset;
       return { former: version, isSame: now.version === version };
     },
     async onSuccess({ former, isSame }) {
@@ -31,8 +36,21 @@ export function ReplaceFile({ site, asset: { id, version } }: { site: string; as
   });
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <UploadButton title="Replace the file" multiple={false} variant="outlined" loading={replace.isPending} onFiles={([file]) => file !== undefined && replace.mutate(file)} />
-      {replace.isPending && <LinearProgress aria-label="The new file is being uploaded" variant={sent < 1 ? 'determinate' : 'indeterminate'} value={sent * 100} sx={{ width: '100%' }} />}
+      <UploadButton
+        title="Replace the file"
+        multiple={false}
+        variant="outlined"
+        loading={replace.isPending}
+        onFiles={([file]) => file !== undefined && replace.mutate(file)}
+      />
+      {replace.isPending && (
+        <LinearProgress
+          aria-label="The new file is being uploaded"
+          variant={sent < 1 ? 'determinate' : 'indeterminate'}
+          value={sent * 100}
+          sx={{ width: '100%' }}
+        />
+      )}
       {replace.error !== null && <FailureNotice error={replace.error} />}
     </Box>
   );

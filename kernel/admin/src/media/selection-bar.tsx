@@ -12,7 +12,19 @@ export const SelectionBar = ({ site, selection: { chosen, clear } }: { site: str
     variant="outlined"
     component="section"
     aria-label="Selected files"
-    sx={{ position: 'sticky', bottom: 16, zIndex: 2, mt: 2, px: 2, py: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, boxShadow: 4 }}
+    sx={{
+      position: 'sticky',
+      bottom: 16,
+      zIndex: 2,
+      mt: 2,
+      px: 2,
+      py: 1,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 1,
+      boxShadow: 4,
+    }}
   >
     <Typography role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, fontWeight: 600 }}>
       {filesInWords(chosen.length)} selected

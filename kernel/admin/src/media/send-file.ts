@@ -59,7 +59,12 @@ function signedInAgain(): Promise<void> {
 export async function sendFile(sending: Sending): Promise<unknown> {
   const { status, body } = await sendOnce(sending);
   if (status >= 200 && status < 300) return body;
-  const { code = 'unexpected', message = `The server answered with ${status}.`, problems = [], request } = (body ?? {}) as Told;
+  const {
+    code = 'unexpected',
+    message = `The server answered with ${status}.`,
+    problems = [],
+    request,
+  } = (body ?? {}) as Told;
   if (code === 'session.required') {
     await signedInAgain();
     return sendFile(sending);

@@ -11,16 +11,25 @@ export interface Outcome {
 export const filesInWords = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
 
 /** A file by its name, several by their number. */
-export const namesOf = (assets: readonly ApiAsset[]): string => (assets.length === 1 ? (assets[0]?.fileName ?? '') : filesInWords(assets.length));
+export const namesOf = (assets: readonly ApiAsset[]): string =>
+  assets.length === 1 ? (assets[0]?.fileName ?? '') : filesInWords(assets.length);
 
 /** “is” or “are”, “was” or “were”. */
-export const verbFor = (assets: readonly unknown[], one: string, many: string): string => (assets.length === 1 ? one : many);
+export const verbFor = (assets: readonly unknown[], one: string, many: string): string =>
+  assets.length === 1 ? one : many;
 
 /** Changes files one by one, also after one that failed. Raises what the first raised when all did. */
-export async function changeEach(assets: readonly ApiAsset[], change: (asset: ApiAsset) => Promise<unknown>): Promise<Outcome> {
+export async function changeEach(
+  assets: readonly ApiAsset[],
+  change: (asset: ApiAsset) => Promise<unknown>,
+): Promise<Outcome> {
   const settled = await Promise.allSettled(assets.map(change));
   const done = assets.filter((_, index) => settled[index]?.status === 'fulfilled');
   const failures = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
   if (failures.length > 0 && done.length === 0) throw failures[0];
-  return { done, complaint: failures.length === 0 ? '' : ` ${filesInWords(failures.length)} could not be: ${failureOf(failures[0]).message}` };
+  return {
+    done,
+    complaint:
+      failures.length === 0 ? '' : ` ${filesInWords(failures.length)} could not be: ${failureOf(failures[0]).message}`,
+  };
 }

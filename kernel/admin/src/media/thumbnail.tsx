@@ -29,7 +29,17 @@ export function Thumbnail({ site, asset, width = 320 }: ThumbnailProps) {
         '& img': { width: '100%', height: '100%', objectFit: 'contain', minHeight: 0 },
       }}
     >
-      {isShown ? <img src={previewUrl(site, asset, width)} alt="" loading="lazy" decoding="async" onError={() => setFailed(asset.version)} /> : <Icon size={32} strokeWidth={1.25} aria-hidden />}
+      {isShown ? (
+        <img
+          src={previewUrl(site, asset, width)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(asset.version)}
+        />
+      ) : (
+        <Icon size={32} strokeWidth={1.25} aria-hidden />
+      )}
     </Box>
   );
 }

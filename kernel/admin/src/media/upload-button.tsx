@@ -16,13 +16,24 @@ interface UploadButtonProps {
 }
 
 /** Asks for files of this computer. */
-export function UploadButton({ title, multiple = true, variant = 'contained', loading = false, onFiles }: UploadButtonProps) {
+export function UploadButton({
+  title,
+  multiple = true,
+  variant = 'contained',
+  loading = false,
+  onFiles,
+}: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Tooltip title={addressNote} describeChild>
         <span>
-          <Button variant={variant} loading={loading} startIcon={<Upload size={16} aria-hidden />} onClick={() => input.current?.click()}>
+          <Button
+            variant={variant}
+            loading={loading}
+            startIcon={<Upload size={16} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
             {title}
           </Button>
         </span>

@@ -20,7 +20,8 @@ function wordsOf({ file, state, sent, message, asset }: Upload): string {
   if (state === 'waiting') return 'Waits its turn';
   if (state === 'deferred') return 'The server is busy. It is sent again in a moment.';
   if (state === 'sending') return sent < 1 ? `${Math.round(sent * 100)} %` : 'Being checked';
-  if (state === 'existing') return `The same file is here already: ${asset?.fileName ?? ''}${asset?.folder ? ` in ${asset.folder}` : ''}. Nothing was stored.`;
+  if (state === 'existing')
+    return `The same file is here already: ${asset?.fileName ?? ''}${asset?.folder ? ` in ${asset.folder}` : ''}. Nothing was stored.`;
   if (state === 'failed') return message ?? 'It failed.';
   // The server names a file after what it holds.
   return asset === undefined || asset.fileName === file.name ? 'Uploaded' : `Uploaded as ${asset.fileName}`;
@@ -35,22 +36,56 @@ function UploadRow({ upload, onOpen }: UploadRowProps) {
   const { key, file, state, sent, asset } = upload;
   const Icon = icons[state];
   return (
-    <ListItem disableGutters sx={{ display: 'grid', gridTemplateColumns: { xs: '20px minmax(0, 1fr)', sm: '20px minmax(0, 1fr) auto' }, columnGap: 1.5, alignItems: 'start', px: 2, py: 1 }}>
-      <Box component={Icon} size={18} aria-hidden sx={{ mt: 0.25, color: state === 'failed' ? 'error.main' : state === 'done' ? 'success.main' : 'text.secondary' }} />
+    <ListItem
+      disableGutters
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '20px minmax(0, 1fr)', sm: '20px minmax(0, 1fr) auto' },
+        columnGap: 1.5,
+        alignItems: 'start',
+        px: 2,
+        py: 1,
+      }}
+    >
+      <Box
+        component={Icon}
+        size={18}
+        aria-hidden
+        sx={{
+          mt: 0.25,
+          color: state === 'failed' ? 'error.main' : state === 'done' ? 'success.main' : 'text.secondary',
+        }}
+      />
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap title={file.name} sx={{ fontWeight: 600 }}>
           {file.name}
         </Typography>
-        <Typography variant="body2" color={state === 'failed' ? 'error' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="body2"
+          color={state === 'failed' ? 'error' : 'textSecondary'}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {wordsOf(upload)}
         </Typography>
-        {state === 'sending' && <LinearProgress aria-label={`${file.name} is being uploaded`} variant={sent < 1 ? 'determinate' : 'indeterminate'} value={sent * 100} sx={{ mt: 0.5 }} />}
+        {state === 'sending' && (
+          <LinearProgress
+            aria-label={`${file.name} is being uploaded`}
+            variant={sent < 1 ? 'determinate' : 'indeterminate'}
+            value={sent * 100}
+            sx={{ mt: 0.5 }}
+          />
+        )}
       </Box>
       <Box sx={{ gridColumn: { xs: 2, sm: 'auto' }, display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        {asset !== undefined && <Button onClick={() => onOpen(asset)}>{state === 'existing' ? 'Use that one' : 'Open'}</Button>}
+        {asset !== undefined && (
+          <Button onClick={() => onOpen(asset)}>{state === 'existing' ? 'Use that one' : 'Open'}</Button>
+        )}
         {state === 'existing' && <Button onClick={() => sendAgain(key)}>Keep both</Button>}
         {state === 'failed' && upload.canRetry === true && <Button onClick={() => sendAgain(key)}>Try again</Button>}
-        <IconButton aria-label={isUnderWay(upload) ? `Cancel the upload of ${file.name}` : `Take ${file.name} off this list`} onClick={() => dismissUpload(key)}>
+        <IconButton
+          aria-label={isUnderWay(upload) ? `Cancel the upload of ${file.name}` : `Take ${file.name} off this list`}
+          onClick={() => dismissUpload(key)}
+        >
           <X size={16} aria-hidden />
         </IconButton>
       </Box>
@@ -82,7 +117,9 @@ export function UploadTray({ site, onOpen }: UploadTrayProps) {
   if (uploads.length === 0) return null;
   return (
     <Paper variant="outlined" component="section" aria-label="Uploads">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
+      >
         <Typography role="status" sx={{ flex: 1, fontWeight: 600 }}>
           {headingOf(uploads)}
         </Typography>
@@ -92,9 +129,11 @@ export function UploadTray({ site, onOpen }: UploadTrayProps) {
         {addressNote}
       </Typography>
       <List dense disablePadding sx={{ maxHeight: 280, overflowY: 'auto' }} tabIndex={0} aria-label="Uploaded files">
-        {uploads.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)).map((upload) => (
-          <UploadRow key={upload.key} upload={upload} onOpen={onOpen} />
-        ))}
+        {uploads
+          .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+          .map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onOpen={onOpen} />
+          ))}
       </List>
     </Paper>
   );

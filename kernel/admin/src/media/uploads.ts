@@ -32,7 +32,9 @@ const refusesFile = new Set([413, 415, 422]);
 /** Why a file need not even be sent. */
 function refusal({ size }: File, largestFile: number | undefined): string | undefined {
   if (size === 0) return 'The file is empty. Choose one that holds something.';
-  return largestFile !== undefined && size > largestFile ? `The file is larger than ${bytesInWords(largestFile)}. Make it smaller and upload it again.` : undefined;
+  return largestFile !== undefined && size > largestFile
+    ? `The file is larger than ${bytesInWords(largestFile)}. Make it smaller and upload it again.`
+    : undefined;
 }
 
 let uploads: readonly Upload[] = [];
@@ -42,7 +44,8 @@ const arrivals = new Set<(asset: ApiAsset, site: string) => void>();
 const cancelling = new Map<number, AbortController>();
 
 /** Whether it is still to come to an end by itself. */
-export const isUnderWay = ({ state }: Pick<Upload, 'state'>): boolean => state === 'waiting' || state === 'deferred' || state === 'sending';
+export const isUnderWay = ({ state }: Pick<Upload, 'state'>): boolean =>
+  state === 'waiting' || state === 'deferred' || state === 'sending';
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -54,7 +57,8 @@ function write(next: readonly Upload[]): void {
   for (const listener of listeners) listener();
 }
 
-const change = (key: number, values: Partial<Upload>): void => write(uploads.map((each) => (each.key === key ? { ...each, ...values } : each)));
+const change = (key: number, values: Partial<Upload>): void =>
+  write(uploads.map((each) => (each.key === key ? { ...each, ...values } : each)));
 
 const find = (key: number): Upload | undefined => uploads.find((each) => each.key === key);
 
@@ -74,7 +78,13 @@ async function send({ key, site, folder, file }: Upload, again: boolean): Promis
   const query = new URLSearchParams({ name: nameToStore(file.name), folder, ...(again ? { again: 'true' } : {}) });
   try {
     const path = `/sites/${site}/media?${query.toString()}`;
-    const { outcome, asset } = (await sendFile({ method: 'POST', path, file, signal: controller.signal, onProgress: (sent) => change(key, { sent }) })) as ApiUploaded;
+    const { outcome, asset } = (await sendFile({
+      method: 'POST',
+      path,
+      file,
+      signal: controller.signal,
+      onProgress: (sent) => change(key, { sent }),
+    })) as ApiUploaded;
     change(key, { state: outcome === 'stored' ? 'done' : 'existing', asset });
     if (outcome === 'stored') for (const tell of arrivals) tell(asset, site);
   } catch (error) {
@@ -89,11 +99,22 @@ async function send({ key, site, folder, file }: Upload, again: boolean): Promis
 
 function sendNext(): void {
   const next = uploads.find(({ state }) => state === 'waiting');
-  if (next !== undefined && uploads.filter(({ state }) => state === 'sending').length < mostAtOnce) void send(next, false);
+  if (next !== undefined && uploads.filter(({ state }) => state === 'sending').length < mostAtOnce)
+    void send(next, false);
 }
 
 /** Begins to send files into a folder. They go on when the screen is left. */
-export function upload({ site, folder, files, largestFile }: { site: string; folder: string; files: readonly File[]; largestFile: number | undefined }): void {
+export function upload({
+  site,
+  folder,
+  files,
+  largestFile,
+}: {
+  site: string;
+  folder: string;
+  files: readonly File[];
+  largestFile: number | undefined;
+}): void {
   const added = files.map((file): Upload => {
     const begun = { key: (lastKey += 1), site, folder, file, sent: 0 };
     const message = refusal(file, largestFile);
@@ -110,7 +131,8 @@ export function dismissUpload(key: number): void {
 }
 
 /** Takes away those that are over. */
-export const dismissOver = (site: string): void => write(uploads.filter((each) => each.site !== site || isUnderWay(each)));
+export const dismissOver = (site: string): void =>
+  write(uploads.filter((each) => each.site !== site || isUnderWay(each)));
 
 /** Sends one again; bytes that are there already are then stored a second time. */
 export function sendAgain(key: number): void {

@@ -43,7 +43,9 @@ export function UsagesSection({ site, asset }: { site: string; asset: string }) 
       </Typography>
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <Loading />}
-      {data?.total === 0 && data.totalRows === 0 && <Typography color="textSecondary">On no page, and in no row.</Typography>}
+      {data?.total === 0 && data.totalRows === 0 && (
+        <Typography color="textSecondary">On no page, and in no row.</Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.pages.map(({ page, title, path, locale, published, draft, next }) => (
           <Use key={page} to={`/sites/${site}/pages/${page}/edit`} title={title} place={`${path} · ${locale}`}>

@@ -23,7 +23,8 @@ export function useSelection(listed: readonly ApiAsset[]): Selection {
     toggle({ id }, range) {
       const indexOf = (wanted: string | undefined) => listed.findIndex((each) => each.id === wanted);
       const [here, from] = [indexOf(id), range ? indexOf(last) : -1];
-      const meant = from === -1 ? [id] : listed.slice(Math.min(here, from), Math.max(here, from) + 1).map((each) => each.id);
+      const meant =
+        from === -1 ? [id] : listed.slice(Math.min(here, from), Math.max(here, from) + 1).map((each) => each.id);
       const next = new Set(chosen.map((each) => each.id));
       for (const each of meant) {
         if (ids.has(id)) next.delete(each);

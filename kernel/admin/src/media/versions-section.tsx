@@ -17,7 +17,8 @@ export function VersionsSection({ site, asset, mayEdit }: { site: string; asset:
   const { bringBack, undo } = useBringBack(site, asset.id);
   const restore = useMutation({
     mutationFn: async (version: string) => ({ former: asset.version, now: await bringBack(version) }),
-    onSuccess: ({ former, now }) => notify({ message: `${now.fileName} is back. Pages show it.`, undo: () => void undo(former) }),
+    onSuccess: ({ former, now }) =>
+      notify({ message: `${now.fileName} is back. Pages show it.`, undo: () => void undo(former) }),
   });
   if (error !== null) return <FailureNotice error={error} retry={() => void refetch()} />;
   if (data === undefined || data.versions.length === 0) return null;

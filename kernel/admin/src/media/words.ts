@@ -1,10 +1,16 @@
 import type { ApiAsset } from '@quoin/core/api';
 import type { AssetKind } from './media-query.ts';
 
-export const kindWords: Record<AssetKind, string> = { image: 'Pictures', video: 'Videos', audio: 'Sounds', document: 'Documents' };
+export const kindWords: Record<AssetKind, string> = {
+  image: 'Pictures',
+  video: 'Videos',
+  audio: 'Sounds',
+  document: 'Documents',
+};
 
 /** What whoever uploads has to know of who can read it. */
-export const addressNote = 'Whoever has the address of a file can read it, also where the page that shows it is protected.';
+export const addressNote =
+  'Whoever has the address of a file can read it, also where the page that shows it is protected.';
 
 const units = ['B', 'KB', 'MB', 'GB'];
 
@@ -16,7 +22,13 @@ export function bytesInWords(bytes: number): string {
 }
 
 /** What a file is, in one line. */
-export function describeAsset({ mediaType, width, height, bytes, fileName }: Pick<ApiAsset, 'mediaType' | 'width' | 'height' | 'bytes' | 'fileName'>): string {
+export function describeAsset({
+  mediaType,
+  width,
+  height,
+  bytes,
+  fileName,
+}: Pick<ApiAsset, 'mediaType' | 'width' | 'height' | 'bytes' | 'fileName'>): string {
   const type = (/\.([^.]+)$/.exec(fileName)?.[1] ?? mediaType).toUpperCase();
   const size = width === null || height === null ? [] : [`${width} × ${height}`];
   return [type, ...size, bytesInWords(bytes)].join(' · ');
@@ -25,7 +37,8 @@ export function describeAsset({ mediaType, width, height, bytes, fileName }: Pic
 const folderStep = String.raw`(?![ .])[^\/\\\p{Cc}]{1,80}(?<! )`;
 /** What the `pattern` of a field lets be a folder: at most eight names with slashes between. */
 export const folderPattern = String.raw`${folderStep}(\/${folderStep}){0,7}`;
-export const folderHelp = 'At most eight names with slashes between, each of at most 80 characters and none beginning with a dot.';
+export const folderHelp =
+  'At most eight names with slashes between, each of at most 80 characters and none beginning with a dot.';
 
 /** A folder as the address names it, and as people do. The top is one too. */
 export const topFolder = '/';

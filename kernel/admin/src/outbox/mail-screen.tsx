@@ -21,7 +21,11 @@ import { ResendMail } from './resend-mail.tsx';
 export function MailScreen() {
   const { mail: id = '' } = useParams();
   const notify = useNotify();
-  const { data: mail, error, refetch } = useQuery({ queryKey: ['mails', id], queryFn: () => api.mails.get({ site: everySite, mail: id }) });
+  const {
+    data: mail,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['mails', id], queryFn: () => api.mails.get({ site: everySite, mail: id }) });
   const above = [{ title: 'Outbox', to: '/outbox' }];
   if (mail === undefined) {
     return (
@@ -31,14 +35,28 @@ export function MailScreen() {
     );
   }
   const { subject, recipient, state, attempts, lastError, createdAt, sentAt, paragraphs, linkLabel, link } = mail;
-  const copy = (text: string) => navigator.clipboard.writeText(text).then(() => notify({ message: 'The link is copied.' }), () => notify({ severity: 'error', message: 'The browser does not allow copying. Mark the link and copy it yourself.' }));
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => notify({ message: 'The link is copied.' }),
+      () =>
+        notify({
+          severity: 'error',
+          message: 'The browser does not allow copying. Mark the link and copy it yourself.',
+        }),
+    );
   return (
-    <Screen title={subject} above={above} description={<>To {recipient}</>} actions={
+    <Screen
+      title={subject}
+      above={above}
+      description={<>To {recipient}</>}
+      actions={
         <>
           <MailState state={state} />
           {state === 'dead' && <ResendMail mail={id} />}
         </>
-      } wide={false}>
+      }
+      wide={false}
+    >
       {lastError !== null && (
         <Alert severity={state === 'dead' ? 'error' : 'warning'}>
           {lastError} {attempts === 1 ? 'It was tried once.' : `It was tried ${attempts} times.`}

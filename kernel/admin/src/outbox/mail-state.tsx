@@ -2,7 +2,10 @@ import Chip from '@mui/material/Chip';
 import type { ApiMail } from '@quoin/core/api';
 
 /** What became of a mail, in words. */
-export const mailStates: Record<ApiMail['state'], { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }> = {
+export const mailStates: Record<
+  ApiMail['state'],
+  { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }
+> = {
   kept: { title: 'Kept here', color: 'default' },
   waiting: { title: 'Waiting', color: 'info' },
   sent: { title: 'Sent', color: 'success' },
@@ -10,4 +13,6 @@ export const mailStates: Record<ApiMail['state'], { title: string; color: 'defau
   dead: { title: 'Not sent', color: 'error' },
 };
 
-export const MailState = ({ state }: Pick<ApiMail, 'state'>) => <Chip label={mailStates[state].title} color={mailStates[state].color} />;
+export const MailState = ({ state }: Pick<ApiMail, 'state'>) => (
+  <Chip label={mailStates[state].title} color={mailStates[state].color} />
+);

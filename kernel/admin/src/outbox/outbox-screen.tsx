@@ -28,7 +28,12 @@ const columns: Column<ApiMail>[] = [
       </Link>
     ),
   },
-  { name: 'recipient', title: 'To', width: '32%', cell: ({ recipient }) => <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{recipient}</Box> },
+  {
+    name: 'recipient',
+    title: 'To',
+    width: '32%',
+    cell: ({ recipient }) => <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{recipient}</Box>,
+  },
   { name: 'state', title: 'State', cell: ({ state }) => <MailState state={state} /> },
   { name: 'createdAt', title: 'Written', cell: ({ createdAt }) => <Instant at={createdAt} /> },
 ];
@@ -38,7 +43,12 @@ export function OutboxScreen() {
   const { values, change, areSet, clear } = useFilters(['state']);
   const window = useWindow('');
   const { state } = values as { state?: ApiMail['state'] };
-  const input = { site: everySite, limit: window.limit, offset: window.offset, ...(state === undefined ? {} : { state }) } as const;
+  const input = {
+    site: everySite,
+    limit: window.limit,
+    offset: window.offset,
+    ...(state === undefined ? {} : { state }),
+  } as const;
   const query = useQuery({
     queryKey: ['mails', input],
     queryFn: async () => {
@@ -49,12 +59,24 @@ export function OutboxScreen() {
     refetchInterval: 10_000,
   });
   return (
-    <Screen title="Outbox" description="Every mail that Quoin writes, newest first: invitations, links for passwords, notices.">
+    <Screen
+      title="Outbox"
+      description="Every mail that Quoin writes, newest first: invitations, links for passwords, notices."
+    >
       {query.data?.delivers === false && (
-        <Alert severity="info">Mails are kept here and not sent, because no mail server is set. Set SMTP_URL and MAIL_FROM to have them sent. Until then, whoever administers every site can open the links in them and hand them over.</Alert>
+        <Alert severity="info">
+          Mails are kept here and not sent, because no mail server is set. Set SMTP_URL and MAIL_FROM to have them sent.
+          Until then, whoever administers every site can open the links in them and hand them over.
+        </Alert>
       )}
       <Box role="search">
-        <TextField select label="State" value={state ?? ''} onChange={({ target }) => change({ state: target.value })} sx={{ width: 180 }}>
+        <TextField
+          select
+          label="State"
+          value={state ?? ''}
+          onChange={({ target }) => change({ state: target.value })}
+          sx={{ width: 180 }}
+        >
           <MenuItem value="">Any</MenuItem>
           {Object.entries(mailStates).map(([name, { title }]) => (
             <MenuItem key={name} value={name}>

@@ -19,7 +19,12 @@ export function ResendMail({ mail }: { mail: string }) {
     onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
   });
   return (
-    <Button variant="contained" startIcon={<Send size={16} aria-hidden />} loading={resending.isPending} onClick={() => resending.mutate()}>
+    <Button
+      variant="contained"
+      startIcon={<Send size={16} aria-hidden />}
+      loading={resending.isPending}
+      onClick={() => resending.mutate()}
+    >
       Send again
     </Button>
   );

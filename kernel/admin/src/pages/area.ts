@@ -5,7 +5,10 @@ export const pagesArea: Area = {
   site: [
     { path: 'pages', lazy: async () => ({ Component: (await import('./pages-screen.tsx')).PagesScreen }) },
     { path: 'pages/deleted', lazy: async () => ({ Component: (await import('./deleted-screen.tsx')).DeletedScreen }) },
-    { path: 'pages/:page', lazy: async () => ({ Component: (await import('./settings/settings-screen.tsx')).SettingsScreen }) },
+    {
+      path: 'pages/:page',
+      lazy: async () => ({ Component: (await import('./settings/settings-screen.tsx')).SettingsScreen }),
+    },
   ],
   siteEntries: [{ title: 'Pages', icon: FileText, path: 'pages', permission: 'page.edit-articles' }],
 };

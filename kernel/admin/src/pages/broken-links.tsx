@@ -25,14 +25,25 @@ interface BrokenLinksProps {
 /** Says, with numbers, what breaks when a page goes, and where to mend it. */
 export function BrokenLinks({ site, page, scope = 'below' }: BrokenLinksProps) {
   const { data, error, refetch } = useQuery(dependentsQuery(site, page, scope));
-  if (data === undefined) return error === null ? <Loading label="Looking for what links here" /> : <FailureNotice error={error} retry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? (
+      <Loading label="Looking for what links here" />
+    ) : (
+      <FailureNotice error={error} retry={() => void refetch()} />
+    );
   const { below, published, links, total, publishedTotal, redirects, regions } = data;
   const facts = [
     ...(below > 0 ? [`${countOf(below, 'page')} below it ${below === 1 ? 'goes' : 'go'} with it.`] : []),
-    ...(published > 0 ? [`Visitors read ${published === below + 1 ? (below === 0 ? 'it' : 'all of them') : countOf(published, 'of them', 'of them')} now, and will not find ${published === 1 ? 'it' : 'them'} any more.`] : []),
+    ...(published > 0
+      ? [
+          `Visitors read ${published === below + 1 ? (below === 0 ? 'it' : 'all of them') : countOf(published, 'of them', 'of them')} now, and will not find ${published === 1 ? 'it' : 'them'} any more.`,
+        ]
+      : []),
     ...regions.map((region) => `Every page of the site takes its ${region} from here.`),
     ...(redirects > 0 ? [`${countOf(redirects, 'redirect')} ${redirects === 1 ? 'leads' : 'lead'} here.`] : []),
-    total === 0 ? 'No other page links here.' : `${countOf(total, 'page')} ${total === 1 ? 'links' : 'link'} here${reachOf(total, publishedTotal)}:`,
+    total === 0
+      ? 'No other page links here.'
+      : `${countOf(total, 'page')} ${total === 1 ? 'links' : 'link'} here${reachOf(total, publishedTotal)}:`,
   ];
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

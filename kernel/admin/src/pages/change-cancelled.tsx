@@ -4,4 +4,6 @@ import { zonedInstant } from '../screen/zoned-instant.ts';
 
 /** Says beforehand that a scheduled change of a page is cancelled; nothing where there is none. */
 export const ChangeCancelled = ({ page: { next } }: { page: Pick<ApiPage, 'next'> }) =>
-  next !== null && <Alert severity="warning">The change that is scheduled for {zonedInstant(next.at, next.zone)} is cancelled.</Alert>;
+  next !== null && (
+    <Alert severity="warning">The change that is scheduled for {zonedInstant(next.at, next.zone)} is cancelled.</Alert>
+  );

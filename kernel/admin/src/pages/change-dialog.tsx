@@ -39,7 +39,12 @@ export function ChangeDialog({ site, page, onClose }: ChangeDialogProps) {
   }
   const move = useMutation({
     mutationFn: () => api.publication.reschedule({ site, page: page.id, at: at?.toISOString() ?? '', zone }),
-    onSuccess: (saved) => done(saved.next === null ? 'The change is published already.' : `The page changes on ${zonedInstant(saved.next.at, saved.next.zone)}.`),
+    onSuccess: (saved) =>
+      done(
+        saved.next === null
+          ? 'The change is published already.'
+          : `The page changes on ${zonedInstant(saved.next.at, saved.next.zone)}.`,
+      ),
   });
   const cancel = useMutation({
     mutationFn: () => api.publication.cancel({ site, page: page.id }),
@@ -65,9 +70,14 @@ export function ChangeDialog({ site, page, onClose }: ChangeDialogProps) {
       {next !== null && (
         <>
           <Typography>
-            From {zonedInstant(next.at, next.zone)}, visitors read what {who ?? 'somebody'} scheduled. Until then they read what is published.
+            From {zonedInstant(next.at, next.zone)}, visitors read what {who ?? 'somebody'} scheduled. Until then they
+            read what is published.
           </Typography>
-          <Link component={RouterLink} to={`/sites/${site}/pages/${page.id}/edit?panel=revisions&revision=${next.revision}`} onClick={onClose}>
+          <Link
+            component={RouterLink}
+            to={`/sites/${site}/pages/${page.id}/edit?panel=revisions&revision=${next.revision}`}
+            onClick={onClose}
+          >
             Compare it with the draft
           </Link>
         </>

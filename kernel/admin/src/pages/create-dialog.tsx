@@ -39,7 +39,14 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
   const suggested = pathBelow(parent?.path, slugOf(title));
   const create = useMutation({
     mutationFn: (from: string) =>
-      api.pages.create({ site, template: from, title: title.trim(), path: path ?? suggested, ...(locale === undefined ? {} : { locale }), ...(parent === null ? {} : { parent: parent.id }) }),
+      api.pages.create({
+        site,
+        template: from,
+        title: title.trim(),
+        path: path ?? suggested,
+        ...(locale === undefined ? {} : { locale }),
+        ...(parent === null ? {} : { parent: parent.id }),
+      }),
     async onSuccess({ id }) {
       await changed();
       void navigate(`/sites/${site}/pages/${id}/edit`);
@@ -57,10 +64,24 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
       onClose={onClose}
     >
       {error !== null && <FailureNotice error={error} />}
-      <TextField label="Title" required autoFocus value={title} onChange={({ target }) => setTitle(target.value)} slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <TextField
+        label="Title"
+        required
+        autoFocus
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <ParentField site={site} locale={locale} value={parent} onChange={setParent} />
-        <TextField label="Path" required value={path ?? suggested} onChange={({ target }) => setPath(target.value)} helperText="Where visitors find it" slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
+        <TextField
+          label="Path"
+          required
+          value={path ?? suggested}
+          onChange={({ target }) => setPath(target.value)}
+          helperText="Where visitors find it"
+          slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }}
+        />
       </Box>
       {detail !== undefined && detail.locales.length > 1 && (
         <TextField

@@ -24,7 +24,9 @@ export function DeleteDialog({ site, page, onClose, onDeleted }: DeleteDialogPro
   const undo = async () => {
     try {
       const { restored } = await api.pages.undelete({ site, page: page.id });
-      notify({ message: `${restored === 1 ? `“${page.title}” is` : `${countOf(restored, 'page')} are`} back as before.` });
+      notify({
+        message: `${restored === 1 ? `“${page.title}” is` : `${countOf(restored, 'page')} are`} back as before.`,
+      });
       await changed();
     } catch (error) {
       notify({ severity: 'error', message: failureOf(error).message });
@@ -34,16 +36,33 @@ export function DeleteDialog({ site, page, onClose, onDeleted }: DeleteDialogPro
     mutationFn: () => api.pages.delete({ site, page: page.id, below: true }),
     async onSuccess({ deleted }) {
       onClose();
-      notify({ message: deleted === 1 ? `“${page.title}” is deleted.` : `“${page.title}” and ${countOf(deleted - 1, 'page')} below it are deleted.`, undo: () => void undo() });
+      notify({
+        message:
+          deleted === 1
+            ? `“${page.title}” is deleted.`
+            : `“${page.title}” and ${countOf(deleted - 1, 'page')} below it are deleted.`,
+        undo: () => void undo(),
+      });
       onDeleted?.();
       await changed();
     },
   });
   return (
-    <Confirm open title={`Delete “${page.title}”?`} action="Delete" destructive busy={remove.isPending} error={remove.error} onConfirm={() => remove.mutate()} onClose={onClose}>
+    <Confirm
+      open
+      title={`Delete “${page.title}”?`}
+      action="Delete"
+      destructive
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
       <BrokenLinks site={site} page={page.id} />
       <ChangeCancelled page={page} />
-      <Typography color="textSecondary">It can be brought back, from the notice that follows and later from the deleted pages.</Typography>
+      <Typography color="textSecondary">
+        It can be brought back, from the notice that follows and later from the deleted pages.
+      </Typography>
     </Confirm>
   );
 }

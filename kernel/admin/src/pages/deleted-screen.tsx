@@ -19,15 +19,38 @@ import { pagesKey, usePagesChanged } from './pages-query.ts';
 type Deleted = ApiPage & { deletedAt: string };
 
 const columnsOf = (restoring: string | undefined, restore: (page: string) => void): Column<Deleted>[] => [
-  { name: 'title', title: 'Title', width: '40%', cell: ({ title }) => <Box sx={{ fontWeight: 600 }}><Clamped>{title}</Clamped></Box> },
-  { name: 'path', title: 'Path', width: '35%', cell: ({ path }) => <Box sx={{ color: 'text.secondary' }}><Clamped>{path}</Clamped></Box> },
+  {
+    name: 'title',
+    title: 'Title',
+    width: '40%',
+    cell: ({ title }) => (
+      <Box sx={{ fontWeight: 600 }}>
+        <Clamped>{title}</Clamped>
+      </Box>
+    ),
+  },
+  {
+    name: 'path',
+    title: 'Path',
+    width: '35%',
+    cell: ({ path }) => (
+      <Box sx={{ color: 'text.secondary' }}>
+        <Clamped>{path}</Clamped>
+      </Box>
+    ),
+  },
   { name: 'deletedAt', title: 'Deleted', cell: ({ deletedAt }) => <Instant at={deletedAt} /> },
   {
     name: 'actions',
     title: 'Actions',
     align: 'right',
     cell: ({ id, title }) => (
-      <Button startIcon={<Undo2 size={16} aria-hidden />} aria-label={`Restore ${title}`} loading={restoring === id} onClick={() => restore(id)}>
+      <Button
+        startIcon={<Undo2 size={16} aria-hidden />}
+        aria-label={`Restore ${title}`}
+        loading={restoring === id}
+        onClick={() => restore(id)}
+      >
         Restore
       </Button>
     ),
@@ -52,12 +75,21 @@ export function DeletedScreen() {
   const restore = useMutation({
     mutationFn: (page: string) => api.pages.undelete({ site, page }),
     async onSuccess({ page, restored }) {
-      notify({ message: restored === 1 ? `“${page.title}” is back at ${page.path}.` : `“${page.title}” and ${countOf(restored - 1, 'page')} below it are back.` });
+      notify({
+        message:
+          restored === 1
+            ? `“${page.title}” is back at ${page.path}.`
+            : `“${page.title}” and ${countOf(restored - 1, 'page')} below it are back.`,
+      });
       await changed();
     },
   });
   return (
-    <Screen title="Deleted pages" above={[{ title: 'Pages', to: `/sites/${site}/pages` }]} description="A page comes back as it was, with the pages below it that were deleted together with it.">
+    <Screen
+      title="Deleted pages"
+      above={[{ title: 'Pages', to: `/sites/${site}/pages` }]}
+      description="A page comes back as it was, with the pages below it that were deleted together with it."
+    >
       {restore.error !== null && <FailureNotice error={restore.error} />}
       <DataTable
         label="Deleted pages"

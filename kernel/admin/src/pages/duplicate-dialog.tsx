@@ -28,9 +28,24 @@ export function DuplicateDialog({ site, page, onClose }: { site: string; page: A
       onSubmit={(event) => duplicate.mutate(submitted(event, 'title', 'path'))}
       onClose={onClose}
     >
-      <DialogContentText>The copy begins as a draft with everything that the draft of this page holds. Pages below it are not copied.</DialogContentText>
-      <TextField name="title" label="Title" required autoFocus defaultValue={`${page.title} (copy)`.slice(0, 300)} slotProps={{ htmlInput: { maxLength: 300 } }} />
-      <TextField name="path" label="Path" required defaultValue={page.path === '/' ? '/copy' : `${page.path}-copy`} slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
+      <DialogContentText>
+        The copy begins as a draft with everything that the draft of this page holds. Pages below it are not copied.
+      </DialogContentText>
+      <TextField
+        name="title"
+        label="Title"
+        required
+        autoFocus
+        defaultValue={`${page.title} (copy)`.slice(0, 300)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      <TextField
+        name="path"
+        label="Path"
+        required
+        defaultValue={page.path === '/' ? '/copy' : `${page.path}-copy`}
+        slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }}
+      />
     </FormDialog>
   );
 }

@@ -32,14 +32,20 @@ export function MoveDialog({ site, page, to, onClose }: MoveDialogProps) {
     async onSuccess(moved) {
       await changed();
       onClose();
-      const back = () => void api.pages.move({ site, page: page.id, path: page.path, parent: page.parent }).then(changed, (error: Error) => notify({ severity: 'error', message: error.message }));
+      const back = () =>
+        void api.pages
+          .move({ site, page: page.id, path: page.path, parent: page.parent })
+          .then(changed, (error: Error) => notify({ severity: 'error', message: error.message }));
       notify({ message: `“${moved.title}” is at ${moved.path} now.`, undo: back });
     },
   });
   // Somebody may edit a page without the right to see the one above it.
   const isKnown = page.parent === null || above.data !== undefined || above.error !== null;
   const parent = chosen === undefined ? (above.data ?? null) : chosen;
-  const place = { ...(path === page.path ? {} : { path }), ...(parent?.id === above.data?.id ? {} : { parent: parent?.id ?? null }) };
+  const place = {
+    ...(path === page.path ? {} : { path }),
+    ...(parent?.id === above.data?.id ? {} : { parent: parent?.id ?? null }),
+  };
   return (
     <FormDialog
       title={`Move “${page.title}”`}
@@ -62,11 +68,22 @@ export function MoveDialog({ site, page, to, onClose }: MoveDialogProps) {
               setPath(pathBelow(next?.path, lastPart(page.path)));
             }}
           />
-          <TextField label="Path" required value={path} onChange={({ target }) => setPath(target.value)} slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
+          <TextField
+            label="Path"
+            required
+            value={path}
+            onChange={({ target }) => setPath(target.value)}
+            slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }}
+          />
           <Alert severity="info">
-            {dependents !== undefined && dependents.below > 0 ? `The ${countOf(dependents.below, 'page')} below it move along. ` : ''}
+            {dependents !== undefined && dependents.below > 0
+              ? `The ${countOf(dependents.below, 'page')} below it move along. `
+              : ''}
             Old addresses redirect to the new ones, so no link breaks
-            {dependents !== undefined && dependents.total > 0 ? `; ${countOf(dependents.total, 'page')} that ${dependents.total === 1 ? 'links' : 'link'} there follow by themselves` : ''}.
+            {dependents !== undefined && dependents.total > 0
+              ? `; ${countOf(dependents.total, 'page')} that ${dependents.total === 1 ? 'links' : 'link'} there follow by themselves`
+              : ''}
+            .
           </Alert>
         </>
       ) : (

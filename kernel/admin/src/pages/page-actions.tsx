@@ -7,7 +7,17 @@ import Typography from '@mui/material/Typography';
 import { parameterOf } from '@quoin/core';
 import type { ApiPage } from '@quoin/core/api';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Copy, EllipsisVertical, ExternalLink, FilePlus, FolderInput, Pencil, Settings2, Trash2 } from 'lucide-react';
+import {
+  CalendarClock,
+  Copy,
+  EllipsisVertical,
+  ExternalLink,
+  FilePlus,
+  FolderInput,
+  Pencil,
+  Settings2,
+  Trash2,
+} from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../session/use-session.ts';
@@ -18,7 +28,13 @@ import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { addressOf, siteQuery } from './pages-query.ts';
 
-const dialogs = { change: ChangeDialog, create: CreateDialog, duplicate: DuplicateDialog, move: MoveDialog, delete: DeleteDialog };
+const dialogs = {
+  change: ChangeDialog,
+  create: CreateDialog,
+  duplicate: DuplicateDialog,
+  move: MoveDialog,
+  delete: DeleteDialog,
+};
 type Action = keyof typeof dialogs;
 
 interface PageActionsProps {
@@ -60,22 +76,38 @@ export function PageActions({ site, page, onDeleted }: PageActionsProps) {
   const base = `/sites/${site}/pages/${page.id}`;
   return (
     <>
-      <IconButton aria-label={`Actions for ${page.title}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <IconButton
+        aria-label={`Actions for ${page.title}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         <EllipsisVertical size={18} aria-hidden />
       </IconButton>
       {/* What cannot be chosen is still reached by keys, so that the reason is read out. */}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { disabledItemsFocusable: true } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { disabledItemsFocusable: true } }}
+      >
         <MenuItem component={Link} to={`${base}/edit`}>
-          <ListItemIcon><Pencil size={16} aria-hidden /></ListItemIcon>
+          <ListItemIcon>
+            <Pencil size={16} aria-hidden />
+          </ListItemIcon>
           Edit
         </MenuItem>
         <MenuItem component={Link} to={base}>
-          <ListItemIcon><Settings2 size={16} aria-hidden /></ListItemIcon>
+          <ListItemIcon>
+            <Settings2 size={16} aria-hidden />
+          </ListItemIcon>
           Settings
         </MenuItem>
         {address !== undefined && (
           <MenuItem component="a" href={address} target="_blank" rel="noreferrer" onClick={close}>
-            <ListItemIcon><ExternalLink size={16} aria-hidden /></ListItemIcon>
+            <ListItemIcon>
+              <ExternalLink size={16} aria-hidden />
+            </ListItemIcon>
             Open as visitors see it
           </MenuItem>
         )}
@@ -83,15 +115,31 @@ export function PageActions({ site, page, onDeleted }: PageActionsProps) {
         {item('create', 'Add a page below', <FilePlus size={16} aria-hidden />)}
         {item('duplicate', 'Duplicate', <Copy size={16} aria-hidden />)}
         {item('move', 'Move', <FolderInput size={16} aria-hidden />, mayChange)}
-        {page.next !== null && mayPublish && item('change', 'Scheduled change', <CalendarClock size={16} aria-hidden />)}
+        {page.next !== null &&
+          mayPublish &&
+          item('change', 'Scheduled change', <CalendarClock size={16} aria-hidden />)}
         {item('delete', 'Delete', <Trash2 size={16} aria-hidden />, mayChange)}
         {!mayChange && (
-          <Typography id={reason} component="li" role="none" variant="body2" color="textSecondary" sx={{ px: 2, py: 0.5, maxWidth: 260 }}>
+          <Typography
+            id={reason}
+            component="li"
+            role="none"
+            variant="body2"
+            color="textSecondary"
+            sx={{ px: 2, py: 0.5, maxWidth: 260 }}
+          >
             Visitors read this page: who may publish moves and deletes it.
           </Typography>
         )}
       </Menu>
-      {Dialog !== undefined && <Dialog site={site} page={page} onClose={() => setAction(undefined)} {...(onDeleted === undefined ? {} : { onDeleted })} />}
+      {Dialog !== undefined && (
+        <Dialog
+          site={site}
+          page={page}
+          onClose={() => setAction(undefined)}
+          {...(onDeleted === undefined ? {} : { onDeleted })}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,15 @@
-import { DndContext, DragOverlay, PointerSensor, pointerWithin, useDraggable, useDroppable, useSensor, useSensors, type Active, type Over } from '@dnd-kit/core';
+import {
+  DndContext,
+  DragOverlay,
+  PointerSensor,
+  pointerWithin,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type Active,
+  type Over,
+} from '@dnd-kit/core';
 import Box from '@mui/material/Box';
 import type { ApiPage } from '@quoin/core/api';
 import { GripVertical } from 'lucide-react';
@@ -7,7 +18,8 @@ import { useMay } from '../session/use-session.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** The page that a row was given. */
-const pageOf = (end: Active | Over | null): ApiPage | undefined => (end?.data.current as { page: ApiPage } | undefined)?.page;
+const pageOf = (end: Active | Over | null): ApiPage | undefined =>
+  (end?.data.current as { page: ApiPage } | undefined)?.page;
 const titleOf = (end: Active | Over | null): string => `“${pageOf(end)?.title ?? ''}”`;
 /** The place where what is dropped stands below no page. */
 const top = 'top';
@@ -31,7 +43,8 @@ export function PageDrag({ site, children }: { site: string; children: ReactNode
       accessibility={{
         announcements: {
           onDragStart: ({ active }) => `${titleOf(active)} is dragged.`,
-          onDragOver: ({ over }) => (over === null ? undefined : `Over ${over.id === top ? 'the top of the site' : titleOf(over)}.`),
+          onDragOver: ({ over }) =>
+            over === null ? undefined : `Over ${over.id === top ? 'the top of the site' : titleOf(over)}.`,
           onDragEnd: ({ active }) => `${titleOf(active)} is let go.`,
           onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
         },
@@ -41,12 +54,30 @@ export function PageDrag({ site, children }: { site: string; children: ReactNode
       <Top takes={dragged !== undefined && dragged.parent !== null} />
       <DragOverlay dropAnimation={null}>
         {dragged !== undefined && (
-          <Box sx={{ width: 'max-content', maxWidth: 320, ml: 2.5, mt: 3, px: 1, py: 0.5, borderRadius: 1, fontSize: '0.8125rem', bgcolor: 'text.primary', color: 'background.paper', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box
+            sx={{
+              width: 'max-content',
+              maxWidth: 320,
+              ml: 2.5,
+              mt: 3,
+              px: 1,
+              py: 0.5,
+              borderRadius: 1,
+              fontSize: '0.8125rem',
+              bgcolor: 'text.primary',
+              color: 'background.paper',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
             {dragged.title}
           </Box>
         )}
       </DragOverlay>
-      {move !== undefined && <MoveDialog site={site} page={move.page} to={move.to} onClose={() => setMove(undefined)} />}
+      {move !== undefined && (
+        <MoveDialog site={site} page={move.page} to={move.to} onClose={() => setMove(undefined)} />
+      )}
     </DndContext>
   );
 }
@@ -92,9 +123,19 @@ interface DraggedRowProps {
 export function DraggedRow({ site, page, above, indent, children }: DraggedRowProps) {
   // What visitors read is moved by those who publish.
   const mayMove = useMay('page.publish', site) || page.publishedRevision === null;
-  const { setNodeRef: setHandle, listeners, active, isDragging } = useDraggable({ id: page.id, data: { page }, disabled: !mayMove });
+  const {
+    setNodeRef: setHandle,
+    listeners,
+    active,
+    isDragging,
+  } = useDraggable({ id: page.id, data: { page }, disabled: !mayMove });
   const dragged = pageOf(active);
-  const takes = dragged !== undefined && dragged.locale === page.locale && dragged.parent !== page.id && dragged.id !== page.id && !above.includes(dragged.id);
+  const takes =
+    dragged !== undefined &&
+    dragged.locale === page.locale &&
+    dragged.parent !== page.id &&
+    dragged.id !== page.id &&
+    !above.includes(dragged.id);
   const { setNodeRef, isOver } = useDroppable({ id: page.id, data: { page }, disabled: !takes });
   return (
     <Box
@@ -121,7 +162,15 @@ export function DraggedRow({ site, page, above, indent, children }: DraggedRowPr
           ref={setHandle}
           {...listeners}
           title="Drag it onto the page below which it is to stand"
-          sx={{ position: 'absolute', insetInlineStart: indent * 8, display: { xs: 'none', sm: 'inline-flex' }, py: 1, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+          sx={{
+            position: 'absolute',
+            insetInlineStart: indent * 8,
+            display: { xs: 'none', sm: 'inline-flex' },
+            py: 1,
+            cursor: 'grab',
+            touchAction: 'none',
+            color: 'text.secondary',
+          }}
         >
           <GripVertical size={14} aria-hidden />
         </Box>

@@ -16,8 +16,10 @@ export const pageFilterNames = ['search', 'status', 'template', 'tag', 'author',
 type Name = (typeof pageFilterNames)[number];
 
 const statuses = ['draft', 'published', 'changed', 'unpublished'] as const;
-const dayOf = (text: string | undefined): Date | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseISO(text) : undefined);
-const isUuid = (text: string | undefined): text is string => text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+const dayOf = (text: string | undefined): Date | undefined =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseISO(text) : undefined;
+const isUuid = (text: string | undefined): text is string =>
+  text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** The filters as the API takes them; what is none is left out. */
 export function inputOf({ search, status, template, tag, author, locale, from, to }: Partial<Record<Name, string>>) {
@@ -45,7 +47,13 @@ interface ChoiceProps {
 
 const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   // A value of the address that is no option yet, since those are still loading, is none.
-  <TextField select label={label} value={options.some(([each]) => each === value) ? value : ''} onChange={({ target }) => onChange(target.value)} sx={{ width: 168 }}>
+  <TextField
+    select
+    label={label}
+    value={options.some(([each]) => each === value) ? value : ''}
+    onChange={({ target }) => onChange(target.value)}
+    sx={{ width: 168 }}
+  >
     <MenuItem value="">Any</MenuItem>
     {options.map(([each, title]) => (
       <MenuItem key={each} value={each}>
@@ -56,20 +64,43 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
 );
 
 /** Asks for what the list is filtered by. */
-export function PageFilters({ site, filters: { values, change, areSet, clear } }: { site: string; filters: Filters<Name> }) {
+export function PageFilters({
+  site,
+  filters: { values, change, areSet, clear },
+}: {
+  site: string;
+  filters: Filters<Name>;
+}) {
   const { data: templates = [] } = useQuery(templatesQuery(site));
   const { data: authors = [] } = useQuery(authorsQuery(site));
   const { data: detail } = useQuery(siteQuery(site));
   const [typed, setTyped] = useState('');
   const { data: tags = [] } = useQuery(tagsQuery(site, typed === values.tag ? '' : typed));
   const day = (name: 'from' | 'to', label: string) => (
-    <TextField label={label} type="date" value={values[name] ?? ''} onChange={({ target }) => change({ [name]: target.value })} sx={{ width: 160 }} slotProps={{ inputLabel: { shrink: true } }} />
+    <TextField
+      label={label}
+      type="date"
+      value={values[name] ?? ''}
+      onChange={({ target }) => change({ [name]: target.value })}
+      sx={{ width: 160 }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
   );
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <SearchField label="Title or path" value={values.search} onChange={(search) => change({ search })} />
-      <Choice label="Status" value={values.status} options={[...statuses.map((each) => [each, statusWords(each)] as const), ['review', 'In review']]} onChange={(status) => change({ status })} />
-      <Choice label="Template" value={values.template} options={templates.map(({ name, title }) => [name, title])} onChange={(template) => change({ template })} />
+      <Choice
+        label="Status"
+        value={values.status}
+        options={[...statuses.map((each) => [each, statusWords(each)] as const), ['review', 'In review']]}
+        onChange={(status) => change({ status })}
+      />
+      <Choice
+        label="Template"
+        value={values.template}
+        options={templates.map(({ name, title }) => [name, title])}
+        onChange={(template) => change({ template })}
+      />
       <Autocomplete
         size="small"
         options={tags.map(({ tag }) => tag)}
@@ -82,9 +113,19 @@ export function PageFilters({ site, filters: { values, change, areSet, clear } }
         renderInput={(parameters) => <TextField {...parameters} label="Tag" />}
         sx={{ width: 168 }}
       />
-      <Choice label="Author" value={values.author} options={authors.map(({ id, name }) => [id, name])} onChange={(author) => change({ author })} />
+      <Choice
+        label="Author"
+        value={values.author}
+        options={authors.map(({ id, name }) => [id, name])}
+        onChange={(author) => change({ author })}
+      />
       {detail !== undefined && detail.locales.length > 1 && (
-        <Choice label="Language" value={values.locale} options={detail.locales.map((each) => [each, each])} onChange={(locale) => change({ locale })} />
+        <Choice
+          label="Language"
+          value={values.locale}
+          options={detail.locales.map((each) => [each, each])}
+          onChange={(locale) => change({ locale })}
+        />
       )}
       {day('from', 'Changed from')}
       {day('to', 'Changed to')}

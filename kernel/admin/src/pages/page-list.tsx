@@ -46,7 +46,11 @@ const columnsOf = (site: string, templateTitle: (name: string) => string, isSpok
     ),
   },
   { name: 'status', title: 'Status', cell: (page) => <PageStatus {...page} /> },
-  { name: 'template', title: 'Template', cell: ({ template }) => <Box sx={{ minWidth: 80 }}>{templateTitle(template)}</Box> },
+  {
+    name: 'template',
+    title: 'Template',
+    cell: ({ template }) => <Box sx={{ minWidth: 80 }}>{templateTitle(template)}</Box>,
+  },
   {
     name: 'updatedAt',
     title: 'Changed',
@@ -98,7 +102,10 @@ export function PageList({ site, isSpoken, create }: PageListProps) {
         columns={columnsOf(site, templateTitle, isSpoken)}
         empty={
           filters.areSet ? (
-            <Empty title="No page fits these filters" action={<Button onClick={filters.clear}>Clear the filters</Button>} />
+            <Empty
+              title="No page fits these filters"
+              action={<Button onClick={filters.clear}>Clear the filters</Button>}
+            />
           ) : (
             <Empty title="This site has no page yet" action={create}>
               Begin with a template.

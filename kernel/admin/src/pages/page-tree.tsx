@@ -47,7 +47,8 @@ interface BranchProps {
 }
 
 /** Where a page is found: below another, by the last part of its path. */
-const placeOf = ({ path, locale }: ApiPage, depth: number, isSpoken: boolean): string => `${depth > 0 && path !== '/' ? `/${lastPart(path)}` : path}${isSpoken ? ` (${locale})` : ''}`;
+const placeOf = ({ path, locale }: ApiPage, depth: number, isSpoken: boolean): string =>
+  `${depth > 0 && path !== '/' ? `/${lastPart(path)}` : path}${isSpoken ? ` (${locale})` : ''}`;
 
 /** The pages directly below one, each with a way to those below it. */
 function Branch({ site, parent, above, pages: { open, toggle }, isSpoken, empty }: BranchProps) {
@@ -57,25 +58,56 @@ function Branch({ site, parent, above, pages: { open, toggle }, isSpoken, empty 
     initialPageParam: 0,
     getNextPageParam: ({ total }, windows) => (windows.length * atOnce < total ? windows.length * atOnce : undefined),
   });
-  if (query.data === undefined) return query.error === null ? <Loading label="Loading the pages" /> : <FailureNotice error={query.error} retry={() => void query.refetch()} />;
+  if (query.data === undefined)
+    return query.error === null ? (
+      <Loading label="Loading the pages" />
+    ) : (
+      <FailureNotice error={query.error} retry={() => void query.refetch()} />
+    );
   const pages = query.data.pages.flatMap((window) => window.pages);
   const total = query.data.pages.at(-1)?.total ?? 0;
   if (pages.length === 0) return empty;
   return (
-    <Box component="ul" aria-label={parent === undefined ? 'Pages' : `Pages below ${parent.title}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      aria-label={parent === undefined ? 'Pages' : `Pages below ${parent.title}`}
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    >
       {pages.map((page) => {
         const isOpen = open.has(page.id) && page.children > 0;
         return (
-          <Box component="li" key={page.id} sx={{ borderTop: above.length === 0 ? 0 : 1, borderColor: 'divider', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <Box
+            component="li"
+            key={page.id}
+            sx={{
+              borderTop: above.length === 0 ? 0 : 1,
+              borderColor: 'divider',
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
             <DraggedRow site={site} page={page} above={above} indent={Math.min(above.length, 8) * 3}>
               {page.children > 0 ? (
-                <IconButton aria-expanded={isOpen} aria-label={`${countOf(page.children, 'page')} below ${page.title}`} onClick={() => toggle(page.id)}>
+                <IconButton
+                  aria-expanded={isOpen}
+                  aria-label={`${countOf(page.children, 'page')} below ${page.title}`}
+                  onClick={() => toggle(page.id)}
+                >
                   {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
                 </IconButton>
               ) : (
                 <Box sx={{ width: 26, flex: 'none' }} />
               )}
-              <Box sx={{ flex: '1 1 200px', minWidth: 0, py: 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+              <Box
+                sx={{
+                  flex: '1 1 200px',
+                  minWidth: 0,
+                  py: 0.5,
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'baseline',
+                  columnGap: 1,
+                }}
+              >
                 <Link component={RouterLink} to={`/sites/${site}/pages/${page.id}/edit`} sx={{ fontWeight: 600 }}>
                   <Clamped>{page.title}</Clamped>
                 </Link>
@@ -94,7 +126,16 @@ function Branch({ site, parent, above, pages: { open, toggle }, isSpoken, empty 
               </Box>
               <PageActions site={site} page={page} />
             </DraggedRow>
-            {isOpen && <Branch site={site} parent={page} above={[...above, page.id]} pages={{ open, toggle }} isSpoken={isSpoken} empty={null} />}
+            {isOpen && (
+              <Branch
+                site={site}
+                parent={page}
+                above={[...above, page.id]}
+                pages={{ open, toggle }}
+                isSpoken={isSpoken}
+                empty={null}
+              />
+            )}
           </Box>
         );
       })}

@@ -6,12 +6,21 @@ import { api } from '../api/client.ts';
 export const pagesKey = (site: string) => ['pages', site] as const;
 
 /** One page, as the editor asks for it too. */
-export const pageQuery = (site: string, page: string) => queryOptions({ queryKey: [...pagesKey(site), 'page', page], queryFn: () => api.pages.get({ site, page }) });
+export const pageQuery = (site: string, page: string) =>
+  queryOptions({ queryKey: [...pagesKey(site), 'page', page], queryFn: () => api.pages.get({ site, page }) });
 
 export const templatesQuery = (site: string) =>
-  queryOptions({ queryKey: ['templates', site], queryFn: async () => (await api.registries.templates({ site })).items, staleTime: 300_000 });
+  queryOptions({
+    queryKey: ['templates', site],
+    queryFn: async () => (await api.registries.templates({ site })).items,
+    staleTime: 300_000,
+  });
 
-export const authorsQuery = (site: string) => queryOptions({ queryKey: [...pagesKey(site), 'authors'], queryFn: async () => (await api.pages.authors({ site })).authors });
+export const authorsQuery = (site: string) =>
+  queryOptions({
+    queryKey: [...pagesKey(site), 'authors'],
+    queryFn: async () => (await api.pages.authors({ site })).authors,
+  });
 
 export const tagsQuery = (site: string, search: string = '') =>
   queryOptions({
@@ -20,20 +29,34 @@ export const tagsQuery = (site: string, search: string = '') =>
     staleTime: 30_000,
   });
 
-export const siteQuery = (site: string) => queryOptions({ queryKey: ['sites', site], queryFn: () => api.sites.get({ site }), staleTime: 60_000 });
+export const siteQuery = (site: string) =>
+  queryOptions({ queryKey: ['sites', site], queryFn: () => api.sites.get({ site }), staleTime: 60_000 });
 
 /** What breaks when a page goes, with those below it or alone. */
 export const dependentsQuery = (site: string, page: string, scope: 'page' | 'below' = 'below') =>
-  queryOptions({ queryKey: [...pagesKey(site), 'dependents', page, scope], queryFn: () => api.pages.dependents({ site, page, scope, limit: 10 }), staleTime: 0 });
+  queryOptions({
+    queryKey: [...pagesKey(site), 'dependents', page, scope],
+    queryFn: () => api.pages.dependents({ site, page, scope, limit: 10 }),
+    staleTime: 0,
+  });
 
 export const translationsQuery = (site: string, page: string) =>
-  queryOptions({ queryKey: [...pagesKey(site), 'translations', page], queryFn: async () => (await api.pages.translations({ site, page })).translations });
+  queryOptions({
+    queryKey: [...pagesKey(site), 'translations', page],
+    queryFn: async () => (await api.pages.translations({ site, page })).translations,
+  });
 
 /** The pages of a site that change at an instant. */
-export const scheduledQuery = (site: string) => queryOptions({ queryKey: [...pagesKey(site), 'scheduled'], queryFn: () => api.publication.scheduled({ site }) });
+export const scheduledQuery = (site: string) =>
+  queryOptions({ queryKey: [...pagesKey(site), 'scheduled'], queryFn: () => api.publication.scheduled({ site }) });
 
 /** Why the finished page was made again. */
-export const renderingQuery = (site: string, page: string) => queryOptions({ queryKey: [...pagesKey(site), 'rendering', page], queryFn: () => api.pages.rendering({ site, page }), staleTime: 0 });
+export const renderingQuery = (site: string, page: string) =>
+  queryOptions({
+    queryKey: [...pagesKey(site), 'rendering', page],
+    queryFn: () => api.pages.rendering({ site, page }),
+    staleTime: 0,
+  });
 
 /** What people call a template. */
 export function useTemplateTitle(site: string): (name: string) => string {
@@ -49,7 +72,10 @@ export function usePagesChanged(site: string): () => Promise<void> {
 }
 
 /** The address at which visitors reach a page; undefined for a site that is not served. */
-export function addressOf(site: { url: string | null; locales: readonly string[] }, { locale, path }: Pick<ApiPage, 'locale' | 'path'>): string | undefined {
+export function addressOf(
+  site: { url: string | null; locales: readonly string[] },
+  { locale, path }: Pick<ApiPage, 'locale' | 'path'>,
+): string | undefined {
   if (site.url === null) return undefined;
   if (locale === site.locales[0]) return site.url + path;
   return `${site.url}/${locale}${path === '/' ? '' : path}`;

@@ -33,11 +33,24 @@ export function PagesScreen() {
       title="Pages"
       actions={
         <>
-          <Button component={Link} to={`/sites/${site}/pages/deleted`} color="inherit" startIcon={<Trash2 size={16} aria-hidden />}>
+          <Button
+            component={Link}
+            to={`/sites/${site}/pages/deleted`}
+            color="inherit"
+            startIcon={<Trash2 size={16} aria-hidden />}
+          >
             Deleted pages
           </Button>
           {hasTree && (
-            <ToggleButtonGroup exclusive size="small" aria-label="View" value={isTree ? 'tree' : 'list'} onChange={(_, view: 'tree' | 'list' | null) => view !== null && setParameters(view === 'tree' ? { view } : {}, { replace: true })}>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label="View"
+              value={isTree ? 'tree' : 'list'}
+              onChange={(_, view: 'tree' | 'list' | null) =>
+                view !== null && setParameters(view === 'tree' ? { view } : {}, { replace: true })
+              }
+            >
               <ToggleButton value="list" sx={{ gap: 0.75, py: 0.25 }}>
                 <List size={16} aria-hidden /> List
               </ToggleButton>
@@ -50,7 +63,11 @@ export function PagesScreen() {
         </>
       }
     >
-      {isTree ? <PageTree site={site} isSpoken={isSpoken} create={create} /> : <PageList site={site} isSpoken={isSpoken} create={create} />}
+      {isTree ? (
+        <PageTree site={site} isSpoken={isSpoken} create={create} />
+      ) : (
+        <PageList site={site} isSpoken={isSpoken} create={create} />
+      )}
       {isCreating && <CreateDialog site={site} onClose={() => setCreating(false)} />}
     </Screen>
   );

@@ -27,7 +27,8 @@ export function ParentField({ site, locale, value, except, onChange }: ParentFie
     queryFn: async () => (await api.pages.list(input)).pages,
     placeholderData: keepPreviousData,
   });
-  const isFree = ({ id, path }: ApiPage) => except === undefined || (id !== except.id && !path.startsWith(`${except.path}/`));
+  const isFree = ({ id, path }: ApiPage) =>
+    except === undefined || (id !== except.id && !path.startsWith(`${except.path}/`));
   return (
     <Autocomplete
       size="small"
@@ -53,7 +54,14 @@ export function ParentField({ site, locale, value, except, onChange }: ParentFie
           </Box>
         </li>
       )}
-      renderInput={(parameters) => <TextField {...parameters} label="Below" placeholder="At the top" helperText={value === null ? 'At the top of the site' : value.path} />}
+      renderInput={(parameters) => (
+        <TextField
+          {...parameters}
+          label="Below"
+          placeholder="At the top"
+          helperText={value === null ? 'At the top of the site' : value.path}
+        />
+      )}
     />
   );
 }

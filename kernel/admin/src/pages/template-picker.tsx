@@ -20,9 +20,28 @@ export function TemplatePicker({ templates, value, onChange }: TemplatePickerPro
   return (
     <FormControl>
       <FormLabel id="template">Template</FormLabel>
-      <RadioGroup aria-labelledby="template" value={value ?? ''} onChange={({ target }) => onChange(target.value)} sx={{ display: 'grid', gap: 1, mt: 0.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
+      <RadioGroup
+        aria-labelledby="template"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value)}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          mt: 0.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+        }}
+      >
         {templates.map(({ name, title, description }) => (
-          <Box key={name} sx={{ border: 1, borderColor: name === value ? 'primary.main' : 'divider', borderRadius: 1, px: 1.5, py: 1 }}>
+          <Box
+            key={name}
+            sx={{
+              border: 1,
+              borderColor: name === value ? 'primary.main' : 'divider',
+              borderRadius: 1,
+              px: 1.5,
+              py: 1,
+            }}
+          >
             <FormControlLabel
               value={name}
               control={<Radio size="small" slotProps={{ input: { 'aria-describedby': `about-${name}` } }} />}

@@ -19,9 +19,16 @@ interface ApplyDialogProps {
 }
 
 /** Pages and rows of an outcome, in words. */
-function affected({ counts }: ApplyDialogProps['made'], { sources }: ApiPlanReport, outcome: 'lossy' | 'broken'): string | undefined {
+function affected(
+  { counts }: ApplyDialogProps['made'],
+  { sources }: ApiPlanReport,
+  outcome: 'lossy' | 'broken',
+): string | undefined {
   const rows = sources.reduce((sum, source) => sum + source.counts[outcome], 0);
-  const parts = [...(counts[outcome] === 0 ? [] : [countOf(counts[outcome], 'page')]), ...(rows === 0 ? [] : [countOf(rows, 'row')])];
+  const parts = [
+    ...(counts[outcome] === 0 ? [] : [countOf(counts[outcome], 'page')]),
+    ...(rows === 0 ? [] : [countOf(rows, 'row')]),
+  ];
   return parts.length === 0 ? undefined : parts.join(' and ');
 }
 
@@ -53,12 +60,21 @@ export function ApplyDialog({ plan, made, report, site: shown, onClose }: ApplyD
       onClose={onClose}
     >
       <Difference of={made.difference} site={shown} />
-      <Typography>Visitors get this from the next page on. Nothing that is stored is rewritten, and it can be taken back. Where content changed since the plan in a way that matters, it is refused.</Typography>
+      <Typography>
+        Visitors get this from the next page on. Nothing that is stored is rewritten, and it can be taken back. Where
+        content changed since the plan in a way that matters, it is refused.
+      </Typography>
       {lossy !== undefined && (
-        <FormControlLabel control={<Checkbox checked={acceptLosses} onChange={(_, checked) => setAccept(checked)} />} label={`Values of ${lossy} may go to the attic, from which editors can bring them back`} />
+        <FormControlLabel
+          control={<Checkbox checked={acceptLosses} onChange={(_, checked) => setAccept(checked)} />}
+          label={`Values of ${lossy} may go to the attic, from which editors can bring them back`}
+        />
       )}
       {hidden !== undefined && (
-        <FormControlLabel control={<Checkbox checked={keepHidden} onChange={(_, checked) => setHidden(checked)} />} label={`What ${hidden} hold of what is taken out may be hidden; it stays stored until the plugin is added again`} />
+        <FormControlLabel
+          control={<Checkbox checked={keepHidden} onChange={(_, checked) => setHidden(checked)} />}
+          label={`What ${hidden} hold of what is taken out may be hidden; it stays stored until the plugin is added again`}
+        />
       )}
     </Confirm>
   );

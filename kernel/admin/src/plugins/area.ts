@@ -6,7 +6,10 @@ const entry = { title: 'Plugins', icon: Plug, path: 'plugins', permission: 'plug
 export const pluginsArea: Area = {
   group: [{ path: 'plugins', lazy: async () => ({ Component: (await import('./fleet-screen.tsx')).FleetScreen }) }],
   site: [
-    { path: 'plugins', lazy: async () => ({ Component: (await import('./site-plugins-screen.tsx')).SitePluginsScreen }) },
+    {
+      path: 'plugins',
+      lazy: async () => ({ Component: (await import('./site-plugins-screen.tsx')).SitePluginsScreen }),
+    },
     { path: 'upgrades/:plan', lazy: async () => ({ Component: (await import('./plan-screen.tsx')).PlanScreen }) },
     // Names of packages may hold a slash.
     { path: 'plugins/*', lazy: async () => ({ Component: (await import('./plugin-screen.tsx')).PluginScreen }) },

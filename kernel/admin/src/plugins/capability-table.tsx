@@ -15,9 +15,18 @@ export function CapabilityTable({ asked, granted }: ApiPlugin['capabilities']) {
   const rows = kinds.flatMap(([kind, title]) =>
     [...new Set([...asked[kind], ...granted[kind]])].map((name) => ({
       key: `${kind} ${name}`,
-      cells: [title, name, asked[kind].includes(name) ? 'Asked for and granted' : 'Granted, not asked for by this name'],
+      cells: [
+        title,
+        name,
+        asked[kind].includes(name) ? 'Asked for and granted' : 'Granted, not asked for by this name',
+      ],
     })),
   );
-  if (rows.length === 0) return <Empty title="It asks for nothing">It calls no host, reads no secret, writes no data but its own, and imports no module that reaches beyond it.</Empty>;
+  if (rows.length === 0)
+    return (
+      <Empty title="It asks for nothing">
+        It calls no host, reads no secret, writes no data but its own, and imports no module that reaches beyond it.
+      </Empty>
+    );
   return <PlainTable label="Capabilities" titles={['What it may do', 'Name', 'State']} rows={rows} />;
 }

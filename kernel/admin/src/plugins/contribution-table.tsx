@@ -8,7 +8,13 @@ import { Empty } from '../state/empty.tsx';
 
 type Contribution = ApiPlugin['registers'][number];
 
-const kinds: Record<Contribution['kind'], string> = { component: 'Component', template: 'Template', 'data source': 'Data source', 'form handler': 'Form handler', check: 'Check' };
+const kinds: Record<Contribution['kind'], string> = {
+  component: 'Component',
+  template: 'Template',
+  'data source': 'Data source',
+  'form handler': 'Form handler',
+  check: 'Check',
+};
 
 /** Where it is looked at, with what uses it. */
 function addressOf(site: string, { kind, name }: Contribution): string | undefined {
@@ -28,7 +34,13 @@ function Title({ site, of }: { site: string; of: Contribution }) {
   const address = addressOf(site, of);
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      {address === undefined ? of.title : <Link component={RouterLink} to={address}>{of.title}</Link>}
+      {address === undefined ? (
+        of.title
+      ) : (
+        <Link component={RouterLink} to={address}>
+          {of.title}
+        </Link>
+      )}
       <Typography variant="caption" component="p" color="textSecondary" sx={{ fontFamily: 'monospace' }}>
         {of.name}
       </Typography>
@@ -38,12 +50,18 @@ function Title({ site, of }: { site: string; of: Contribution }) {
 
 /** What a plugin adds to a site, and on how many pages that is used. */
 export function ContributionTable({ site, registers }: { site: string; registers: readonly Contribution[] }) {
-  if (registers.length === 0) return <Empty title="It registers nothing">It may bring services to other plugins, or colours and type only.</Empty>;
+  if (registers.length === 0)
+    return (
+      <Empty title="It registers nothing">It may bring services to other plugins, or colours and type only.</Empty>
+    );
   return (
     <PlainTable
       label="What it registers"
       titles={['Name', 'Kind', 'Used on pages']}
-      rows={registers.map((of) => ({ key: `${of.kind} ${of.name}`, cells: [<Title key="title" site={site} of={of} />, kinds[of.kind], usageWords(of)] }))}
+      rows={registers.map((of) => ({
+        key: `${of.kind} ${of.name}`,
+        cells: [<Title key="title" site={site} of={of} />, kinds[of.kind], usageWords(of)],
+      }))}
     />
   );
 }

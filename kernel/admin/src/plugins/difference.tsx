@@ -8,7 +8,8 @@ type Change = ApiCompositionDifference['packages'][number];
 /** `pages` use it; unknown where it is not served. */
 function words({ from, to }: Change, pages: number | undefined): string {
   if (from === null) return `${to} is added`;
-  if (to === null) return `${from} is taken out${pages === undefined ? '' : pages === 0 ? ', which no page uses' : `; what ${countOf(pages, 'page')} hold of it stays stored`}`;
+  if (to === null)
+    return `${from} is taken out${pages === undefined ? '' : pages === 0 ? ', which no page uses' : `; what ${countOf(pages, 'page')} hold of it stays stored`}`;
   return `${from === to ? `${to}, with other files` : `${to} in place of ${from}`}${pages === undefined ? '' : `, used on ${countOf(pages, 'page')}`}`;
 }
 
@@ -27,9 +28,12 @@ export const Difference = ({ of: { manifest, packages }, site }: DifferenceProps
     )}
     {packages.map((change) => (
       <Typography key={change.name} component="li" sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{change.name}</strong>: {words(change, site.packages.find(({ name, served }) => name === change.name && served !== null)?.pages)}
+        <strong>{change.name}</strong>:{' '}
+        {words(change, site.packages.find(({ name, served }) => name === change.name && served !== null)?.pages)}
       </Typography>
     ))}
-    {manifest.length + packages.length === 0 && <Typography component="li">The order in which the manifest is written</Typography>}
+    {manifest.length + packages.length === 0 && (
+      <Typography component="li">The order in which the manifest is written</Typography>
+    )}
   </Box>
 );

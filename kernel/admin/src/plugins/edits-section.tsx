@@ -18,13 +18,22 @@ function Reapply({ site, edit: { page, path, revision, isDraft } }: { site: stri
   const queries = useQueryClient();
   const applying = useMutation({
     mutationFn: () => api.plugins.reapply({ site, page }),
-    onSuccess: () => notify({ message: `Revision ${revision} is the draft of ${path} again. What the draft was is kept as a revision.` }),
+    onSuccess: () =>
+      notify({
+        message: `Revision ${revision} is the draft of ${path} again. What the draft was is kept as a revision.`,
+      }),
     onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
     onSettled: () => queries.invalidateQueries(),
   });
   if (isDraft) return 'It is the draft';
   return (
-    <Button variant="outlined" size="small" loading={applying.isPending} onClick={() => applying.mutate()} aria-label={`Apply revision ${revision} of ${path} again`}>
+    <Button
+      variant="outlined"
+      size="small"
+      loading={applying.isPending}
+      onClick={() => applying.mutate()}
+      aria-label={`Apply revision ${revision} of ${path} again`}
+    >
       Apply again
     </Button>
   );

@@ -16,16 +16,27 @@ export function FilesNotice({ site, title, target: { kind, package: name }, mani
   if (kind === 'package') {
     return (
       <Alert severity="info">
-        The files of the site still name what was installed before: bring them in line with <code>npx quoin plugin add {title} --site {site}</code>.
+        The files of the site still name what was installed before: bring them in line with{' '}
+        <code>
+          npx quoin plugin add {title} --site {site}
+        </code>
+        .
       </Alert>
     );
   }
   return (
     <Alert severity="info" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
       <Typography>
-        The files of the site still say otherwise. Set this in its manifest, too{kind === 'removal' && `, and take ${name} out of its package.json`}: else the next upgrade to what is installed takes it back.
+        The files of the site still say otherwise. Set this in its manifest, too
+        {kind === 'removal' && `, and take ${name} out of its package.json`}: else the next upgrade to what is installed
+        takes it back.
       </Typography>
-      <Box component="pre" tabIndex={0} aria-label="Parts of the manifest" sx={{ m: 0, mt: 1, maxHeight: 320, overflow: 'auto', fontSize: '0.8125rem' }}>
+      <Box
+        component="pre"
+        tabIndex={0}
+        aria-label="Parts of the manifest"
+        sx={{ m: 0, mt: 1, maxHeight: 320, overflow: 'auto', fontSize: '0.8125rem' }}
+      >
         {JSON.stringify(manifest, null, 2)}
       </Box>
     </Alert>

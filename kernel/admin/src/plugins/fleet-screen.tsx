@@ -34,9 +34,15 @@ export function FleetScreen() {
       <NewerNotice />
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {sites === undefined && error === null && <Loading />}
-      {sites?.length === 0 && <Empty title="You manage the plugins of no site">Ask an administrator of a site to make you one, too.</Empty>}
-      {sites !== undefined && sites.length > 0 && names.length > 0 && <FleetTable sites={sites} names={names} isFetching={isFetching} />}
-      {sites !== undefined && sites.length > 0 && names.length === 0 && <Empty title="No plugin has such a name" action={<Button onClick={clear}>Clear the search</Button>} />}
+      {sites?.length === 0 && (
+        <Empty title="You manage the plugins of no site">Ask an administrator of a site to make you one, too.</Empty>
+      )}
+      {sites !== undefined && sites.length > 0 && names.length > 0 && (
+        <FleetTable sites={sites} names={names} isFetching={isFetching} />
+      )}
+      {sites !== undefined && sites.length > 0 && names.length === 0 && (
+        <Empty title="No plugin has such a name" action={<Button onClick={clear}>Clear the search</Button>} />
+      )}
     </Screen>
   );
 }

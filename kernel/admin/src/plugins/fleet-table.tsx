@@ -26,7 +26,13 @@ const Version = ({ site, of: { name, served } }: { site: string; of: ApiPluginPa
   );
 
 /** The version of a package that a site is served with, and what is to be said of it. */
-export function PackageCell({ site: { site, quarantine }, of }: { site: ApiPluginSite; of: ApiPluginPackage | undefined }) {
+export function PackageCell({
+  site: { site, quarantine },
+  of,
+}: {
+  site: ApiPluginSite;
+  of: ApiPluginPackage | undefined;
+}) {
   const newer = useNewer();
   if (of === undefined) {
     return (
@@ -71,7 +77,9 @@ export const FleetTable = ({ sites, names, isFetching }: FleetTableProps) => (
     rows={names.map((name) => ({
       key: name,
       head: <Clamped>{name}</Clamped>,
-      cells: sites.map((site) => <PackageCell key={site.site} site={site} of={site.packages.find((each) => each.name === name)} />),
+      cells: sites.map((site) => (
+        <PackageCell key={site.site} site={site} of={site.packages.find((each) => each.name === name)} />
+      )),
     }))}
   />
 );

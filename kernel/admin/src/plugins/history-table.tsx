@@ -5,7 +5,11 @@ import { Empty } from '../state/empty.tsx';
 
 type Change = ApiPlugin['history'][number];
 
-const reasons: Record<Change['reason'], string> = { first: 'Put into service for the first time', upgrade: 'Upgrade put into service', rollback: 'Upgrade taken back' };
+const reasons: Record<Change['reason'], string> = {
+  first: 'Put into service for the first time',
+  upgrade: 'Upgrade put into service',
+  rollback: 'Upgrade taken back',
+};
 
 function actorOf({ actor, actorName, reason }: Change): string {
   if (actor !== null) return actorName ?? 'Somebody who is gone';
@@ -14,7 +18,12 @@ function actorOf({ actor, actorName, reason }: Change): string {
 
 /** Since when the site is served with which version of a package. */
 export function HistoryTable({ history }: { history: readonly Change[] }) {
-  if (history.length === 0) return <Empty title="Nothing was put into service yet">Sites that are served as they are worked on have no history.</Empty>;
+  if (history.length === 0)
+    return (
+      <Empty title="Nothing was put into service yet">
+        Sites that are served as they are worked on have no history.
+      </Empty>
+    );
   return (
     <PlainTable
       label="History"

@@ -19,7 +19,11 @@ export function InService({ site, of }: InServiceProps) {
   return (
     <Section
       title="In service"
-      description={upgrade === null ? 'Visitors get what is installed.' : 'Visitors get something else than is installed. This waits to be planned, and put into service:'}
+      description={
+        upgrade === null
+          ? 'Visitors get what is installed.'
+          : 'Visitors get something else than is installed. This waits to be planned, and put into service:'
+      }
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <RollbackButton site={site} />

@@ -9,7 +9,13 @@ import { newestQuery } from './plans-query.ts';
 export function LookForNewer() {
   const { isFetching, refetch } = useQuery(newestQuery);
   return (
-    <Button variant="outlined" startIcon={<ArrowUpCircle size={16} aria-hidden />} loading={isFetching} loadingPosition="start" onClick={() => void refetch()}>
+    <Button
+      variant="outlined"
+      startIcon={<ArrowUpCircle size={16} aria-hidden />}
+      loading={isFetching}
+      loadingPosition="start"
+      onClick={() => void refetch()}
+    >
       Look for newer versions
     </Button>
   );
@@ -22,5 +28,11 @@ export function NewerNotice() {
   const problem = error === null ? (data?.problem ?? null) : failureOf(error).message;
   if (problem !== null) return <Alert severity="warning">{problem}</Alert>;
   if (data === undefined) return null;
-  return <Alert severity="info">{outdated === 0 ? 'The registry has nothing newer than what is in service.' : `The registry has newer versions of ${outdated.toLocaleString('en')} of what is in service. They are marked.`}</Alert>;
+  return (
+    <Alert severity="info">
+      {outdated === 0
+        ? 'The registry has nothing newer than what is in service.'
+        : `The registry has newer versions of ${outdated.toLocaleString('en')} of what is in service. They are marked.`}
+    </Alert>
+  );
 }

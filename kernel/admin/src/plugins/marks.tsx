@@ -13,7 +13,20 @@ const looks = {
 export function Mark({ kind, words }: PackageMark) {
   const { icon: Icon, color } = looks[kind];
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'start', gap: 0.5, color, fontSize: '0.75rem', lineHeight: 1.4, fontWeight: 400, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        alignItems: 'start',
+        gap: 0.5,
+        color,
+        fontSize: '0.75rem',
+        lineHeight: 1.4,
+        fontWeight: 400,
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+      }}
+    >
       <Box component={Icon} size={13} aria-hidden sx={{ flexShrink: 0, mt: '2px' }} />
       {words}
     </Box>

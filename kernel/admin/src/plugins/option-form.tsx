@@ -28,13 +28,27 @@ function setOptions(fields: readonly Field[], values: JsonObject): Record<string
 }
 
 /** The options of a plugin in the form that its schema says. Other ones are planned with, and put into service as any upgrade is. */
-export function OptionForm({ site, name, options: { schema, values } }: { site: string; name: string; options: ApiPlugin['options'] }) {
+export function OptionForm({
+  site,
+  name,
+  options: { schema, values },
+}: {
+  site: string;
+  name: string;
+  options: ApiPlugin['options'];
+}) {
   const all = fieldsOf(schema);
   const secrets = all.filter(({ kind }) => kind === 'secret');
   const fields = all.filter(({ kind }) => kind !== 'secret');
-  const properties = Object.fromEntries(Object.entries((schema['properties'] ?? {}) as Record<string, Json>).filter(([key]) => fields.some((field) => field.key === key)));
+  const properties = Object.fromEntries(
+    Object.entries((schema['properties'] ?? {}) as Record<string, Json>).filter(([key]) =>
+      fields.some((field) => field.key === key),
+    ),
+  );
   const [changed, setChanged] = useState<JsonObject>();
-  const standing: JsonObject = Object.fromEntries(fields.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, values[key]]])));
+  const standing: JsonObject = Object.fromEntries(
+    fields.flatMap(({ key }) => (values[key] === undefined ? [] : [[key, values[key]]])),
+  );
   const navigate = useNavigate();
   const queries = useQueryClient();
   const isChanged = changed !== undefined && !isEqual(changed, standing);
@@ -50,10 +64,14 @@ export function OptionForm({ site, name, options: { schema, values } }: { site: 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 880 }}>
       <Typography color="textSecondary">
-        Options are set in the manifest of the site. Change them here to see what other ones mean: everything is rehearsed with them, and nothing is changed before the plan is applied.
+        Options are set in the manifest of the site. Change them here to see what other ones mean: everything is
+        rehearsed with them, and nothing is changed before the plan is applied.
       </Typography>
       {fields.length > 0 && (
-        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <Paper
+          variant="outlined"
+          sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+        >
           <PropertyForm
             site={site}
             schema={{ ...schema, properties }}
@@ -63,7 +81,12 @@ export function OptionForm({ site, name, options: { schema, values } }: { site: 
           />
           {planning.error !== null && <FailureNotice error={planning.error} />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="contained" disabled={!isChanged} loading={planning.isPending} onClick={() => planning.mutate()}>
+            <Button
+              variant="contained"
+              disabled={!isChanged}
+              loading={planning.isPending}
+              onClick={() => planning.mutate()}
+            >
               Plan with these options
             </Button>
             {isChanged && <Button onClick={() => setChanged(undefined)}>Set back</Button>}
@@ -74,7 +97,10 @@ export function OptionForm({ site, name, options: { schema, values } }: { site: 
         <PlainTable
           label="Secrets"
           titles={['Secret', 'Value']}
-          rows={secrets.map(({ key, title }) => ({ key, cells: [title, values[key] === undefined ? 'Not set' : 'Set in the environment of the server'] }))}
+          rows={secrets.map(({ key, title }) => ({
+            key,
+            cells: [title, values[key] === undefined ? 'Not set' : 'Set in the environment of the server'],
+          }))}
         />
       )}
       {unsaved.question}

@@ -15,7 +15,12 @@ function wordsFor({ kind, schema: { labels = {} } }: Field, value: unknown): str
 const Title = ({ of: { key, title, description } }: { of: Field }) => (
   <Box sx={{ maxWidth: 480 }}>
     <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-    <Typography variant="caption" component="p" color="textSecondary" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+    <Typography
+      variant="caption"
+      component="p"
+      color="textSecondary"
+      sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+    >
       {key}
     </Typography>
     {description !== undefined && (
@@ -29,10 +34,13 @@ const Title = ({ of: { key, title, description } }: { of: Field }) => (
 /** What the manifest of the site sets on a plugin, with the defaults of what it does not. For who cannot plan with others. */
 export function OptionTable({ schema, values }: ApiPlugin['options']) {
   const fields = fieldsOf(schema);
-  if (fields.length === 0) return <Empty title="It has no options">Nothing about it is set in the manifest of the site.</Empty>;
+  if (fields.length === 0)
+    return <Empty title="It has no options">Nothing about it is set in the manifest of the site.</Empty>;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-      <Typography color="textSecondary">Options are set in the manifest of the site. A change of them waits, like any other, to be put into service.</Typography>
+      <Typography color="textSecondary">
+        Options are set in the manifest of the site. A change of them waits, like any other, to be put into service.
+      </Typography>
       <PlainTable
         label="Options"
         titles={['Option', 'Value', 'Default']}

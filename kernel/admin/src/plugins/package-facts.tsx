@@ -32,7 +32,10 @@ export function PackageFacts({ plugin: { name, role, version, site } }: { plugin
           </Box>
         ))}
       </Box>
-      {of !== undefined && packageMarks(of, { quarantine: site.quarantine, newest: newer(of) }).map((mark) => <Mark key={mark.words} {...mark} />)}
+      {of !== undefined &&
+        packageMarks(of, { quarantine: site.quarantine, newest: newer(of) }).map((mark) => (
+          <Mark key={mark.words} {...mark} />
+        ))}
     </Box>
   );
 }

@@ -26,9 +26,13 @@ export function packageMarks(of: ApiPluginPackage, { quarantine, newest }: Known
   const { installed, locked, wanted, fits, isBehind } = of;
   const waits = waiting(of);
   return [
-    ...quarantine.filter(({ plugin }) => plugin === of.name).map(({ title }) => ({ kind: 'fails' as const, words: `${title} is left out of pages` })),
+    ...quarantine
+      .filter(({ plugin }) => plugin === of.name)
+      .map(({ title }) => ({ kind: 'fails' as const, words: `${title} is left out of pages` })),
     ...(waits === undefined ? [] : [{ kind: isBehind ? ('drifts' as const) : ('waits' as const), words: waits }]),
-    ...(installed !== null && locked !== null && locked !== installed ? [{ kind: 'drifts' as const, words: `Locked at ${locked}, not ${installed}` }] : []),
+    ...(installed !== null && locked !== null && locked !== installed
+      ? [{ kind: 'drifts' as const, words: `Locked at ${locked}, not ${installed}` }]
+      : []),
     ...(fits ? [] : [{ kind: 'drifts' as const, words: `${wanted} is wanted, not ${installed}` }]),
     ...(newest === undefined ? [] : [{ kind: 'outdated' as const, words: `${newest} is out` }]),
   ];

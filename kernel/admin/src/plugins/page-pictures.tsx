@@ -18,7 +18,20 @@ function Picture({ src, title, path }: { src: string; title: string; path: strin
       <Typography component="figcaption" variant="caption" color="textSecondary">
         {title}
       </Typography>
-      <Link href={src} target="_blank" rel="noreferrer" aria-label={`${title}, ${path}, in its full size`} sx={{ display: 'block', maxHeight: 420, overflow: 'hidden', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Link
+        href={src}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${title}, ${path}, in its full size`}
+        sx={{
+          display: 'block',
+          maxHeight: 420,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
         <Box component="img" src={src} alt="" loading="lazy" sx={{ display: 'block', width: '100%', minHeight: 40 }} />
       </Link>
     </Box>
@@ -28,14 +41,27 @@ function Picture({ src, title, path }: { src: string; title: string; path: strin
 /** How a content looks before and after, beside what differs. */
 export function PagePictures({ of: { before, after, difference, places, isCut }, path, base }: PagePicturesProps) {
   const looks = places === 0 ? 'It looks the same.' : `It looks different in ${countOf(places, 'place')}.`;
-  const shown = places === 0 ? ([[before, 'Before and after']] as const) : ([[before, 'Before'], [after, 'After'], [difference, 'What differs']] as const);
+  const shown =
+    places === 0
+      ? ([[before, 'Before and after']] as const)
+      : ([
+          [before, 'Before'],
+          [after, 'After'],
+          [difference, 'What differs'],
+        ] as const);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2">
         {looks}
         {isCut && ' The page goes on below what is pictured.'}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
         {shown.map(([name, title]) => (
           <Picture key={title} src={`${base}${name}`} title={title} path={path} />
         ))}

@@ -19,14 +19,31 @@ interface PinnedTableProps {
   isFetching: boolean;
 }
 
-const pinned = { position: 'sticky', insetInlineStart: 0, zIndex: 1, bgcolor: 'background.paper', borderRight: 1, borderRightColor: 'divider', width: { xs: 160, sm: 280 }, minWidth: { xs: 160, sm: 200 } } as const;
+const pinned = {
+  position: 'sticky',
+  insetInlineStart: 0,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+  borderRight: 1,
+  borderRightColor: 'divider',
+  width: { xs: 160, sm: 280 },
+  minWidth: { xs: 160, sm: 200 },
+} as const;
 
 /** A table as wide as its columns need: its first column stays while the others are scrolled. */
 export const PinnedTable = ({ label, title, columns, rows, isFetching }: PinnedTableProps) => (
   <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
-    {isFetching && <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }} />}
+    {isFetching && (
+      <LinearProgress
+        aria-label="Loading"
+        sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 2 }}
+      />
+    )}
     <TableContainer tabIndex={0} role="region" aria-label={label}>
-      <Table aria-label={label} sx={{ '& td, & th': { verticalAlign: 'top' }, '& tbody tr:last-of-type > *': { borderBottom: 0 } }}>
+      <Table
+        aria-label={label}
+        sx={{ '& td, & th': { verticalAlign: 'top' }, '& tbody tr:last-of-type > *': { borderBottom: 0 } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell sx={pinned}>{title}</TableCell>

@@ -8,7 +8,11 @@ import { countOf } from '../pages/page-words.ts';
 import { Section } from '../screen/section.tsx';
 import { countWords } from './plan-words.ts';
 
-const colors: Partial<Record<PlanOutcome, string>> = { broken: 'error.main', lossy: 'warning.main', changed: 'info.main' };
+const colors: Partial<Record<PlanOutcome, string>> = {
+  broken: 'error.main',
+  lossy: 'warning.main',
+  changed: 'info.main',
+};
 
 interface PlanCountsProps {
   counts: NonNullable<ApiPlan['made']>['counts'];
@@ -21,9 +25,23 @@ export const PlanCounts = ({ counts, report: { revisions, contents, history } }:
     title="Pages by outcome"
     description={`${countOf(contents, 'content')} of pages compared: what is published, scheduled and drafted, and the last ${revisions} revisions of each. Of older revisions: ${countWords(history).toLowerCase()}.`}
   >
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' } }}>
+    <Box
+      component="ul"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
+      }}
+    >
       {planOutcomeWords.map(({ outcome, title, meaning }) => (
-        <Box component="li" key={outcome} sx={{ borderTop: 3, borderColor: counts[outcome] === 0 ? 'divider' : (colors[outcome] ?? 'divider'), pt: 1 }}>
+        <Box
+          component="li"
+          key={outcome}
+          sx={{ borderTop: 3, borderColor: counts[outcome] === 0 ? 'divider' : (colors[outcome] ?? 'divider'), pt: 1 }}
+        >
           <Typography variant="h1" component="p">
             {counts[outcome].toLocaleString('en')}
           </Typography>

@@ -40,17 +40,25 @@ function Findings({ of, path, pictures, differences }: FindingsProps) {
         <PlainTable
           label={`What breaks, ${path}, ${title}`}
           titles={['Node', 'Field', 'Why it breaks']}
-          rows={breaks.map(({ node, where, field, message }, index) => ({ key: `${node} ${index}`, cells: [where, field === undefined ? '—' : <Code key="field">{field}</Code>, message] }))}
+          rows={breaks.map(({ node, where, field, message }, index) => ({
+            key: `${node} ${index}`,
+            cells: [where, field === undefined ? '—' : <Code key="field">{field}</Code>, message],
+          }))}
         />
       )}
       {losses.length > 0 && (
         <PlainTable
           label={`What goes to the attic, ${path}, ${title}`}
           titles={['Node', 'Field', 'Goes to the attic']}
-          rows={losses.map(({ node, where, value, ...loss }, index) => ({ key: `${node} ${index}`, cells: [where, <Code key="field">{placeWords(loss)}</Code>, <Code key="value">{value}</Code>] }))}
+          rows={losses.map(({ node, where, value, ...loss }, index) => ({
+            key: `${node} ${index}`,
+            cells: [where, <Code key="field">{placeWords(loss)}</Code>, <Code key="value">{value}</Code>],
+          }))}
         />
       )}
-      {unlisted > 0 && <Typography variant="body2">And {unlisted.toLocaleString('en')} more that are not listed.</Typography>}
+      {unlisted > 0 && (
+        <Typography variant="body2">And {unlisted.toLocaleString('en')} more that are not listed.</Typography>
+      )}
       {of.pictures !== null && <PagePictures of={of.pictures} path={`${path}, ${title}`} base={pictures} />}
       {of.unpictured !== null && <Typography variant="body2">It could not be pictured: {of.unpictured}.</Typography>}
       {html !== null && <TextDifference title="HTML" path={path} of={differences[html]} />}
@@ -59,7 +67,13 @@ function Findings({ of, path, pictures, differences }: FindingsProps) {
   );
 }
 
-const colors: Record<PlanOutcome, string> = { broken: 'error.main', lossy: 'warning.main', changed: 'info.main', lossless: 'divider', unchanged: 'divider' };
+const colors: Record<PlanOutcome, string> = {
+  broken: 'error.main',
+  lossy: 'warning.main',
+  changed: 'info.main',
+  lossless: 'divider',
+  unchanged: 'divider',
+};
 
 interface PlanPageProps extends Pick<FindingsProps, 'differences' | 'pictures'> {
   page: ApiPlanPage;
@@ -68,7 +82,18 @@ interface PlanPageProps extends Pick<FindingsProps, 'differences' | 'pictures'> 
 
 /** What an upgrade means for one page. */
 export const PlanPage = ({ page: { id, path, locale, title, outcome, contents }, site, ...rest }: PlanPageProps) => (
-  <Box component="article" aria-label={`${path} (${locale})`} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, borderLeft: 3, borderColor: colors[outcome], pl: { xs: 1.5, sm: 2 } }}>
+  <Box
+    component="article"
+    aria-label={`${path} (${locale})`}
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 1.5,
+      borderLeft: 3,
+      borderColor: colors[outcome],
+      pl: { xs: 1.5, sm: 2 },
+    }}
+  >
     <Box>
       <Typography variant="h3">
         <Link component={RouterLink} to={`/sites/${site}/pages/${id}/edit`}>

@@ -30,8 +30,11 @@ interface PlanPagesProps {
 function picturedWords(pictured: ApiPlanReport['pictured']): string {
   if (pictured === null) return 'No pictures were asked for.';
   const { pages, left } = pictured;
-  if (left > 0) return `Pictures were taken of the ${countOf(pages, 'page')} that come first; ${countOf(left, 'further page')} differ, too.`;
-  return pages === 0 ? 'No page differs, so that there are no pictures.' : `Pictures were taken of ${pages === 1 ? 'the page that differs' : `the ${countOf(pages, 'page')} that differ`}.`;
+  if (left > 0)
+    return `Pictures were taken of the ${countOf(pages, 'page')} that come first; ${countOf(left, 'further page')} differ, too.`;
+  return pages === 0
+    ? 'No page differs, so that there are no pictures.'
+    : `Pictures were taken of ${pages === 1 ? 'the page that differs' : `the ${countOf(pages, 'page')} that differ`}.`;
 }
 
 /** What an upgrade means for each page, filtered by the URL. */
@@ -40,13 +43,29 @@ export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
   const { page, offset, changePage } = useWindow('path', atOnce);
   const { outcome, search } = values;
   const { data, error, refetch } = useQuery(
-    planPagesQuery({ site, plan, limit: atOnce, offset, ...(isOutcome(outcome) ? { outcome } : {}), ...(search === undefined ? {} : { search }) }),
+    planPagesQuery({
+      site,
+      plan,
+      limit: atOnce,
+      offset,
+      ...(isOutcome(outcome) ? { outcome } : {}),
+      ...(search === undefined ? {} : { search }),
+    }),
   );
   return (
-    <Section title="Pages" description={`Those that do not stay as they are, with what becomes of their contents. ${picturedWords(pictured)}`}>
+    <Section
+      title="Pages"
+      description={`Those that do not stay as they are, with what becomes of their contents. ${picturedWords(pictured)}`}
+    >
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <SearchField label="Search pages" value={search} onChange={(text) => change({ search: text })} />
-        <TextField select label="Outcome" value={isOutcome(outcome) ? outcome : ''} onChange={({ target }) => change({ outcome: target.value })} sx={{ width: 180 }}>
+        <TextField
+          select
+          label="Outcome"
+          value={isOutcome(outcome) ? outcome : ''}
+          onChange={({ target }) => change({ outcome: target.value })}
+          sx={{ width: 180 }}
+        >
           <MenuItem value="">Any</MenuItem>
           {planOutcomeWords.map((each) => (
             <MenuItem key={each.outcome} value={each.outcome}>
@@ -58,12 +77,30 @@ export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
       </Box>
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <Loading />}
-      {data?.total === 0 && (areSet ? <Empty title="No page fits" action={<Button onClick={clear}>Clear filters</Button>} /> : <Empty title="Every page stays as it is" />)}
+      {data?.total === 0 &&
+        (areSet ? (
+          <Empty title="No page fits" action={<Button onClick={clear}>Clear filters</Button>} />
+        ) : (
+          <Empty title="Every page stays as it is" />
+        ))}
       {data?.pages.map((each) => (
-        <PlanPage key={each.id} page={each} site={site} pictures={`/api/sites/${site}/plans/${plan}/pictures/`} differences={data.differences} />
+        <PlanPage
+          key={each.id}
+          page={each}
+          site={site}
+          pictures={`/api/sites/${site}/plans/${plan}/pictures/`}
+          differences={data.differences}
+        />
       ))}
       {data !== undefined && (data.total > atOnce || page > 0) && (
-        <TablePagination component="div" count={data.total} page={Math.min(page, Math.floor(Math.max(0, data.total - 1) / atOnce))} rowsPerPage={atOnce} rowsPerPageOptions={[atOnce]} onPageChange={(_, next) => changePage(next)} />
+        <TablePagination
+          component="div"
+          count={data.total}
+          page={Math.min(page, Math.floor(Math.max(0, data.total - 1) / atOnce))}
+          rowsPerPage={atOnce}
+          rowsPerPageOptions={[atOnce]}
+          onPageChange={(_, next) => changePage(next)}
+        />
       )}
     </Section>
   );

@@ -7,7 +7,10 @@ import { useSiteId } from '../screen/use-site.ts';
 import { countWords, placeWords } from './plan-words.ts';
 
 /** What becomes of a row, place by place. */
-const consequencesOf = ({ losses, breaks }: ApiPlanReport['sources'][number]['findings'][number]): [place: string, words: string][] => [
+const consequencesOf = ({
+  losses,
+  breaks,
+}: ApiPlanReport['sources'][number]['findings'][number]): [place: string, words: string][] => [
   ...breaks.map(({ field = '—', message }): [string, string] => [field, message]),
   ...losses.map(({ value, ...loss }): [string, string] => [placeWords(loss), `${value} goes to the attic`]),
 ];
@@ -21,7 +24,10 @@ export function PlanRows({ sources }: Pick<ApiPlanReport, 'sources'>) {
       <PlainTable
         label="Data sources"
         titles={['Data source', 'Rows', 'Outcome']}
-        rows={sources.map(({ source, rows, counts }) => ({ key: source, cells: [source, rows.toLocaleString('en'), rows === 0 ? '—' : countWords(counts)] }))}
+        rows={sources.map(({ source, rows, counts }) => ({
+          key: source,
+          cells: [source, rows.toLocaleString('en'), rows === 0 ? '—' : countWords(counts)],
+        }))}
       />
       {sources
         .filter(({ findings }) => findings.length > 0)

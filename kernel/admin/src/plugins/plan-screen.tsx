@@ -37,7 +37,11 @@ export function PlanScreen() {
     return (
       <Screen title="Plan" above={above}>
         {error === null && <Loading />}
-        {isUnknown && <Empty title="There is no such plan any more">Only the latest plans of a site are kept. Plan the upgrade again.</Empty>}
+        {isUnknown && (
+          <Empty title="There is no such plan any more">
+            Only the latest plans of a site are kept. Plan the upgrade again.
+          </Empty>
+        )}
         {error !== null && !isUnknown && <FailureNotice error={error} retry={() => void refetch()} />}
       </Screen>
     );

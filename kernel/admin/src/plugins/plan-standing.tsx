@@ -36,7 +36,11 @@ function Progress({ state, progress }: { state: keyof typeof progressWords; prog
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }} aria-live="polite">
       <Typography>{progressWords[state]} You may leave this page; it goes on.</Typography>
-      <LinearProgress variant={progress === null ? 'indeterminate' : 'determinate'} value={progress ?? 0} aria-label={state === 'planning' ? 'Planning' : 'Applying'} />
+      <LinearProgress
+        variant={progress === null ? 'indeterminate' : 'determinate'}
+        value={progress ?? 0}
+        aria-label={state === 'planning' ? 'Planning' : 'Applying'}
+      />
     </Box>
   );
 }
@@ -45,7 +49,13 @@ function Progress({ state, progress }: { state: keyof typeof progressWords; prog
 function PlanAgain({ site, plan: { target, pictures } }: { site: string; plan: ApiPlan }) {
   const navigate = useNavigate();
   const beginning = useMutation({
-    mutationFn: () => api.plans.begin({ site, pictures, ...(target.package === null ? {} : { package: target.package }), ...(target.version === null ? {} : { version: target.version }) }),
+    mutationFn: () =>
+      api.plans.begin({
+        site,
+        pictures,
+        ...(target.package === null ? {} : { package: target.package }),
+        ...(target.version === null ? {} : { version: target.version }),
+      }),
     onSuccess: ({ id }) => navigate(planAddress(site, id)),
   });
   return (
@@ -94,10 +104,16 @@ export function PlanStanding({ plan, id, site }: PlanStandingProps) {
           {error}
         </Alert>
       )}
-      {state === 'outdated' && <Alert severity="warning">The site is by now served with something that this plan was not made for. It cannot be applied any more.</Alert>}
+      {state === 'outdated' && (
+        <Alert severity="warning">
+          The site is by now served with something that this plan was not made for. It cannot be applied any more.
+        </Alert>
+      )}
       {isAhead && report !== null && <FilesNotice site={id} title={title} target={target} manifest={report.manifest} />}
       {(target.kind === 'installed' || target.kind === 'package') && mayBeBetter && <PlanAgain site={id} plan={plan} />}
-      {isAsked && made !== null && report !== null && site !== undefined && <ApplyDialog plan={plan.id} made={made} report={report} site={site} onClose={() => setAsked(false)} />}
+      {isAsked && made !== null && report !== null && site !== undefined && (
+        <ApplyDialog plan={plan.id} made={made} report={report} site={site} onClose={() => setAsked(false)} />
+      )}
     </Section>
   );
 }

@@ -6,5 +6,11 @@ import { stateWords } from './plan-words.ts';
 /** How a plan stands, and how far it is. */
 export const PlanState = ({ plan }: { plan: ApiPlan }) => {
   const { title, color } = stateWords[plan.state];
-  return <Chip label={isUnderWay(plan) && plan.progress !== null ? `${title}, ${plan.progress} %` : title} color={color} variant="outlined" />;
+  return (
+    <Chip
+      label={isUnderWay(plan) && plan.progress !== null ? `${title}, ${plan.progress} %` : title}
+      color={color}
+      variant="outlined"
+    />
+  );
 };

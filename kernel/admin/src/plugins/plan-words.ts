@@ -2,11 +2,16 @@ import { planOutcomeWords, type PlanOutcome } from '@quoin/core';
 import type { ApiPlan, ApiPlanPage } from '@quoin/core/api';
 import { countOf } from '../pages/page-words.ts';
 
-export const outcomeTitle = (outcome: PlanOutcome): string => planOutcomeWords.find((each) => each.outcome === outcome)?.title ?? outcome;
+export const outcomeTitle = (outcome: PlanOutcome): string =>
+  planOutcomeWords.find((each) => each.outcome === outcome)?.title ?? outcome;
 
-export const isOutcome = (text: string | undefined): text is PlanOutcome => planOutcomeWords.some(({ outcome }) => outcome === text);
+export const isOutcome = (text: string | undefined): text is PlanOutcome =>
+  planOutcomeWords.some(({ outcome }) => outcome === text);
 
-export const stateWords: Record<ApiPlan['state'], { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }> = {
+export const stateWords: Record<
+  ApiPlan['state'],
+  { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }
+> = {
   planning: { title: 'Being planned', color: 'info' },
   failed: { title: 'Could not be planned', color: 'error' },
   ready: { title: 'Planned', color: 'default' },
@@ -18,13 +23,17 @@ export const stateWords: Record<ApiPlan['state'], { title: string; color: 'defau
 /** How many there are of each outcome, in words. */
 export function countWords(counts: Readonly<Record<PlanOutcome, number>>): string {
   const told = planOutcomeWords.filter(({ outcome }) => counts[outcome] > 0);
-  return told.length === 0 ? 'None' : told.map(({ outcome, title }) => `${counts[outcome].toLocaleString('en')} ${title.toLowerCase()}`).join(', ');
+  return told.length === 0
+    ? 'None'
+    : told.map(({ outcome, title }) => `${counts[outcome].toLocaleString('en')} ${title.toLowerCase()}`).join(', ');
 }
 
 /** What is to be made of a plan as a whole. */
 export function verdictWords({ verdict, counts }: NonNullable<ApiPlan['made']>, mayHide: boolean): string {
-  if (verdict === 'broken' && mayHide) return `It only takes out what is used. What ${countOf(counts.broken, 'page')} hold of it would be kept and not shown.`;
-  if (verdict === 'broken') return 'It cannot be applied: something that is shown now would not be shown any more. Correct it, or have the plugin corrected, and plan again.';
+  if (verdict === 'broken' && mayHide)
+    return `It only takes out what is used. What ${countOf(counts.broken, 'page')} hold of it would be kept and not shown.`;
+  if (verdict === 'broken')
+    return 'It cannot be applied: something that is shown now would not be shown any more. Correct it, or have the plugin corrected, and plan again.';
   if (verdict === 'lossy') return 'It can be applied. Look through what goes to the attic before you do.';
   return 'It can be applied: nothing is lost and nothing breaks.';
 }
@@ -39,4 +48,5 @@ export function contentWords({ of, revision }: Pick<ApiPlanPage['contents'][numb
 }
 
 /** A place in a node or a row. */
-export const placeWords = ({ kind, path }: { kind: 'prop' | 'slot'; path: string }): string => (kind === 'slot' ? `Slot ${path}` : path);
+export const placeWords = ({ kind, path }: { kind: 'prop' | 'slot'; path: string }): string =>
+  kind === 'slot' ? `Slot ${path}` : path;

@@ -27,16 +27,34 @@ type PlanPages = Parameters<typeof api.plans.pages>[0];
 
 /** Pages of a plan, which stay as they are. */
 export const planPagesQuery = (input: PlanPages) =>
-  queryOptions({ queryKey: ['plans', input.site, input.plan, 'pages', input], queryFn: () => api.plans.pages(input), placeholderData: keepPreviousData, staleTime: Infinity });
+  queryOptions({
+    queryKey: ['plans', input.site, input.plan, 'pages', input],
+    queryFn: () => api.plans.pages(input),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
 
 /** The pages that were edited under what a site was taken back from; not asked for where nothing was. */
-export const editsQuery = (site: string, isAsked: boolean) => queryOptions({ queryKey: ['plugins', site, 'edits'], queryFn: isAsked ? () => api.plugins.edits({ site }) : skipToken });
+export const editsQuery = (site: string, isAsked: boolean) =>
+  queryOptions({
+    queryKey: ['plugins', site, 'edits'],
+    queryFn: isAsked ? () => api.plugins.edits({ site }) : skipToken,
+  });
 
 /** What depends on a plugin, on each site. */
-export const usesQuery = (site: string, plugin: string) => queryOptions({ queryKey: ['plugins', site, plugin, 'uses'], queryFn: async () => (await api.plugins.uses({ site, plugin })).sites });
+export const usesQuery = (site: string, plugin: string) =>
+  queryOptions({
+    queryKey: ['plugins', site, plugin, 'uses'],
+    queryFn: async () => (await api.plugins.uses({ site, plugin })).sites,
+  });
 
 /** The newest versions that registries have. Asked for when somebody wants to know. */
-export const newestQuery = queryOptions({ queryKey: ['newest-versions'], queryFn: () => api.plugins.newest({}), enabled: false, staleTime: Infinity });
+export const newestQuery = queryOptions({
+  queryKey: ['newest-versions'],
+  queryFn: () => api.plugins.newest({}),
+  enabled: false,
+  staleTime: Infinity,
+});
 
 /** Where a plan is shown. */
 export const planAddress = (site: string, plan: string): string => `/sites/${site}/upgrades/${plan}`;

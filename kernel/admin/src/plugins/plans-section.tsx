@@ -16,7 +16,10 @@ export function PlansSection({ site }: { site: string }) {
   const { data: plans = [], error, refetch } = useQuery(plansQuery(site));
   if (plans.length === 0 && error === null) return null;
   return (
-    <Section title="Plans" description="Upgrades that were rehearsed. A plan can be applied as long as the site is served with what it was made for.">
+    <Section
+      title="Plans"
+      description="Upgrades that were rehearsed. A plan can be applied as long as the site is served with what it was made for."
+    >
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {plans.length > 0 && (
         <PlainTable
@@ -31,7 +34,9 @@ export function PlansSection({ site }: { site: string }) {
                 </Link>
               </Box>,
               <PlanState key="state" plan={plan} />,
-              <Box key="pages" sx={{ minWidth: 140 }}>{plan.made === null ? '—' : countWords(plan.made.counts)}</Box>,
+              <Box key="pages" sx={{ minWidth: 140 }}>
+                {plan.made === null ? '—' : countWords(plan.made.counts)}
+              </Box>,
               plan.authorName ?? 'Somebody who is gone',
               <Instant key="when" at={plan.createdAt} />,
             ],

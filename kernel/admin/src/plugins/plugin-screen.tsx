@@ -26,7 +26,11 @@ import { QuarantineSection } from './quarantine-section.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 const parts: readonly { name: string; title: string; show(plugin: ApiPlugin): ReactNode }[] = [
-  { name: 'registers', title: 'What it registers', show: ({ site, registers }) => <ContributionTable site={site.site} registers={registers} /> },
+  {
+    name: 'registers',
+    title: 'What it registers',
+    show: ({ site, registers }) => <ContributionTable site={site.site} registers={registers} />,
+  },
   { name: 'capabilities', title: 'Capabilities', show: ({ capabilities }) => <CapabilityTable {...capabilities} /> },
   { name: 'options', title: 'Options', show: (plugin) => <Options plugin={plugin} /> },
   { name: 'changelog', title: 'Changelog', show: ({ changelog }) => <Changelog text={changelog} /> },
@@ -37,16 +41,30 @@ const parts: readonly { name: string; title: string; show(plugin: ApiPlugin): Re
 function Options({ plugin: { name, role, options, site } }: { plugin: ApiPlugin }) {
   const isPlanned = role === 'plugin' && site.canPlan && Object.keys(options.schema['properties'] ?? {}).length > 0;
   // What is served decides what the form begins with.
-  return isPlanned ? <OptionForm key={site.served} site={site.site} name={name} options={options} /> : <OptionTable {...options} />;
+  return isPlanned ? (
+    <OptionForm key={site.served} site={site.site} name={name} options={options} />
+  ) : (
+    <OptionTable {...options} />
+  );
 }
 
 function Parts({ plugin }: { plugin: ApiPlugin }) {
   const id = useId();
   const [parameters, change] = useParameters();
-  const chosen = Math.max(0, parts.findIndex(({ name }) => name === parameters.get('part')));
+  const chosen = Math.max(
+    0,
+    parts.findIndex(({ name }) => name === parameters.get('part')),
+  );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Tabs value={chosen} onChange={(_, index: number) => change({ part: index === 0 ? undefined : parts[index]?.name })} variant="scrollable" allowScrollButtonsMobile aria-label="Parts of this plugin" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Tabs
+        value={chosen}
+        onChange={(_, index: number) => change({ part: index === 0 ? undefined : parts[index]?.name })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label="Parts of this plugin"
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
         {parts.map(({ name, title }) => (
           <Tab key={name} id={`${id}${name}`} aria-controls={`${id}panel`} label={title} />
         ))}
@@ -68,8 +86,14 @@ export function PluginScreen() {
     return (
       <Screen title={name} above={above}>
         {error === null && <Loading />}
-        {isFailure(error, 'package.unknown') && <Empty title="This site is served without it">It may wait to be put into service, or have been taken out. The list of plugins says which.</Empty>}
-        {error !== null && !isFailure(error, 'package.unknown') && <FailureNotice error={error} retry={() => void refetch()} />}
+        {isFailure(error, 'package.unknown') && (
+          <Empty title="This site is served without it">
+            It may wait to be put into service, or have been taken out. The list of plugins says which.
+          </Empty>
+        )}
+        {error !== null && !isFailure(error, 'package.unknown') && (
+          <FailureNotice error={error} retry={() => void refetch()} />
+        )}
       </Screen>
     );
   }

@@ -14,19 +14,31 @@ import { Instant } from '../screen/instant.tsx';
 import { Section } from '../screen/section.tsx';
 import { useNotify } from '../state/notices.tsx';
 
-const reasons: Record<ApiQuarantined['during'], string> = { render: 'Showing it did not end', load: 'Loading its data did not end' };
+const reasons: Record<ApiQuarantined['during'], string> = {
+  render: 'Showing it did not end',
+  load: 'Loading its data did not end',
+};
 
 function TryAgain({ site, left: { component, title } }: { site: string; left: ApiQuarantined }) {
   const notify = useNotify();
   const queries = useQueryClient();
   const trying = useMutation({
     mutationFn: () => api.plugins.release({ site, component }),
-    onSuccess: () => notify({ message: `${title} is on pages again. Should it not end once more, it is left out again.` }),
+    onSuccess: () =>
+      notify({ message: `${title} is on pages again. Should it not end once more, it is left out again.` }),
     onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
     onSettled: () => queries.invalidateQueries(),
   });
   return (
-    <Button variant="outlined" size="small" startIcon={<RotateCcw size={14} aria-hidden />} loading={trying.isPending} loadingPosition="start" onClick={() => trying.mutate()} aria-label={`Try again: ${title}`}>
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<RotateCcw size={14} aria-hidden />}
+      loading={trying.isPending}
+      loadingPosition="start"
+      onClick={() => trying.mutate()}
+      aria-label={`Try again: ${title}`}
+    >
       Try again
     </Button>
   );

@@ -17,7 +17,13 @@ import { ReplacementFields } from './replacement-fields.tsx';
 import { UsesTable } from './uses-table.tsx';
 
 /** Says what depends on a plugin, asks what is shown of it when the plugin is taken out, and begins to plan that. */
-export function RemoveDialog({ plugin: { name, title, site: shown }, onClose }: { plugin: ApiPlugin; onClose(): void }) {
+export function RemoveDialog({
+  plugin: { name, title, site: shown },
+  onClose,
+}: {
+  plugin: ApiPlugin;
+  onClose(): void;
+}) {
   const { site } = shown;
   const { data: sites, error } = useQuery(usesQuery(site, name));
   const { data: components = [] } = useQuery(componentsQuery(site));
@@ -32,7 +38,13 @@ export function RemoveDialog({ plugin: { name, title, site: shown }, onClose }: 
       await navigate(planAddress(site, id));
     },
   });
-  const used = new Set(sites?.find((each) => each.site === site)?.uses.flatMap(({ kind, name: use, published, drafts }) => (kind === 'component' && published + drafts > 0 ? [use] : [])));
+  const used = new Set(
+    sites
+      ?.find((each) => each.site === site)
+      ?.uses.flatMap(({ kind, name: use, published, drafts }) =>
+        kind === 'component' && published + drafts > 0 ? [use] : [],
+      ),
+  );
   const others = components.filter((each) => each.plugin !== name);
   return (
     <FormDialog
@@ -45,14 +57,25 @@ export function RemoveDialog({ plugin: { name, title, site: shown }, onClose }: 
       onSubmit={() => beginning.mutate()}
       onClose={onClose}
     >
-      <Typography>What it leaves stays stored, and comes back when it is added again. A plan says what visitors would see without it; nothing is changed before that is applied.</Typography>
+      <Typography>
+        What it leaves stays stored, and comes back when it is added again. A plan says what visitors would see without
+        it; nothing is changed before that is applied.
+      </Typography>
       {error !== null && <FailureNotice error={error} />}
       {sites === undefined && error === null && <Loading />}
       {sites !== undefined && <UsesTable sites={sites} />}
       {used.size > 0 && (
         <>
-          <RadioGroup aria-label="What is shown of its components" value={String(freeze)} onChange={(_, value) => setFreeze(value === 'true')}>
-            <FormControlLabel value="true" control={<Radio />} label="Freeze: go on showing what its components show now, without what they do in a browser" />
+          <RadioGroup
+            aria-label="What is shown of its components"
+            value={String(freeze)}
+            onChange={(_, value) => setFreeze(value === 'true')}
+          >
+            <FormControlLabel
+              value="true"
+              control={<Radio />}
+              label="Freeze: go on showing what its components show now, without what they do in a browser"
+            />
             <FormControlLabel value="false" control={<Radio />} label="Hide: show nothing of them" />
           </RadioGroup>
           {components
@@ -63,7 +86,12 @@ export function RemoveDialog({ plugin: { name, title, site: shown }, onClose }: 
                 component={each}
                 others={others}
                 value={replacements.find(({ component }) => component === each.name)}
-                onChange={(value) => setReplacements((last) => [...last.filter(({ component }) => component !== each.name), ...(value === undefined ? [] : [value])])}
+                onChange={(value) =>
+                  setReplacements((last) => [
+                    ...last.filter(({ component }) => component !== each.name),
+                    ...(value === undefined ? [] : [value]),
+                  ])
+                }
               />
             ))}
         </>

@@ -24,7 +24,12 @@ export function ReplacementFields({ component, others, value, onChange }: Replac
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-      <TextField select label={`In place of ${component.title}`} value={value?.by ?? ''} onChange={({ target }) => choose(target.value)}>
+      <TextField
+        select
+        label={`In place of ${component.title}`}
+        value={value?.by ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
         <MenuItem value="">As chosen above</MenuItem>
         {others.map(({ name, title }) => (
           <MenuItem key={name} value={name}>
@@ -33,7 +38,14 @@ export function ReplacementFields({ component, others, value, onChange }: Replac
         ))}
       </TextField>
       {value !== undefined && (
-        <Box sx={{ pl: { xs: 0, sm: 4 }, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <Box
+          sx={{
+            pl: { xs: 0, sm: 4 },
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
           {parts.map(({ name, title, kind }) => (
             <TextField
               key={name}

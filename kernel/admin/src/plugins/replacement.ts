@@ -23,4 +23,8 @@ export interface Replacement {
 
 /** What a component takes from another unless somebody says otherwise: what has the same name. */
 export const namesInCommon = (from: readonly Part[], to: readonly Part[]): Record<string, string> =>
-  Object.fromEntries(from.filter(({ name, kind }) => to.some((part) => part.name === name && part.kind === kind)).map(({ name }) => [name, name]));
+  Object.fromEntries(
+    from
+      .filter(({ name, kind }) => to.some((part) => part.name === name && part.kind === kind))
+      .map(({ name }) => [name, name]),
+  );

@@ -19,7 +19,9 @@ export function RollbackButton({ site }: { site: ApiPluginSite }) {
           Take the latest upgrade back
         </Button>
       )}
-      {asked !== undefined && <RollbackDialog key={asked.time} site={asked.site} open={isOpen} onClose={() => setOpen(false)} />}
+      {asked !== undefined && (
+        <RollbackDialog key={asked.time} site={asked.site} open={isOpen} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

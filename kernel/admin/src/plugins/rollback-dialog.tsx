@@ -27,9 +27,20 @@ export function RollbackDialog({ site: shown, open, onClose }: RollbackDialogPro
     onSettled: () => afterChange(queries),
   });
   return (
-    <Confirm open={open} title={`Take the latest upgrade of ${name} back?`} action="Take back" busy={takingBack.isPending} error={takingBack.error} onConfirm={() => takingBack.mutate()} onClose={onClose}>
+    <Confirm
+      open={open}
+      title={`Take the latest upgrade of ${name} back?`}
+      action="Take back"
+      busy={takingBack.isPending}
+      error={takingBack.error}
+      onConfirm={() => takingBack.mutate()}
+      onClose={onClose}
+    >
       {rollback !== null && <Difference of={rollback} site={shown} />}
-      <Typography>Visitors get what they got before it, from the next page on. What was edited since stays stored, and is offered to be applied again.</Typography>
+      <Typography>
+        Visitors get what they got before it, from the next page on. What was edited since stays stored, and is offered
+        to be applied again.
+      </Typography>
     </Confirm>
   );
 }

@@ -44,7 +44,11 @@ export function SitePluginsScreen() {
       <NewerNotice />
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {sites === undefined && error === null && <Loading />}
-      {sites !== undefined && site === undefined && <Empty title="This site has no folder any more">What is served stays until Quoin is started again. Bring its folder back.</Empty>}
+      {sites !== undefined && site === undefined && (
+        <Empty title="This site has no folder any more">
+          What is served stays until Quoin is started again. Bring its folder back.
+        </Empty>
+      )}
       {site !== undefined && (
         <>
           <QuarantineSection site={site} />

@@ -5,7 +5,15 @@ import type { ApiTextDifference } from '@quoin/core/api';
 const tags = { removed: 'del', added: 'ins', same: 'span' } as const;
 
 /** How the HTML or the CSS of a content differs, with a little of what stands around. */
-export const TextDifference = ({ title, path, of }: { title: string; path: string; of: ApiTextDifference | undefined }) =>
+export const TextDifference = ({
+  title,
+  path,
+  of,
+}: {
+  title: string;
+  path: string;
+  of: ApiTextDifference | undefined;
+}) =>
   of === undefined ? (
     <Typography variant="body2" color="textSecondary">
       Its {title} differs, and how is not kept: too many pages differ, each in its own way.

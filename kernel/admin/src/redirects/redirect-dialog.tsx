@@ -35,7 +35,9 @@ export function RedirectDialog({ site, redirect, onClose }: RedirectDialogProps)
   const save = useMutation({
     mutationFn: (addresses: { from: string; to: string }) => {
       const input = { site, ...addresses, locale, status };
-      return redirect === undefined ? api.redirects.create(input) : api.redirects.update({ ...input, redirect: redirect.id });
+      return redirect === undefined
+        ? api.redirects.create(input)
+        : api.redirects.update({ ...input, redirect: redirect.id });
     },
     async onSuccess({ from, to }) {
       onClose();
@@ -45,10 +47,40 @@ export function RedirectDialog({ site, redirect, onClose }: RedirectDialogProps)
   });
   const title = redirect === undefined ? 'New redirect' : 'Change the redirect';
   return (
-    <FormDialog title={title} action="Save" busy={save.isPending} error={save.error} onSubmit={(event) => save.mutate(submitted(event, 'from', 'to'))} onClose={onClose}>
-      <TextField name="from" label="From" required autoFocus defaultValue={redirect?.from ?? ''} placeholder="/old-address" helperText="A path of this site at which no page is published. /old/* stands for everything below /old, /{year}/news for any year" slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
-      <TextField name="to" label="To" required defaultValue={redirect?.to ?? ''} placeholder="/new-address" helperText="A path of this site, or a web address that its manifest allows. * and {year} stand for what stood there. Parameters after ? go along" slotProps={{ htmlInput: { maxLength: 2000, spellCheck: false } }} />
-      <TextField select label="Kind" value={status} onChange={({ target }) => setStatus(Number(target.value) as Status)} helperText="Browsers remember what is for good">
+    <FormDialog
+      title={title}
+      action="Save"
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={(event) => save.mutate(submitted(event, 'from', 'to'))}
+      onClose={onClose}
+    >
+      <TextField
+        name="from"
+        label="From"
+        required
+        autoFocus
+        defaultValue={redirect?.from ?? ''}
+        placeholder="/old-address"
+        helperText="A path of this site at which no page is published. /old/* stands for everything below /old, /{year}/news for any year"
+        slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }}
+      />
+      <TextField
+        name="to"
+        label="To"
+        required
+        defaultValue={redirect?.to ?? ''}
+        placeholder="/new-address"
+        helperText="A path of this site, or a web address that its manifest allows. * and {year} stand for what stood there. Parameters after ? go along"
+        slotProps={{ htmlInput: { maxLength: 2000, spellCheck: false } }}
+      />
+      <TextField
+        select
+        label="Kind"
+        value={status}
+        onChange={({ target }) => setStatus(Number(target.value) as Status)}
+        helperText="Browsers remember what is for good"
+      >
         {kinds.map(([each, words]) => (
           <MenuItem key={each} value={each}>
             {words}

@@ -25,12 +25,19 @@ const address = (text: string) => <Box sx={{ minWidth: 120, overflowWrap: 'anywh
 const columns: Column<ApiRedirect>[] = [
   { name: 'from', title: 'From', width: '34%', cell: ({ from }) => address(from) },
   { name: 'to', title: 'To', width: '34%', cell: ({ to }) => address(to) },
-  { name: 'status', title: 'Kind', cell: ({ status }) => `${status === 301 || status === 308 ? 'For good' : 'For now'} (${status})` },
+  {
+    name: 'status',
+    title: 'Kind',
+    cell: ({ status }) => `${status === 301 || status === 308 ? 'For good' : 'For now'} (${status})`,
+  },
   { name: 'locale', title: 'Language', cell: ({ locale }) => (locale === '*' ? 'Every' : locale) },
   { name: 'createdAt', title: 'Since', cell: ({ createdAt }) => <Instant at={createdAt} /> },
 ];
 
-const actionsOf = (change: (redirect: ApiRedirect) => void, remove: (redirect: ApiRedirect) => void): Column<ApiRedirect> => ({
+const actionsOf = (
+  change: (redirect: ApiRedirect) => void,
+  remove: (redirect: ApiRedirect) => void,
+): Column<ApiRedirect> => ({
   name: 'actions',
   title: 'Actions',
   align: 'right',
@@ -55,7 +62,12 @@ export function RedirectsScreen() {
   const notify = useNotify();
   const mayEdit = useMay('redirect.edit', site);
   const [edited, setEdited] = useState<ApiRedirect | 'new'>();
-  const input = { site, limit: window.limit, offset: window.offset, ...(values.search === undefined ? {} : { search: values.search }) };
+  const input = {
+    site,
+    limit: window.limit,
+    offset: window.offset,
+    ...(values.search === undefined ? {} : { search: values.search }),
+  };
   const query = useQuery({
     queryKey: [...redirectsKey(site), input],
     async queryFn() {
@@ -81,7 +93,11 @@ export function RedirectsScreen() {
     </Button>
   ) : undefined;
   return (
-    <Screen title="Redirects" description="Addresses that lead elsewhere. Pages that move leave one behind by themselves." actions={create}>
+    <Screen
+      title="Redirects"
+      description="Addresses that lead elsewhere. Pages that move leave one behind by themselves."
+      actions={create}
+    >
       <Box role="search" sx={{ display: 'flex' }}>
         <SearchField label="Address" value={values.search} onChange={(search) => change({ search })} />
       </Box>
@@ -93,13 +109,22 @@ export function RedirectsScreen() {
         columns={mayEdit ? [...columns, actionsOf(setEdited, remove.mutate)] : columns}
         empty={
           areSet ? (
-            <Empty title="No redirect has these words in its addresses" action={<Button onClick={clear}>Clear the search</Button>} />
+            <Empty
+              title="No redirect has these words in its addresses"
+              action={<Button onClick={clear}>Clear the search</Button>}
+            />
           ) : (
             <Empty title="No address leads elsewhere yet" action={create} />
           )
         }
       />
-      {edited !== undefined && <RedirectDialog site={site} {...(edited === 'new' ? {} : { redirect: edited })} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && (
+        <RedirectDialog
+          site={site}
+          {...(edited === 'new' ? {} : { redirect: edited })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </Screen>
   );
 }

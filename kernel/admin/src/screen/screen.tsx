@@ -20,7 +20,15 @@ interface ScreenProps {
 
 /** A screen with its heading; the window's title follows it. */
 export const Screen = ({ title, above = [], description, actions, wide = true, children }: ScreenProps) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: { xs: 2, md: 3 }, maxWidth: wide ? 'none' : 880 }}>
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 2,
+      p: { xs: 2, md: 3 },
+      maxWidth: wide ? 'none' : 880,
+    }}
+  >
     <title>{`${title} · Quoin`}</title>
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>

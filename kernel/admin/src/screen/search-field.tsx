@@ -37,7 +37,16 @@ export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       sx={{ flex: '1 1 240px', maxWidth: 420 }}
-      slotProps={{ htmlInput: { maxLength: 200 }, input: { startAdornment: <InputAdornment position="start"><Search size={16} aria-hidden /></InputAdornment> } }}
+      slotProps={{
+        htmlInput: { maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search size={16} aria-hidden />
+            </InputAdornment>
+          ),
+        },
+      }}
     />
   );
 }

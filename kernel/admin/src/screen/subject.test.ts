@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { addressOf, partsOf, subjectKind } from './subject.tsx';
 
-const subject = (name: string, more: object = {}) => ({ subject: name, title: 'A title', site: 'ice', source: null, exists: true, ...more });
+const subject = (name: string, more: object = {}) => ({
+  subject: name,
+  title: 'A title',
+  site: 'ice',
+  source: null,
+  exists: true,
+  ...more,
+});
 
 test.each([
   [subject('page:1'), '/sites/ice/pages/1/edit'],

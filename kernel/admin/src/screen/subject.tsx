@@ -42,5 +42,11 @@ export function addressOf({ subject, site, source, exists }: ApiSubject, base: s
 export function SubjectTitle({ subject, base = '' }: { subject: ApiSubject; base?: string }) {
   const address = addressOf(subject, base);
   const title = <Clamped>{subject.title}</Clamped>;
-  return address === undefined ? title : <Link component={RouterLink} to={address}>{title}</Link>;
+  return address === undefined ? (
+    title
+  ) : (
+    <Link component={RouterLink} to={address}>
+      {title}
+    </Link>
+  );
 }

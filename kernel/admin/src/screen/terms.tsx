@@ -4,7 +4,16 @@ import type { ReactNode } from 'react';
 
 /** Names with what each stands for. */
 export const Terms = ({ children }: { children: ReactNode }) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 3, rowGap: { xs: 0.25, sm: 1 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(120px, 200px) minmax(0, 1fr)' } }}>
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      columnGap: 3,
+      rowGap: { xs: 0.25, sm: 1 },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(120px, 200px) minmax(0, 1fr)' },
+    }}
+  >
     {children}
   </Box>
 );

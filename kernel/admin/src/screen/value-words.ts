@@ -22,7 +22,8 @@ export function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return isInstant(value) ? instantWords(value) : value;
   if (typeof value !== 'object') return `${value as number}`;
-  if ('name' in value && 'size' in value && typeof value.name === 'string' && typeof value.size === 'number') return `${value.name} (${bytesInWords(value.size)})`;
+  if ('name' in value && 'size' in value && typeof value.name === 'string' && typeof value.size === 'number')
+    return `${value.name} (${bytesInWords(value.size)})`;
   return Object.entries(value)
     .map(([name, each]) => `${nameWords(name)}: ${valueWords(each)}`)
     .join('\n');

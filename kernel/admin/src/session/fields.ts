@@ -1,7 +1,10 @@
 import type { SubmitEvent } from 'react';
 
 /** What was entered into a form, by the names of its fields; keeps the browser from sending it. */
-export function submitted<const Name extends string>(event: SubmitEvent<HTMLFormElement>, ...names: Name[]): Record<Name, string> {
+export function submitted<const Name extends string>(
+  event: SubmitEvent<HTMLFormElement>,
+  ...names: Name[]
+): Record<Name, string> {
   event.preventDefault();
   const fields = new FormData(event.currentTarget);
   const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');

@@ -27,8 +27,10 @@ export function ForgottenPasswordScreen() {
       <EntryFrame title={ways?.mail === false ? 'Ask an administrator' : 'Look into your mailbox'} isAnswer>
         <Alert severity="success">
           If there is an account with the address {request.variables},{' '}
-          {ways?.mail === false ? 'a link for it is in the outbox, where an administrator finds it: this Quoin sends no mails.' : 'a mail with a link is on its way to it.'} The
-          link works once, within 30 minutes.
+          {ways?.mail === false
+            ? 'a link for it is in the outbox, where an administrator finds it: this Quoin sends no mails.'
+            : 'a mail with a link is on its way to it.'}{' '}
+          The link works once, within 30 minutes.
         </Alert>
         <Back />
       </EntryFrame>
@@ -36,8 +38,14 @@ export function ForgottenPasswordScreen() {
   }
   return (
     <EntryFrame title="Forgotten password">
-      <Typography color="textSecondary">Say which address you sign in with. You get a link that sets a new password.</Typography>
-      <Box component="form" sx={{ display: 'grid', gap: 2 }} onSubmit={(event) => request.mutate(submitted(event, 'email').email)}>
+      <Typography color="textSecondary">
+        Say which address you sign in with. You get a link that sets a new password.
+      </Typography>
+      <Box
+        component="form"
+        sx={{ display: 'grid', gap: 2 }}
+        onSubmit={(event) => request.mutate(submitted(event, 'email').email)}
+      >
         {request.error !== null && <FailureNotice error={request.error} />}
         <TextField name="email" label="E-mail" type="email" autoComplete="username" required autoFocus />
         <Button type="submit" variant="contained" size="medium" loading={request.isPending}>

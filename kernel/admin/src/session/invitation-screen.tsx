@@ -17,7 +17,12 @@ import { changeSession } from './store.ts';
 export function InvitationScreen() {
   const navigate = useNavigate();
   const token = useLinkSecret();
-  const { data: invited, error } = useQuery({ queryKey: ['invitation'], queryFn: () => api.entry.invitation({ token }), staleTime: Infinity, gcTime: 0 });
+  const { data: invited, error } = useQuery({
+    queryKey: ['invitation'],
+    queryFn: () => api.entry.invitation({ token }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const accept = useMutation({
     mutationFn: (person: { name: string; password: string }) => api.entry.acceptInvitation({ token, ...person }),
     onSuccess: (session) => {
@@ -29,7 +34,9 @@ export function InvitationScreen() {
     return (
       <EntryFrame title="Invitation">
         {error === null ? <Loading /> : <FailureNotice error={error} />}
-        {error !== null && <Typography color="textSecondary">Whoever invited you can send the invitation again.</Typography>}
+        {error !== null && (
+          <Typography color="textSecondary">Whoever invited you can send the invitation again.</Typography>
+        )}
       </EntryFrame>
     );
   }
@@ -38,10 +45,21 @@ export function InvitationScreen() {
       <Typography color="textSecondary">
         You are invited as <strong>{invited.email}</strong>. Choose how you are called, and a password.
       </Typography>
-      <Box component="form" sx={{ display: 'grid', gap: 2 }} onSubmit={(event) => accept.mutate(submitted(event, 'name', 'password'))}>
+      <Box
+        component="form"
+        sx={{ display: 'grid', gap: 2 }}
+        onSubmit={(event) => accept.mutate(submitted(event, 'name', 'password'))}
+      >
         {accept.error !== null && !isPasswordRefused(accept.error) && <FailureNotice error={accept.error} />}
         <input type="hidden" name="username" autoComplete="username" value={invited.email} />
-        <TextField name="name" label="Name" autoComplete="name" required defaultValue={invited.name} slotProps={{ htmlInput: { maxLength: 200 } }} />
+        <TextField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          required
+          defaultValue={invited.name}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
         <NewPasswordField name="password" label="Password" error={accept.error} autoFocus />
         <Button type="submit" variant="contained" size="medium" loading={accept.isPending}>
           Accept and sign in

@@ -24,7 +24,11 @@ export function NewPasswordScreen() {
     <EntryFrame title="Set a new password" isAnswer={isOver}>
       {change.error !== null && !isPasswordRefused(change.error) && <FailureNotice error={change.error} />}
       {!isOver && (
-        <Box component="form" sx={{ display: 'grid', gap: 2 }} onSubmit={(event) => change.mutate(submitted(event, 'password').password)}>
+        <Box
+          component="form"
+          sx={{ display: 'grid', gap: 2 }}
+          onSubmit={(event) => change.mutate(submitted(event, 'password').password)}
+        >
           <NewPasswordField name="password" label="New password" error={change.error} autoFocus />
           <Button type="submit" variant="contained" size="medium" loading={change.isPending}>
             Set the password

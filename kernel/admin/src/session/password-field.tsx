@@ -33,7 +33,11 @@ export function NewPasswordField({ name, label, error, autoFocus = false }: Pass
       required
       autoFocus={autoFocus}
       error={isRefused}
-      helperText={isRefused ? failureOf(error).message : `At least ${shortest} characters. A few words that only you would put together are easy to keep in mind.`}
+      helperText={
+        isRefused
+          ? failureOf(error).message
+          : `At least ${shortest} characters. A few words that only you would put together are easy to keep in mind.`
+      }
       slotProps={{
         formHelperText: { 'aria-live': 'polite' },
         htmlInput: { minLength: shortest, maxLength: 1024 },

@@ -19,11 +19,13 @@ export function SessionGate() {
     if (state.is !== 'unknown' || error !== undefined) return;
     api.session.current({}).then(
       (session) => changeSession({ is: 'signed-in', session }),
-      (error: unknown) => (isFailure(error, 'session.required') ? changeSession({ is: 'signed-out' }) : setError(error)),
+      (error: unknown) =>
+        isFailure(error, 'session.required') ? changeSession({ is: 'signed-out' }) : setError(error),
     );
   }, [state.is, error]);
 
-  if (state.is === 'unknown') return error === undefined ? <Loading /> : <FailureNotice error={error} retry={() => setError(undefined)} />;
+  if (state.is === 'unknown')
+    return error === undefined ? <Loading /> : <FailureNotice error={error} retry={() => setError(undefined)} />;
   if (state.is === 'signed-out') {
     const to = location.pathname + location.search + location.hash;
     return <Navigate to={to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`} replace />;

@@ -19,7 +19,9 @@ export function SignInAgain({ session }: { session: Session }) {
     <Dialog open aria-labelledby="sign-in-again" maxWidth="xs">
       <DialogTitle id="sign-in-again">Sign in again</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>Your session has ended. Nothing is lost: what you were doing goes on once you are signed in.</DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>
+          Your session has ended. Nothing is lost: what you were doing goes on once you are signed in.
+        </DialogContentText>
         <SignInForm email={session.user.email} onSignedIn={goOn} />
         {typeof ways?.provider === 'string' && (
           <Button href="/api/oidc/start" target="_blank" variant="outlined" size="medium" fullWidth sx={{ mt: 2 }}>

@@ -15,7 +15,10 @@ interface SignInFormProps {
 
 /** Asks for address and password. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
-  const signIn = useMutation({ mutationFn: (credentials: { email: string; password: string }) => api.session.signIn(credentials), onSuccess: onSignedIn });
+  const signIn = useMutation({
+    mutationFn: (credentials: { email: string; password: string }) => api.session.signIn(credentials),
+    onSuccess: onSignedIn,
+  });
   return (
     <Box
       component="form"
@@ -33,7 +36,14 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
         defaultValue={email}
         slotProps={{ htmlInput: { readOnly: email !== undefined } }}
       />
-      <TextField name="password" label="Password" type="password" autoComplete="current-password" required autoFocus={email !== undefined} />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus={email !== undefined}
+      />
       <Button type="submit" variant="contained" size="medium" loading={signIn.isPending}>
         Sign in
       </Button>

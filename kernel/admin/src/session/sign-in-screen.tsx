@@ -21,7 +21,9 @@ export function SignInScreen() {
   return (
     <EntryFrame title="Sign in to Quoin">
       {typeof ways?.problem === 'string' && <Alert severity="error">{ways.problem}</Alert>}
-      {parameters.get('done') === 'password' && <Alert severity="success">Your new password is set. Sign in with it.</Alert>}
+      {parameters.get('done') === 'password' && (
+        <Alert severity="success">Your new password is set. Sign in with it.</Alert>
+      )}
       <SignInForm
         onSignedIn={(session) => {
           changeSession({ is: 'signed-in', session });

@@ -31,7 +31,8 @@ export function changeSession(next: SessionState): void {
 
 /** Notes another name of whoever is signed in. */
 export function renameUser(name: string): void {
-  if (state.is === 'signed-in') changeSession({ ...state, session: { ...state.session, user: { ...state.session.user, name } } });
+  if (state.is === 'signed-in')
+    changeSession({ ...state, session: { ...state.session, user: { ...state.session.user, name } } });
 }
 
 const csrfHeader = 'x-csrf-token';
@@ -42,7 +43,13 @@ function send(request: Request): Promise<Response> {
 }
 
 const isRefused = async (response: Response): Promise<boolean> =>
-  response.status === 401 && ((await response.clone().json().catch(() => ({}))) as { code?: string }).code === 'session.required';
+  response.status === 401 &&
+  (
+    (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as { code?: string }
+  ).code === 'session.required';
 
 /**
  * Sends a request as whoever is signed in. When the session turns out to be lost, the request waits until somebody signed in

@@ -6,6 +6,9 @@ export const waysQuery = (problem: string | null = null) =>
   queryOptions({
     queryKey: ['ways', problem],
     // The address may name anything: what the server does not know is not told.
-    queryFn: () => api.session.ways(problem === null ? {} : { problem: problem as 'oidc.refused' }).catch(() => api.session.ways({})),
+    queryFn: () =>
+      api.session
+        .ways(problem === null ? {} : { problem: problem as 'oidc.refused' })
+        .catch(() => api.session.ways({})),
     staleTime: Infinity,
   });

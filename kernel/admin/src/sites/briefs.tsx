@@ -33,7 +33,17 @@ function planned({ publishAt, next }: ApiPage, time: string): string {
 }
 
 /** A few pages, each with who and when. */
-export function Briefs({ site, title, pages, people, personOf = ({ draftAuthor }) => draftAuthor, timeOf, isPlanned = false, empty, more }: BriefsProps) {
+export function Briefs({
+  site,
+  title,
+  pages,
+  people,
+  personOf = ({ draftAuthor }) => draftAuthor,
+  timeOf,
+  isPlanned = false,
+  empty,
+  more,
+}: BriefsProps) {
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id}>
@@ -59,7 +69,11 @@ export function Briefs({ site, title, pages, people, personOf = ({ draftAuthor }
           return (
             <Box component="li" key={page.id} sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
               <Box sx={{ display: 'flex', gap: 2, alignItems: 'start', justifyContent: 'space-between' }}>
-                <Link component={RouterLink} to={`/sites/${site}/pages/${page.id}/edit`} sx={{ fontWeight: 600, minWidth: 0 }}>
+                <Link
+                  component={RouterLink}
+                  to={`/sites/${site}/pages/${page.id}/edit`}
+                  sx={{ fontWeight: 600, minWidth: 0 }}
+                >
                   <Clamped>{page.title}</Clamped>
                 </Link>
                 <PageStatus status={page.status} />

@@ -6,7 +6,15 @@ import type { ReactNode } from 'react';
 import { countOf } from '../pages/page-words.ts';
 import { dashboardQuery } from './sites-query.ts';
 
-const Fact = ({ icon, color = 'text.secondary', children }: { icon: ReactNode; color?: string; children: ReactNode }) => (
+const Fact = ({
+  icon,
+  color = 'text.secondary',
+  children,
+}: {
+  icon: ReactNode;
+  color?: string;
+  children: ReactNode;
+}) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color }}>
     {icon}
     {children}
@@ -19,9 +27,19 @@ export function SiteBrief({ site: { id, health } }: { site: ApiSite }) {
   const published = data === undefined ? 0 : data.counts.published + data.counts.changed;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1, minHeight: 22, fontSize: '0.8125rem' }}>
-      {health === 'bad' && <Fact icon={<TriangleAlert size={15} aria-hidden />} color="error.main">Has problems</Fact>}
-      {data !== undefined && <Fact icon={<CircleCheck size={15} aria-hidden />}>{countOf(published, 'published page')}</Fact>}
-      {data !== undefined && data.handedIn.total > 0 && <Fact icon={<Eye size={15} aria-hidden />} color="warning.main">{data.handedIn.total.toLocaleString('en')} in review</Fact>}
+      {health === 'bad' && (
+        <Fact icon={<TriangleAlert size={15} aria-hidden />} color="error.main">
+          Has problems
+        </Fact>
+      )}
+      {data !== undefined && (
+        <Fact icon={<CircleCheck size={15} aria-hidden />}>{countOf(published, 'published page')}</Fact>
+      )}
+      {data !== undefined && data.handedIn.total > 0 && (
+        <Fact icon={<Eye size={15} aria-hidden />} color="warning.main">
+          {data.handedIn.total.toLocaleString('en')} in review
+        </Fact>
+      )}
     </Box>
   );
 }

@@ -29,7 +29,14 @@ export function SiteScreen() {
       actions={
         <>
           {typeof site?.url === 'string' && (
-            <Button component="a" href={site.url} target="_blank" rel="noreferrer" color="inherit" startIcon={<ExternalLink size={16} aria-hidden />}>
+            <Button
+              component="a"
+              href={site.url}
+              target="_blank"
+              rel="noreferrer"
+              color="inherit"
+              startIcon={<ExternalLink size={16} aria-hidden />}
+            >
               Open the site
             </Button>
           )}
@@ -39,7 +46,8 @@ export function SiteScreen() {
         </>
       }
     >
-      {data === undefined && (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+      {data === undefined &&
+        (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
       {data?.health === 'bad' && (
         <Alert severity="error">
           This site has problems, and is served as it was composed last.
@@ -71,12 +79,44 @@ export function SiteScreen() {
             </Alert>
           )}
           <StatusCounts counts={data.counts} waiting={data.handedIn.total} to={pages} />
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))', alignItems: 'start' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
+              alignItems: 'start',
+            }}
+          >
             <Box sx={{ display: 'grid', gap: 2 }}>
-              <Briefs site={id} title="Waits for review" pages={data.handedIn.pages} people={data.people} timeOf={({ handedInAt }) => handedInAt} empty="No draft waits for review." {...(data.handedIn.total > data.handedIn.pages.length ? { more: `${pages}?status=review` } : {})} />
-              <Briefs site={id} title="Scheduled next" pages={data.scheduled} people={data.people} personOf={({ next }) => next?.author ?? null} timeOf={nextTime} isPlanned empty="Nothing is scheduled." />
+              <Briefs
+                site={id}
+                title="Waits for review"
+                pages={data.handedIn.pages}
+                people={data.people}
+                timeOf={({ handedInAt }) => handedInAt}
+                empty="No draft waits for review."
+                {...(data.handedIn.total > data.handedIn.pages.length ? { more: `${pages}?status=review` } : {})}
+              />
+              <Briefs
+                site={id}
+                title="Scheduled next"
+                pages={data.scheduled}
+                people={data.people}
+                personOf={({ next }) => next?.author ?? null}
+                timeOf={nextTime}
+                isPlanned
+                empty="Nothing is scheduled."
+              />
             </Box>
-            <Briefs site={id} title="Changed last" pages={data.recent} people={data.people} timeOf={({ updatedAt }) => updatedAt} empty="No page was changed yet." more={`${pages}?sort=-updatedAt`} />
+            <Briefs
+              site={id}
+              title="Changed last"
+              pages={data.recent}
+              people={data.people}
+              timeOf={({ updatedAt }) => updatedAt}
+              empty="No page was changed yet."
+              more={`${pages}?sort=-updatedAt`}
+            />
           </Box>
         </>
       )}
@@ -85,7 +125,11 @@ export function SiteScreen() {
 }
 
 /** When a page begins or ends to be visible next, or changes. */
-function nextTime({ publishAt, unpublishAt, next }: Pick<ApiPage, 'publishAt' | 'unpublishAt' | 'next'>): string | null {
+function nextTime({
+  publishAt,
+  unpublishAt,
+  next,
+}: Pick<ApiPage, 'publishAt' | 'unpublishAt' | 'next'>): string | null {
   const now = new Date().toISOString();
   const ahead = [publishAt, unpublishAt, next?.at ?? null].filter((time) => time !== null && time > now);
   return ahead.toSorted((one, other) => ((one ?? '') < (other ?? '') ? -1 : 1))[0] ?? null;

@@ -17,8 +17,11 @@ export function SitesScreen() {
   const { data: sites, error, refetch } = useQuery(sitesQuery);
   return (
     <Screen title="Sites">
-      {sites === undefined && (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
-      {sites?.length === 0 && <Empty title="You hold no role on any site yet">Ask an administrator to give you one.</Empty>}
+      {sites === undefined &&
+        (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+      {sites?.length === 0 && (
+        <Empty title="You hold no role on any site yet">Ask an administrator to give you one.</Empty>
+      )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
         {sites?.map((site) => (
           <Card key={site.id}>

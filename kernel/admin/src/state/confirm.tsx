@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 
-interface ConfirmProps extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'children' | 'action' | 'destructive' | 'disabled' | 'busy' | 'error' | 'onClose'> {
+interface ConfirmProps extends Pick<
+  ComponentProps<typeof FormDialog>,
+  'title' | 'children' | 'action' | 'destructive' | 'disabled' | 'busy' | 'error' | 'onClose'
+> {
   open: boolean;
   onConfirm(): void;
 }

@@ -11,7 +11,18 @@ interface EmptyProps {
 
 /** Stands where there is nothing, and says what to do next. */
 export const Empty = ({ title, children, action }: EmptyProps) => (
-  <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, textAlign: 'center', px: 2, py: 6, maxWidth: 480, mx: 'auto' }}>
+  <Box
+    sx={{
+      display: 'grid',
+      justifyItems: 'center',
+      gap: 1.5,
+      textAlign: 'center',
+      px: 2,
+      py: 6,
+      maxWidth: 480,
+      mx: 'auto',
+    }}
+  >
     <Typography variant="h2" component="p">
       {title}
     </Typography>

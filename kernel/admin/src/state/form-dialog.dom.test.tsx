@@ -13,7 +13,12 @@ test('a dialog hands over what was entered, and a form around it hears nothing o
   const [outer, entered] = [jest.fn(), jest.fn()];
   render(
     <form onSubmit={outer}>
-      <FormDialog title="Rename" action="Save" onSubmit={(event) => entered(submitted(event, 'name'))} onClose={nothing}>
+      <FormDialog
+        title="Rename"
+        action="Save"
+        onSubmit={(event) => entered(submitted(event, 'name'))}
+        onClose={nothing}
+      >
         <input name="name" aria-label="Name" />
       </FormDialog>
     </form>,
@@ -26,7 +31,15 @@ test('a dialog hands over what was entered, and a form around it hears nothing o
 
 test('what went wrong is told after the content, and nothing is sent while it is busy', () => {
   render(
-    <Confirm open title="Delete it?" action="Delete" busy error={new Error('It is in use.')} onConfirm={nothing} onClose={nothing}>
+    <Confirm
+      open
+      title="Delete it?"
+      action="Delete"
+      busy
+      error={new Error('It is in use.')}
+      onConfirm={nothing}
+      onClose={nothing}
+    >
       <p>Two pages show it.</p>
     </Confirm>,
   );

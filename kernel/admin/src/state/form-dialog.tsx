@@ -27,7 +27,20 @@ interface FormDialogProps {
 }
 
 /** Asks for something in a dialog, and says beside the button what keeps it from being done. */
-export function FormDialog({ open = true, title, children, action, aside, width = 'sm', destructive = false, disabled = false, busy = false, error = null, onSubmit, onClose }: FormDialogProps) {
+export function FormDialog({
+  open = true,
+  title,
+  children,
+  action,
+  aside,
+  width = 'sm',
+  destructive = false,
+  disabled = false,
+  busy = false,
+  error = null,
+  onSubmit,
+  onClose,
+}: FormDialogProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React hands it on to a form around the dialog, although that one is elsewhere in the document.
@@ -42,7 +55,9 @@ export function FormDialog({ open = true, title, children, action, aside, width 
           <Clamped lines={3}>{title}</Clamped>
         </DialogTitle>
         <DialogContent>
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1, overflowWrap: 'anywhere' }}>{children}</Box>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1, overflowWrap: 'anywhere' }}>
+            {children}
+          </Box>
         </DialogContent>
         {error !== null && (
           <Box sx={{ px: 3, pb: 1 }}>
@@ -52,7 +67,13 @@ export function FormDialog({ open = true, title, children, action, aside, width 
         <DialogActions>
           {aside}
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} disabled={disabled} loading={busy}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+            disabled={disabled}
+            loading={busy}
+          >
             {action}
           </Button>
         </DialogActions>

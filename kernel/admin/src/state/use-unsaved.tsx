@@ -13,7 +13,10 @@ interface Unsaved {
 /** Keeps somebody from leaving with something unsaved without noticing. */
 export function useUnsaved(isUnsaved: boolean): Unsaved {
   const isReleased = useRef(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -25,7 +28,14 @@ export function useUnsaved(isUnsaved: boolean): Unsaved {
       isReleased.current = true;
     },
     question: (
-      <Confirm open={blocker.state === 'blocked'} title="Leave without saving?" action="Leave" destructive onConfirm={() => blocker.proceed?.()} onClose={() => blocker.reset?.()}>
+      <Confirm
+        open={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        action="Leave"
+        destructive
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
         <Typography>What you changed here is lost then.</Typography>
       </Confirm>
     ),

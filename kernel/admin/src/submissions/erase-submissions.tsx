@@ -20,7 +20,8 @@ interface EraseSubmissionsProps {
   onErased?: () => void;
 }
 
-const words = (count: number): string => (count === 1 ? 'this submission' : `these ${count.toLocaleString()} submissions`);
+const words = (count: number): string =>
+  count === 1 ? 'this submission' : `these ${count.toLocaleString()} submissions`;
 
 /** Erases submissions for good, once it was asked whether that is meant. Only for those who may. */
 export function EraseSubmissions({ site, count, find, onErased }: EraseSubmissionsProps) {
@@ -32,12 +33,15 @@ export function EraseSubmissions({ site, count, find, onErased }: EraseSubmissio
     mutationFn: async () => {
       const ids = await find();
       let total = 0;
-      for (let start = 0; start < ids.length; start += atOnce) total += (await api.submissions.erase({ site, submissions: ids.slice(start, start + atOnce) })).erased;
+      for (let start = 0; start < ids.length; start += atOnce)
+        total += (await api.submissions.erase({ site, submissions: ids.slice(start, start + atOnce) })).erased;
       return total;
     },
     onSuccess: async (erased) => {
       setAsking(false);
-      notify({ message: erased === 1 ? 'The submission is erased.' : `${erased.toLocaleString()} submissions are erased.` });
+      notify({
+        message: erased === 1 ? 'The submission is erased.' : `${erased.toLocaleString()} submissions are erased.`,
+      });
       onErased?.();
       await queries.invalidateQueries({ queryKey: ['submissions', site] });
     },
@@ -45,7 +49,12 @@ export function EraseSubmissions({ site, count, find, onErased }: EraseSubmissio
   if (!isAllowed || count === 0) return null;
   return (
     <>
-      <Button color="error" variant="outlined" startIcon={<Eraser size={16} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<Eraser size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
         {count === 1 ? 'Erase' : `Erase all ${count.toLocaleString()}`}
       </Button>
       <Confirm
@@ -59,8 +68,9 @@ export function EraseSubmissions({ site, count, find, onErased }: EraseSubmissio
         onClose={() => setAsking(false)}
       >
         <Typography>
-          The values and files are removed from here for good, and again when a backup is restored. Nobody can bring them back. What was delivered elsewhere stays there. The audit log says that you
-          did it, without what was erased.
+          The values and files are removed from here for good, and again when a backup is restored. Nobody can bring
+          them back. What was delivered elsewhere stays there. The audit log says that you did it, without what was
+          erased.
         </Typography>
       </Confirm>
     </>

@@ -15,7 +15,11 @@ export const submissionColumns = (site: string): Column<ApiSubmission>[] => [
     title: 'What was sent',
     width: '42%',
     cell: ({ id, excerpt }) => (
-      <Link component={RouterLink} to={`/sites/${site}/submissions/${id}`} sx={{ fontWeight: 600, wordBreak: 'break-all' }}>
+      <Link
+        component={RouterLink}
+        to={`/sites/${site}/submissions/${id}`}
+        sx={{ fontWeight: 600, wordBreak: 'break-all' }}
+      >
         <Clamped lines={1}>{excerpt || 'No text'}</Clamped>
       </Link>
     ),

@@ -22,8 +22,14 @@ test('files are listed by what they were called, with a button each that says wh
     { ...file, id: '2', field: 'letter', name: 'letter.pdf' },
   ]);
   const items = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['<b>cv</b>.pdfYour CV, application/pdf, 2 KBSave', 'letter.pdfletter, application/pdf, 2 KBSave']);
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Save <b>cv</b>.pdf', 'Save letter.pdf']);
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    '<b>cv</b>.pdfYour CV, application/pdf, 2 KBSave',
+    'letter.pdfletter, application/pdf, 2 KBSave',
+  ]);
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Save <b>cv</b>.pdf',
+    'Save letter.pdf',
+  ]);
 });
 
 test('where there are none, nothing is said of them', () => {

@@ -36,7 +36,11 @@ export function SubmissionFiles({ path, files, labels }: SubmissionFilesProps) {
       <List aria-label="Files" disablePadding>
         {files.map((file) => (
           <ListItem key={file.id} disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
-            <ListItemText primary={file.name} secondary={`${labels[file.field] ?? file.field}, ${file.type}, ${bytesInWords(file.bytes)}`} sx={{ minWidth: 200, overflowWrap: 'anywhere' }} />
+            <ListItemText
+              primary={file.name}
+              secondary={`${labels[file.field] ?? file.field}, ${file.type}, ${bytesInWords(file.bytes)}`}
+              sx={{ minWidth: 200, overflowWrap: 'anywhere' }}
+            />
             <Button
               startIcon={<Download size={16} aria-hidden />}
               loading={saving.isPending && saving.variables.id === file.id}

@@ -20,7 +20,8 @@ const dayOf = (text: string | undefined): Date | undefined => {
   const day = text === undefined ? undefined : parseISO(text);
   return day !== undefined && isValid(day) ? day : undefined;
 };
-const isState = (text: string | undefined): text is ApiSubmission['state'] => text !== undefined && Object.hasOwn(submissionStates, text);
+const isState = (text: string | undefined): text is ApiSubmission['state'] =>
+  text !== undefined && Object.hasOwn(submissionStates, text);
 
 /** The filters as the API takes them; what is none is left out. */
 export function inputOf({ search = '', state, handler, 'page-id': page, from, to }: Partial<Record<Name, string>>) {
@@ -36,11 +37,27 @@ export function inputOf({ search = '', state, handler, 'page-id': page, from, to
 }
 
 /** Asks for what submissions are filtered by. */
-export function SubmissionFilters({ site, filters: { values, change, areSet, clear } }: { site: string; filters: Filters<Name> }) {
-  const { data: handlers = [] } = useQuery({ queryKey: ['submissions', site, 'handlers'], queryFn: async () => (await api.submissions.handlers({ site })).handlers, staleTime: 60_000 });
+export function SubmissionFilters({
+  site,
+  filters: { values, change, areSet, clear },
+}: {
+  site: string;
+  filters: Filters<Name>;
+}) {
+  const { data: handlers = [] } = useQuery({
+    queryKey: ['submissions', site, 'handlers'],
+    queryFn: async () => (await api.submissions.handlers({ site })).handlers,
+    staleTime: 60_000,
+  });
   const [today] = useState(() => formatISO(new Date(), { representation: 'date' }));
   const choice = (name: 'state' | 'handler', label: string, choices: readonly { name: string; title: string }[]) => (
-    <TextField select label={label} value={values[name] ?? ''} onChange={({ target }) => change({ [name]: target.value })} sx={{ width: 180 }}>
+    <TextField
+      select
+      label={label}
+      value={values[name] ?? ''}
+      onChange={({ target }) => change({ [name]: target.value })}
+      sx={{ width: 180 }}
+    >
       <MenuItem value="">Any</MenuItem>
       {choices.map((each) => (
         <MenuItem key={each.name} value={each.name}>
@@ -59,15 +76,24 @@ export function SubmissionFilters({ site, filters: { values, change, areSet, cle
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
     />
   );
-  const known = values.handler === undefined || handlers.some(({ name }) => name === values.handler) ? handlers : [...handlers, { name: values.handler, title: values.handler }];
+  const known =
+    values.handler === undefined || handlers.some(({ name }) => name === values.handler)
+      ? handlers
+      : [...handlers, { name: values.handler, title: values.handler }];
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <SearchField label="Words in the values" value={values.search} onChange={(search) => change({ search })} />
-      {choice('state', 'State', Object.entries(submissionStates).map(([name, { title }]) => ({ name, title })))}
+      {choice(
+        'state',
+        'State',
+        Object.entries(submissionStates).map(([name, { title }]) => ({ name, title })),
+      )}
       {choice('handler', 'Form handler', known)}
       {day('from', 'From')}
       {day('to', 'To')}
-      {values['page-id'] !== undefined && <Chip label="Of one page" onDelete={() => change({ 'page-id': undefined })} />}
+      {values['page-id'] !== undefined && (
+        <Chip label="Of one page" onDelete={() => change({ 'page-id': undefined })} />
+      )}
       {areSet && <Button onClick={clear}>Clear</Button>}
     </Box>
   );

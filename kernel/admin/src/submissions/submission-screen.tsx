@@ -48,7 +48,21 @@ export function SubmissionScreen() {
       </Screen>
     );
   }
-  const { state, attempts, lastError, createdAt, deliveredAt, values, labels, page, pageTitle, pagePath, handlerTitle, files, keptUntil } = data;
+  const {
+    state,
+    attempts,
+    lastError,
+    createdAt,
+    deliveredAt,
+    values,
+    labels,
+    page,
+    pageTitle,
+    pagePath,
+    handlerTitle,
+    files,
+    keptUntil,
+  } = data;
   return (
     <Screen
       title="Submission"
@@ -61,8 +75,18 @@ export function SubmissionScreen() {
       }
       actions={
         <>
-          <EraseSubmissions site={site} count={1} find={() => Promise.resolve([id])} onErased={() => void navigate(`/sites/${site}/submissions`)} />
-          <Button variant={state === 'dead' || state === 'held' ? 'contained' : 'outlined'} startIcon={<Send size={16} aria-hidden />} loading={resending.isPending} onClick={() => resending.mutate()}>
+          <EraseSubmissions
+            site={site}
+            count={1}
+            find={() => Promise.resolve([id])}
+            onErased={() => void navigate(`/sites/${site}/submissions`)}
+          />
+          <Button
+            variant={state === 'dead' || state === 'held' ? 'contained' : 'outlined'}
+            startIcon={<Send size={16} aria-hidden />}
+            loading={resending.isPending}
+            onClick={() => resending.mutate()}
+          >
             {state === 'held' ? 'Deliver' : 'Deliver again'}
           </Button>
         </>
@@ -70,12 +94,14 @@ export function SubmissionScreen() {
     >
       {state === 'held' && (
         <Alert severity="warning">
-          The captcha did not answer when this was sent, so a robot may have sent it. It is delivered by itself where the captcha says later that a person did. Otherwise read it, then deliver or erase it.
+          The captcha did not answer when this was sent, so a robot may have sent it. It is delivered by itself where
+          the captcha says later that a person did. Otherwise read it, then deliver or erase it.
         </Alert>
       )}
       {lastError !== null && (
         <Alert severity={state === 'dead' ? 'error' : 'warning'}>
-          {lastError} {attempts === 1 ? 'It was tried once.' : `It was tried ${attempts} times.`} {state === 'failed' ? 'It is tried again by itself.' : 'Correct the cause, then deliver it again.'}
+          {lastError} {attempts === 1 ? 'It was tried once.' : `It was tried ${attempts} times.`}{' '}
+          {state === 'failed' ? 'It is tried again by itself.' : 'Correct the cause, then deliver it again.'}
         </Alert>
       )}
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>

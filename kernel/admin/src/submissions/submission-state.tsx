@@ -2,7 +2,10 @@ import Chip from '@mui/material/Chip';
 import type { ApiSubmission } from '@quoin/core/api';
 
 /** What became of a submission, in words. */
-export const submissionStates: Record<ApiSubmission['state'], { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }> = {
+export const submissionStates: Record<
+  ApiSubmission['state'],
+  { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }
+> = {
   held: { title: 'Held: maybe a robot', color: 'warning' },
   waiting: { title: 'Waits its turn', color: 'default' },
   stored: { title: 'Waiting', color: 'info' },
@@ -11,4 +14,6 @@ export const submissionStates: Record<ApiSubmission['state'], { title: string; c
   dead: { title: 'Not delivered', color: 'error' },
 };
 
-export const SubmissionState = ({ state }: Pick<ApiSubmission, 'state'>) => <Chip label={submissionStates[state].title} color={submissionStates[state].color} />;
+export const SubmissionState = ({ state }: Pick<ApiSubmission, 'state'>) => (
+  <Chip label={submissionStates[state].title} color={submissionStates[state].color} />
+);

@@ -46,7 +46,9 @@ export function SubmissionsScreen() {
       description="What visitors sent with the forms of this site, newest first. Each is kept before it is delivered."
       actions={
         <>
-          {filters.areSet && <EraseSubmissions site={site} count={query.data?.total ?? 0} find={() => findAll({ site, ...asked })} />}
+          {filters.areSet && (
+            <EraseSubmissions site={site} count={query.data?.total ?? 0} find={() => findAll({ site, ...asked })} />
+          )}
           <ExportMenu path={`/sites/${site}/submissions`} input={asked} name={`submissions-${site}`} withFiles />
         </>
       }
@@ -60,7 +62,10 @@ export function SubmissionsScreen() {
         columns={submissionColumns(site)}
         empty={
           filters.areSet ? (
-            <Empty title="No submission fits these filters" action={<Button onClick={filters.clear}>Clear the filters</Button>} />
+            <Empty
+              title="No submission fits these filters"
+              action={<Button onClick={filters.clear}>Clear the filters</Button>}
+            />
           ) : (
             <Empty title="Nobody has sent a form yet">What visitors send appears here as soon as they do.</Empty>
           )

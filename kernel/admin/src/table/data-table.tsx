@@ -51,7 +51,12 @@ interface DataTableProps<Row> {
 export const narrow = {
   '@media (max-width: 599.95px)': {
     '&, & tbody': { display: 'block' },
-    '& thead': { display: 'block', '& tr': { display: 'flex', flexWrap: 'wrap' }, '& th:not(:has([role="button"], input))': { display: 'none' }, '& th': { width: 'auto !important' } },
+    '& thead': {
+      display: 'block',
+      '& tr': { display: 'flex', flexWrap: 'wrap' },
+      '& th:not(:has([role="button"], input))': { display: 'none' },
+      '& th': { width: 'auto !important' },
+    },
     '& tbody tr': { display: 'block', py: 1, borderBottom: 1, borderColor: 'divider' },
     '& tbody td': {
       display: 'grid',
@@ -70,19 +75,32 @@ export const narrow = {
 /** A list from the server in columns: sorted and leafed through by the URL, steady while it loads. */
 export function DataTable<Row>({ label, columns, rowKey, query, window, empty }: DataTableProps<Row>) {
   const { data, error, isFetching, refetch } = query;
-  if (data === undefined) return error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />;
   if (data.total === 0) return <Paper variant="outlined">{empty}</Paper>;
-  const [sorted, direction] = window.sort.startsWith('-') ? [window.sort.slice(1), 'desc' as const] : [window.sort, 'asc' as const];
+  const [sorted, direction] = window.sort.startsWith('-')
+    ? [window.sort.slice(1), 'desc' as const]
+    : [window.sort, 'asc' as const];
   return (
     <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
-      {isFetching && <LinearProgress aria-label="Loading" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 1 }} />}
+      {isFetching && (
+        <LinearProgress
+          aria-label="Loading"
+          sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 1 }}
+        />
+      )}
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       <TableContainer tabIndex={0} role="region" aria-label={label}>
         <Table aria-label={label} sx={narrow}>
           <TableHead>
             <TableRow>
               {columns.map(({ name, title, hidesTitle = false, sorts = false, align = 'left', width }) => (
-                <TableCell key={name} align={align} sx={{ width }} sortDirection={sorts && sorted === name ? direction : false}>
+                <TableCell
+                  key={name}
+                  align={align}
+                  sx={{ width }}
+                  sortDirection={sorts && sorted === name ? direction : false}
+                >
                   {sorts ? (
                     <TableSortLabel
                       active={sorted === name}

@@ -58,12 +58,17 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
-        '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' } },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
+        },
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
     MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
-    MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6, minWidth: 24, minHeight: 24 } } },
+    MuiIconButton: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { borderRadius: 6, minWidth: 24, minHeight: 24 } },
+    },
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { '&:focus-visible': focus } } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -77,7 +82,10 @@ export const theme = createTheme({
     MuiTooltip: { defaultProps: { enterDelay: 500, describeChild: true } },
     MuiToggleButton: { styleOverrides: { root: { color: 'var(--mui-palette-text-secondary)' } } },
     MuiListItemButton: { styleOverrides: { root: { borderRadius: 6 } } },
-    MuiDialog: { defaultProps: { maxWidth: 'sm', fullWidth: true }, styleOverrides: { paper: { ...floating, '&.MuiDialog-paperFullScreen': { border: 0 } } } },
+    MuiDialog: {
+      defaultProps: { maxWidth: 'sm', fullWidth: true },
+      styleOverrides: { paper: { ...floating, '&.MuiDialog-paperFullScreen': { border: 0 } } },
+    },
     MuiPopover: { styleOverrides: { paper: floating } },
     MuiAutocomplete: { styleOverrides: { paper: { ...floating, marginBlock: 8 } } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: edge } } },

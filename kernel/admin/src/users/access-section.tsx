@@ -23,19 +23,40 @@ export function AccessSection({ user: { id, name, state, grants }, site }: { use
     mutationFn: (state: 'active' | 'disabled') => api.users.setState({ site, user: id, state }),
     onSuccess({ state }) {
       setOpen(undefined);
-      notify({ message: state === 'disabled' ? `${name} is signed out and cannot come in any more.` : `${name} can sign in again.`, undo: () => change.mutate(state === 'disabled' ? 'active' : 'disabled') });
+      notify({
+        message:
+          state === 'disabled' ? `${name} is signed out and cannot come in any more.` : `${name} can sign in again.`,
+        undo: () => change.mutate(state === 'disabled' ? 'active' : 'disabled'),
+      });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: usersKey }),
   });
   const isAbove = grants.some((grant) => refusal(own, grant) !== undefined);
   const isOwn = user.id === id;
-  const reason = isOwn ? 'This is your own account: somebody else has to disable it, and your password is changed under Your account.' : isAbove ? `${name} holds a role above your own, so only an administrator who holds it can change this.` : undefined;
+  const reason = isOwn
+    ? 'This is your own account: somebody else has to disable it, and your password is changed under Your account.'
+    : isAbove
+      ? `${name} holds a role above your own, so only an administrator who holds it can change this.`
+      : undefined;
   return (
-    <Section title="Access" description={reason ?? (state === 'active' ? 'Disabling ends every session at once. Pages, drafts and what the audit log says of them stay.' : 'This account is disabled: nobody can sign in with it.')}>
+    <Section
+      title="Access"
+      description={
+        reason ??
+        (state === 'active'
+          ? 'Disabling ends every session at once. Pages, drafts and what the audit log says of them stay.'
+          : 'This account is disabled: nobody can sign in with it.')
+      }
+    >
       {change.error !== null && open === undefined && <FailureNotice error={change.error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {state === 'disabled' ? (
-          <Button variant="outlined" disabled={reason !== undefined} loading={change.isPending} onClick={() => change.mutate('active')}>
+          <Button
+            variant="outlined"
+            disabled={reason !== undefined}
+            loading={change.isPending}
+            onClick={() => change.mutate('active')}
+          >
             Enable
           </Button>
         ) : (

@@ -7,4 +7,9 @@ const routes = () => [
 ];
 const entry = { title: 'Users', icon: Users, path: 'users', permission: 'user.manage' } as const;
 
-export const usersArea: Area = { site: routes(), group: routes(), siteEntries: [entry], groupEntries: [{ ...entry, everywhere: true }] };
+export const usersArea: Area = {
+  site: routes(),
+  group: routes(),
+  siteEntries: [entry],
+  groupEntries: [{ ...entry, everywhere: true }],
+};

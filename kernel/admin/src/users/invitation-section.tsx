@@ -24,7 +24,11 @@ export function InvitationSection({ user: { id, name, email }, site }: { user: A
   const input = { site, user: id };
   const resend = useMutation({
     mutationFn: () => api.users.resendInvitation(input),
-    onSuccess: () => notify({ message: ways?.mail === true ? `A new invitation is on its way to ${email}.` : 'A new invitation is in the outbox.' }),
+    onSuccess: () =>
+      notify({
+        message:
+          ways?.mail === true ? `A new invitation is on its way to ${email}.` : 'A new invitation is in the outbox.',
+      }),
   });
   const revoke = useMutation({
     mutationFn: () => api.users.revokeInvitation(input),
@@ -35,7 +39,10 @@ export function InvitationSection({ user: { id, name, email }, site }: { user: A
     },
   });
   return (
-    <Section title="Invitation" description="It was not accepted yet. The link in the mail works for 7 days; sending it again ends the link before.">
+    <Section
+      title="Invitation"
+      description="It was not accepted yet. The link in the mail works for 7 days; sending it again ends the link before."
+    >
       {resend.error !== null && <FailureNotice error={resend.error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" loading={resend.isPending} onClick={() => resend.mutate()}>

@@ -47,11 +47,18 @@ export function InviteDialog({ site: opened, onClose }: { site: string; onClose(
         onClose();
         return;
       }
-      notify({ message: ways?.mail === true ? `An invitation is on its way to ${email}.` : `${email} is invited. The invitation is in the outbox.` });
+      notify({
+        message:
+          ways?.mail === true
+            ? `An invitation is on its way to ${email}.`
+            : `${email} is invited. The invitation is in the outbox.`,
+      });
       void navigate(`${base}/users/${invited.id}`);
     },
   });
-  const scopes = [...names.keys(), everySite].filter((each) => each === opened || (opened === everySite && allows(grants, 'user.manage', each)));
+  const scopes = [...names.keys(), everySite].filter(
+    (each) => each === opened || (opened === everySite && allows(grants, 'user.manage', each)),
+  );
   return (
     <FormDialog
       title="Invite somebody"
@@ -61,10 +68,35 @@ export function InviteDialog({ site: opened, onClose }: { site: string; onClose(
       onSubmit={(event) => invite.mutate(submitted(event, 'email', 'name'))}
       onClose={onClose}
     >
-      {ways?.mail === false && <Alert severity="info">This Quoin does not send mails. The link of the invitation is in the outbox, for you to hand over.</Alert>}
-      <TextField name="email" label="E-mail" type="email" required autoFocus autoComplete="off" slotProps={{ htmlInput: { maxLength: 320 } }} />
-      <TextField name="name" label="Name" required autoComplete="off" helperText="They can change it when they accept." slotProps={{ htmlInput: { maxLength: 200 } }} />
-      <TextField select label="On" value={site} disabled={scopes.length === 1} onChange={({ target }) => setSite(target.value)}>
+      {ways?.mail === false && (
+        <Alert severity="info">
+          This Quoin does not send mails. The link of the invitation is in the outbox, for you to hand over.
+        </Alert>
+      )}
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        required
+        autoFocus
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: 320 } }}
+      />
+      <TextField
+        name="name"
+        label="Name"
+        required
+        autoComplete="off"
+        helperText="They can change it when they accept."
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <TextField
+        select
+        label="On"
+        value={site}
+        disabled={scopes.length === 1}
+        onChange={({ target }) => setSite(target.value)}
+      >
         {scopes.map((each) => (
           <MenuItem key={each} value={each}>
             {siteWords(each, names)}

@@ -31,7 +31,9 @@ export function PasswordDialog({ user: { id, name }, site, onClose }: PasswordDi
       onSubmit={(event) => change.mutate(submitted(event, 'password').password)}
       onClose={onClose}
     >
-      <DialogContentText>Every session of {name} ends. Hand the password over in another way than by mail.</DialogContentText>
+      <DialogContentText>
+        Every session of {name} ends. Hand the password over in another way than by mail.
+      </DialogContentText>
       <NewPasswordField name="password" label="New password" error={change.error} autoFocus />
     </FormDialog>
   );

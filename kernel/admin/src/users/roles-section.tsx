@@ -27,11 +27,15 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
   const notify = useNotify();
   const [asked, setAsked] = useState<Change>();
   const change = useMutation({
-    mutationFn: ({ site, role }: Change) => api.users.setRoles({ site, user: user.id, roles: role === undefined ? [] : [role] }),
+    mutationFn: ({ site, role }: Change) =>
+      api.users.setRoles({ site, user: user.id, roles: role === undefined ? [] : [role] }),
     onSuccess(_, { site, role, former }) {
       const where = siteWords(site, names).replace('Every', 'every');
       notify({
-        message: role === undefined ? `${user.name} holds no role on ${where} any more.` : `${user.name} is ${roleWords[role].title} on ${where} now.`,
+        message:
+          role === undefined
+            ? `${user.name} holds no role on ${where} any more.`
+            : `${user.name} is ${roleWords[role].title} on ${where} now.`,
         undo: () => change.mutate({ site, role: former, former: role }),
       });
     },
@@ -42,11 +46,18 @@ export function RolesSection({ user, site: scope }: { user: ApiUser; site: strin
     },
   });
   const isOwn = own.id === user.id;
-  const sites = scope === everySite ? new Set([...names.keys(), ...user.grants.map(({ site }) => site)].filter((site) => site !== everySite)) : [scope];
+  const sites =
+    scope === everySite
+      ? new Set([...names.keys(), ...user.grants.map(({ site }) => site)].filter((site) => site !== everySite))
+      : [scope];
   return (
     <Section
       title="Roles"
-      description={isOwn ? 'These are yours: changing them signs you out.' : 'A role on every site holds on each. Whoever is given another role signs in anew.'}
+      description={
+        isOwn
+          ? 'These are yours: changing them signs you out.'
+          : 'A role on every site holds on each. Whoever is given another role signs in anew.'
+      }
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' }}>
         {[everySite, ...sites].map((site) => {

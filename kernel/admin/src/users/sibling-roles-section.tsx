@@ -20,12 +20,16 @@ export function SiblingRolesSection({ user, site: scope }: { user: ApiUser; site
   const names = useSiteNames();
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: ({ site, roles }: { site: string; roles: string[] }) => api.users.setSiblingRoles({ site, user: user.id, roles }),
+    mutationFn: ({ site, roles }: { site: string; roles: string[] }) =>
+      api.users.setSiblingRoles({ site, user: user.id, roles }),
     onSettled: () => queries.invalidateQueries({ queryKey: usersKey }),
   });
   const sites = scope === everySite ? [everySite, ...names.keys()] : [scope];
   return (
-    <Section title="Roles of other applications" description="They open what sites keep for those who hold them, and nothing in this admin. With other roles one signs in anew at the site.">
+    <Section
+      title="Roles of other applications"
+      description="They open what sites keep for those who hold them, and nothing in this admin. With other roles one signs in anew at the site."
+    >
       {change.error !== null && <FailureNotice error={change.error} />}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {sites.map((site) => (
@@ -37,8 +41,16 @@ export function SiblingRolesSection({ user, site: scope }: { user: ApiUser; site
             options={samples}
             value={user.siblingRoles.flatMap((each) => (each.site === site ? [each.role] : []))}
             disabled={change.isPending || !allows(grants, 'user.manage', site)}
-            onChange={(_, roles) => change.mutate({ site, roles: [...new Set(roles.map((role) => role.trim().toUpperCase()))] })}
-            renderInput={(input) => <TextField {...input} label={`Of other applications, at ${siteWords(site, names).replace('Every', 'every')}`} helperText="With the prefix of the application, such as COMPLIANCE:US" />}
+            onChange={(_, roles) =>
+              change.mutate({ site, roles: [...new Set(roles.map((role) => role.trim().toUpperCase()))] })
+            }
+            renderInput={(input) => (
+              <TextField
+                {...input}
+                label={`Of other applications, at ${siteWords(site, names).replace('Every', 'every')}`}
+                helperText="With the prefix of the application, such as COMPLIANCE:US"
+              />
+            )}
           />
         ))}
       </Box>

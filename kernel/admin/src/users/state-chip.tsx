@@ -1,7 +1,11 @@
 import Chip from '@mui/material/Chip';
 import type { ApiUser } from '@quoin/core/api';
 
-const words = { invited: ['Invited', 'info'], active: ['Active', 'success'], disabled: ['Disabled', 'default'] } as const;
+const words = {
+  invited: ['Invited', 'info'],
+  active: ['Active', 'success'],
+  disabled: ['Disabled', 'default'],
+} as const;
 
 /** Whether somebody can come in. */
 export function StateChip({ state }: Pick<ApiUser, 'state'>) {

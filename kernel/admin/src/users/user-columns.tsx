@@ -15,13 +15,22 @@ import { useSiteNames } from './users-query.ts';
 /** The roles of a user, each with where it holds. */
 function Roles({ grants, site }: { grants: ApiUser['grants']; site: string }) {
   const names = useSiteNames();
-  if (grants.length === 0) return <Typography color="textSecondary" variant="body2">None</Typography>;
+  if (grants.length === 0)
+    return (
+      <Typography color="textSecondary" variant="body2">
+        None
+      </Typography>
+    );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {grants.map((grant) => (
         <Chip
           key={`${grant.site} ${grant.role}`}
-          label={grant.site === site && site !== everySite ? roleWords[grant.role].title : `${roleWords[grant.role].title}, ${siteWords(grant.site, names).replace('Every', 'every')}`}
+          label={
+            grant.site === site && site !== everySite
+              ? roleWords[grant.role].title
+              : `${roleWords[grant.role].title}, ${siteWords(grant.site, names).replace('Every', 'every')}`
+          }
         />
       ))}
     </Box>

@@ -25,10 +25,20 @@ export function UserScreen() {
     );
   }
   return (
-    <Screen title={user.name} above={above} description={user.email} actions={<StateChip state={user.state} />} wide={false}>
+    <Screen
+      title={user.name}
+      above={above}
+      description={user.email}
+      actions={<StateChip state={user.state} />}
+      wide={false}
+    >
       <RolesSection user={user} site={site} />
       <SiblingRolesSection user={user} site={site} />
-      {user.state === 'invited' ? <InvitationSection user={user} site={site} /> : <AccessSection user={user} site={site} />}
+      {user.state === 'invited' ? (
+        <InvitationSection user={user} site={site} />
+      ) : (
+        <AccessSection user={user} site={site} />
+      )}
     </Screen>
   );
 }

@@ -6,7 +6,8 @@ import { sitesQuery } from '../sites/sites-query.ts';
 export const usersKey = ['users'] as const;
 
 /** One user as those see them who manage a site, or every site. */
-export const userQuery = (site: string, user: string) => queryOptions({ queryKey: [...usersKey, site, user], queryFn: () => api.users.get({ site, user }) });
+export const userQuery = (site: string, user: string) =>
+  queryOptions({ queryKey: [...usersKey, site, user], queryFn: () => api.users.get({ site, user }) });
 
 /** The names of sites, by id. */
 export function useSiteNames(): ReadonlyMap<string, string> {

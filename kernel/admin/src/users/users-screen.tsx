@@ -26,7 +26,13 @@ export function UsersScreen() {
   const window = useWindow('');
   const [isInviting, setInviting] = useState(false);
   const { search, state } = values as { search?: string; state?: ApiUser['state'] };
-  const input = { site, limit: window.limit, offset: window.offset, ...(search === undefined ? {} : { search }), ...(state === undefined ? {} : { state }) };
+  const input = {
+    site,
+    limit: window.limit,
+    offset: window.offset,
+    ...(search === undefined ? {} : { search }),
+    ...(state === undefined ? {} : { state }),
+  };
   const query = useQuery({
     queryKey: [...usersKey, input],
     queryFn: async () => {
@@ -43,12 +49,22 @@ export function UsersScreen() {
   return (
     <Screen
       title="Users"
-      description={site === everySite ? 'Everybody with an account, and what they may do where.' : 'Everybody who holds a role on this site or on every site.'}
+      description={
+        site === everySite
+          ? 'Everybody with an account, and what they may do where.'
+          : 'Everybody who holds a role on this site or on every site.'
+      }
       actions={invite}
     >
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <SearchField label="Name or e-mail" value={search} onChange={(search) => change({ search })} />
-        <TextField select label="State" value={state ?? ''} onChange={({ target }) => change({ state: target.value })} sx={{ width: 160 }}>
+        <TextField
+          select
+          label="State"
+          value={state ?? ''}
+          onChange={({ target }) => change({ state: target.value })}
+          sx={{ width: 160 }}
+        >
           <MenuItem value="">Any</MenuItem>
           <MenuItem value="invited">Invited</MenuItem>
           <MenuItem value="active">Active</MenuItem>

@@ -21,14 +21,26 @@ export type ApiAuditEntry = z.output<typeof entrySchema>;
 const access = 'audit.read';
 
 export const audit = {
-  list: operation({ access, method: 'GET', path: '/sites/{site}/audit', summary: 'What was done by whom, newest first; with *, on every site' })
+  list: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/audit',
+    summary: 'What was done by whom, newest first; with *, on every site',
+  })
     .input(
       z.strictObject({
         site: siteScope,
         action: z.string().max(100).optional(),
         actor: z.uuid().optional(),
         subject: z.string().max(200).optional().describe('Such as page:<id>'),
-        search: z.string().min(1).max(200).optional().describe('Words that each occur in the action, in the name or address of who did it, in what it was done to, or in the details'),
+        search: z
+          .string()
+          .min(1)
+          .max(200)
+          .optional()
+          .describe(
+            'Words that each occur in the action, in the name or address of who did it, in what it was done to, or in the details',
+          ),
         from: instant.optional(),
         until: instant.optional().describe('Not included'),
         before: numberInUrl.optional(),
@@ -36,10 +48,20 @@ export const audit = {
       }),
     )
     .output(z.object({ entries: z.array(entrySchema) })),
-  actions: operation({ access, method: 'GET', path: '/sites/{site}/audit/actions', summary: 'The actions that occur in the log' })
+  actions: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/audit/actions',
+    summary: 'The actions that occur in the log',
+  })
     .input(z.strictObject({ site: siteScope }))
     .output(z.object({ actions: z.array(z.object({ name: z.string(), title: z.string() })) })),
-  verify: operation({ access, method: 'GET', path: '/sites/{site}/audit/verification', summary: 'Whether the log is as it was written' })
+  verify: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/audit/verification',
+    summary: 'Whether the log is as it was written',
+  })
     .input(z.strictObject({ site: siteScope }))
     .output(z.object({ whole: z.boolean(), firstBroken: z.int().nullable() })),
 };

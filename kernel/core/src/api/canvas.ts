@@ -11,10 +11,21 @@ const canvasPath = '/sites/{site}/pages/{page}/canvas';
 
 /** The page as editors see it, in a frame of the site's origin. */
 export const canvas = {
-  open: operation({ access: 'page.edit-articles', method: 'POST', path: canvasPath, summary: 'A token that opens the canvas of a page within two minutes' })
+  open: operation({
+    access: 'page.edit-articles',
+    method: 'POST',
+    path: canvasPath,
+    summary: 'A token that opens the canvas of a page within two minutes',
+  })
     .input(pageInput.extend({ revision: z.uuid().optional().describe('Shows this revision instead of the draft') }))
     .output(frameSchema),
-  render: operation({ access: 'page.edit-articles', cost: 2, method: 'GET', path: canvasPath, summary: 'The draft as the canvas shows it' })
+  render: operation({
+    access: 'page.edit-articles',
+    cost: 2,
+    method: 'GET',
+    path: canvasPath,
+    summary: 'The draft as the canvas shows it',
+  })
     .input(pageInput)
     .output(z.object({ version: z.int(), canvas: z.string() })),
 };

@@ -23,7 +23,12 @@ export const components = {
       }),
     )
     .output(frameSchema),
-  usages: operation({ access: 'page.edit', method: 'GET', path: `${componentPath}/usages`, summary: 'The pages that use a component, by path' })
+  usages: operation({
+    access: 'page.edit',
+    method: 'GET',
+    path: `${componentPath}/usages`,
+    summary: 'The pages that use a component, by path',
+  })
     .input(componentInput.extend(windowShape))
     .output(
       z.object({
@@ -45,7 +50,12 @@ export const components = {
         total: z.int().describe('Pages that use it in any of these'),
       }),
     ),
-  weight: operation({ access: 'site.read', method: 'GET', path: `${componentPath}/weight`, summary: 'What a component adds to a page' })
+  weight: operation({
+    access: 'site.read',
+    method: 'GET',
+    path: `${componentPath}/weight`,
+    summary: 'What a component adds to a page',
+  })
     .input(componentInput)
     .output(
       z.object({

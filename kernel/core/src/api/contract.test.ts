@@ -11,7 +11,11 @@ test('every operation declares who may call it, where it is, and what it takes a
   const accesses: unknown[] = [...permissions, 'signed-in', 'anyone'];
   for (const { meta, route, inputSchema, outputSchema } of operations) {
     expect(accesses).toContain((meta as { access?: unknown }).access);
-    expect(route).toMatchObject({ method: expect.any(String), path: expect.stringMatching(/^\//), summary: expect.any(String) });
+    expect(route).toMatchObject({
+      method: expect.any(String),
+      path: expect.stringMatching(/^\//),
+      summary: expect.any(String),
+    });
     expect([inputSchema, outputSchema]).not.toContain(undefined);
   }
   expect(operations.length).toBeGreaterThan(30);
@@ -24,7 +28,14 @@ test('no two operations share a method and path', () => {
 
 test('what leads to a session is open to anyone, and nothing else', () => {
   const open = operations.filter(({ meta }) => (meta as { access?: unknown }).access === 'anyone');
-  expect(open.map(({ route }) => `${route.method} ${route.path}`)).toEqual(['GET /session/ways', 'POST /session', 'POST /password', 'PUT /password', 'POST /invitation', 'PUT /invitation']);
+  expect(open.map(({ route }) => `${route.method} ${route.path}`)).toEqual([
+    'GET /session/ways',
+    'POST /session',
+    'POST /password',
+    'PUT /password',
+    'POST /invitation',
+    'PUT /invitation',
+  ]);
 });
 
 test('an operation that needs a permission names the site it is needed on', () => {

@@ -20,6 +20,29 @@ import { submissions } from './submission.ts';
 import { users } from './user.ts';
 
 /** The HTTP API of the admin host, below `/api`: what the server implements, and what clients and documents come from. */
-export const contract = { session, account, entry, sites, registries, components, pages, draft, canvas, publication, revisions, redirects, media, rows, imports, submissions, users, audit, jobs, mails, plugins, plans };
+export const contract = {
+  session,
+  account,
+  entry,
+  sites,
+  registries,
+  components,
+  pages,
+  draft,
+  canvas,
+  publication,
+  revisions,
+  redirects,
+  media,
+  rows,
+  imports,
+  submissions,
+  users,
+  audit,
+  jobs,
+  mails,
+  plugins,
+  plans,
+};
 
 export type Contract = typeof contract;

@@ -14,14 +14,19 @@ const problemSchema = z.object({
 
 const noteSchema = z.object({
   label: z.string().optional().describe('What its component calls it, from its props'),
-  state: z.enum(['unknown', 'newer', 'invalid']).optional().describe('Why it is not rendered; absent for a node that is ready'),
+  state: z
+    .enum(['unknown', 'newer', 'invalid'])
+    .optional()
+    .describe('Why it is not rendered; absent for a node that is ready'),
 });
 
 const draftSchema = z.object({
   version: z.int().describe('Send it as expectedVersion with the next change'),
   content: pageContentSchema.describe('Brought to the installed versions; operations are applied to it as it is here'),
   nodes: z.record(z.string(), noteSchema).describe('What there is to tell of nodes beside their content, by id'),
-  codeSet: z.boolean().describe('Whether there is a code for those who may read the page; the code itself is told to nobody'),
+  codeSet: z
+    .boolean()
+    .describe('Whether there is a code for those who may read the page; the code itself is told to nobody'),
   author: z.uuid().nullable(),
   updatedAt: instant,
   problems: z.array(problemSchema).describe('What stops publishing, as far as the content alone shows'),
@@ -38,7 +43,13 @@ const findingSchema = z.object({
 export type ApiFinding = z.output<typeof findingSchema>;
 
 export const draft = {
-  get: operation({ access: 'page.edit-articles', cost: 2, method: 'GET', path: '/sites/{site}/pages/{page}/draft', summary: 'The draft of a page' })
+  get: operation({
+    access: 'page.edit-articles',
+    cost: 2,
+    method: 'GET',
+    path: '/sites/{site}/pages/{page}/draft',
+    summary: 'The draft of a page',
+  })
     .input(pageInput)
     .output(draftSchema),
   patch: operation({
@@ -56,7 +67,11 @@ export const draft = {
         canvas: z.boolean().optional().describe('Answer with what the canvas shows after the change, too'),
       }),
     )
-    .output(draftSchema.extend({ canvas: z.string().optional().describe('The document to hand to the canvas, when it was asked for') })),
+    .output(
+      draftSchema.extend({
+        canvas: z.string().optional().describe('The document to hand to the canvas, when it was asked for'),
+      }),
+    ),
   setCode: operation({
     access: 'page.edit-articles',
     cost: 10,
@@ -64,7 +79,12 @@ export const draft = {
     path: '/sites/{site}/pages/{page}/draft/code',
     summary: 'Let only those read the page who know a code',
   })
-    .input(pageInput.extend({ expectedVersion: z.int(), code: z.string().min(4).max(200).describe('As visitors type it; only its hash is kept') }))
+    .input(
+      pageInput.extend({
+        expectedVersion: z.int(),
+        code: z.string().min(4).max(200).describe('As visitors type it; only its hash is kept'),
+      }),
+    )
     .output(draftSchema),
   submit: operation({
     access: 'page.edit-articles',

@@ -6,7 +6,10 @@ import { sourceInput } from './row.ts';
 /** The most bytes of one file. */
 export const largestImport = 20 * 1024 * 1024;
 
-const yes = z.enum(['true', 'false']).default('false').transform((value) => value === 'true');
+const yes = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((value) => value === 'true');
 
 /** What an import says beside the bytes, in its query: `POST /api/sites/{site}/data-sources/{source}/imports`. */
 export const importInput = sourceInput.extend({
@@ -14,16 +17,25 @@ export const importInput = sourceInput.extend({
   dryRun: yes.describe('Only tell what it would do'),
   skipBad: yes.describe('Go without the bad lines instead of not at all'),
   name: z.string().min(1).max(200).describe('The name of the file'),
-  encoding: z.string().min(1).max(40).optional().describe('Such as windows-1252; needed where the bytes do not show it, but a dry run guesses it'),
+  encoding: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe('Such as windows-1252; needed where the bytes do not show it, but a dry run guesses it'),
   columns: z
     .string()
     .max(8000)
     .optional()
-    .describe('Columns of the file by the fields that they go to, as JSON: {"Notice number": "number"}. By name or title unless given'),
+    .describe(
+      'Columns of the file by the fields that they go to, as JSON: {"Notice number": "number"}. By name or title unless given',
+    ),
 });
 
 const reportSchema = z.object({
-  columns: z.array(z.object({ name: z.string(), field: z.string().nullable().describe('Null for one that is left out') })),
+  columns: z.array(
+    z.object({ name: z.string(), field: z.string().nullable().describe('Null for one that is left out') }),
+  ),
   delimiter: z.string().nullable().describe('Null for JSON'),
   encoding: z.string(),
   lines: z.int().describe('Rows in the file'),
@@ -33,7 +45,14 @@ const reportSchema = z.object({
   deleted: z.int(),
   bad: z.int(),
   problems: z
-    .array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string(), read: z.string().describe('What stands there') }))
+    .array(
+      z.object({
+        line: z.int(),
+        column: z.string().nullable(),
+        message: z.string(),
+        read: z.string().describe('What stands there'),
+      }),
+    )
     .describe(`At most ${mostBadLines}`),
   applied: z.boolean().describe('Whether anything was stored'),
 });
@@ -65,13 +84,28 @@ const path = '/sites/{site}/data-sources/{source}/imports';
 const oneInput = sourceInput.extend({ import: z.uuid() });
 
 export const imports = {
-  list: operation({ access: 'row.edit', method: 'GET', path, summary: 'Imports of a data source, newest first, without the problems of their reports' })
+  list: operation({
+    access: 'row.edit',
+    method: 'GET',
+    path,
+    summary: 'Imports of a data source, newest first, without the problems of their reports',
+  })
     .input(sourceInput.extend(windowShape))
     .output(z.object({ imports: z.array(importSchema), total: z.int() })),
-  get: operation({ access: 'row.edit', method: 'GET', path: `${path}/{import}`, summary: 'One import, with its report' })
+  get: operation({
+    access: 'row.edit',
+    method: 'GET',
+    path: `${path}/{import}`,
+    summary: 'One import, with its report',
+  })
     .input(oneInput)
     .output(importSchema),
-  cancel: operation({ access: 'row.edit', method: 'POST', path: `${path}/{import}/cancellation`, summary: 'Cancel an import that has not ended; nothing of it is stored' })
+  cancel: operation({
+    access: 'row.edit',
+    method: 'POST',
+    path: `${path}/{import}/cancellation`,
+    summary: 'Cancel an import that has not ended; nothing of it is stored',
+  })
     .input(oneInput)
     .output(importSchema),
 };

@@ -8,13 +8,42 @@ export { siteId, siteScope, type OperationMeta } from './operation.ts';
 export { type ApiFrame } from './canvas.ts';
 export { type ApiFinding } from './draft.ts';
 export { type ApiMail } from './mail.ts';
-export { largestFile, previewInput, replaceInput, uploadInput, type ApiAsset, type ApiAssetUsages, type ApiAssetVersion, type ApiUploaded } from './media.ts';
+export {
+  largestFile,
+  previewInput,
+  replaceInput,
+  uploadInput,
+  type ApiAsset,
+  type ApiAssetUsages,
+  type ApiAssetVersion,
+  type ApiUploaded,
+} from './media.ts';
 export { type ApiPage } from './page-schema.ts';
-export { planPictureInput, type ApiPlan, type ApiPlanPage, type ApiPlanReport, type ApiTextDifference } from './plan.ts';
-export { type ApiCompositionDifference, type ApiEditSince, type ApiPlugin, type ApiPluginPackage, type ApiPluginSite, type ApiQuarantined, type ApiReach } from './plugin.ts';
+export {
+  planPictureInput,
+  type ApiPlan,
+  type ApiPlanPage,
+  type ApiPlanReport,
+  type ApiTextDifference,
+} from './plan.ts';
+export {
+  type ApiCompositionDifference,
+  type ApiEditSince,
+  type ApiPlugin,
+  type ApiPluginPackage,
+  type ApiPluginSite,
+  type ApiQuarantined,
+  type ApiReach,
+} from './plugin.ts';
 export { type ApiRedirect } from './redirect.ts';
 export { type ApiSite } from './site.ts';
-export { type ApiBrand, type ApiComponent, type ApiDataSource, type ApiFormHandler, type ApiTemplate } from './registry.ts';
+export {
+  type ApiBrand,
+  type ApiComponent,
+  type ApiDataSource,
+  type ApiFormHandler,
+  type ApiTemplate,
+} from './registry.ts';
 export {
   allows,
   allowsSomewhere,

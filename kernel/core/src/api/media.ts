@@ -26,7 +26,9 @@ const assetSchema = z.object({
   width: z.int().nullable().describe('In pixels; null for what is no picture'),
   height: z.int().nullable(),
   alt: z.string(),
-  focal: z.object({ x: fraction, y: fraction }).describe('What stays visible when the picture is cropped: fractions from the upper left'),
+  focal: z
+    .object({ x: fraction, y: fraction })
+    .describe('What stays visible when the picture is cropped: fractions from the upper left'),
   folder: z.string(),
   version: z.string().describe('Changes with the file'),
   url: z.string().describe('Where visitors get it'),
@@ -41,13 +43,25 @@ const uploadedSchema = z.object({ outcome: z.enum(['stored', 'existing']), asset
 export type ApiUploaded = z.output<typeof uploadedSchema>;
 
 /** What an upload says beside the bytes, in its query. `again` stores bytes that are there already a second time. */
-export const uploadInput = z.strictObject({ site: siteId, folder: folder.default(''), name: fileName, again: z.literal('true').optional() });
+export const uploadInput = z.strictObject({
+  site: siteId,
+  folder: folder.default(''),
+  name: fileName,
+  again: z.literal('true').optional(),
+});
 /** What a replacement says beside the bytes. */
 export const replaceInput = z.strictObject({ site: siteId, asset: z.uuid(), name: fileName });
 
 const assetInput = z.strictObject({ site: siteId, asset: z.uuid() });
 /** The picture in the admin's lists: as wide as asked, of the version that the asset has. */
-export const previewInput = assetInput.extend({ width: z.string().regex(/^\d{2,4}$/).transform(Number).optional(), version: z.string().max(64).optional() });
+export const previewInput = assetInput.extend({
+  width: z
+    .string()
+    .regex(/^\d{2,4}$/)
+    .transform(Number)
+    .optional(),
+  version: z.string().max(64).optional(),
+});
 
 const usage = z.object({
   page: z.uuid(),
@@ -60,7 +74,8 @@ const usage = z.object({
 });
 
 const rowUsage = z.object({ row: z.uuid(), title: z.string(), source: z.string(), sourceTitle: z.string() });
-const countOf = (of: string) => z.int().describe(`How many ${of} there are, those included that the caller may not see`);
+const countOf = (of: string) =>
+  z.int().describe(`How many ${of} there are, those included that the caller may not see`);
 
 const usagesSchema = z.object({
   pages: z.array(usage).describe('Those that the caller may see, at most 100'),
@@ -85,7 +100,12 @@ const earlierVersion = z.object({
 export type ApiAssetVersion = z.output<typeof earlierVersion>;
 
 export const media = {
-  list: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media', summary: 'Files of a site, newest first unless sorted' })
+  list: operation({
+    access: 'media.read',
+    method: 'GET',
+    path: '/sites/{site}/media',
+    summary: 'Files of a site, newest first unless sorted',
+  })
     .input(
       z.strictObject({
         site: siteId,
@@ -97,7 +117,12 @@ export const media = {
       }),
     )
     .output(z.object({ assets: z.array(assetSchema), total: z.int() })),
-  folders: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media-folders', summary: 'Folders that hold files, and how many' })
+  folders: operation({
+    access: 'media.read',
+    method: 'GET',
+    path: '/sites/{site}/media-folders',
+    summary: 'Folders that hold files, and how many',
+  })
     .input(z.strictObject({ site: siteId }))
     .output(
       z.object({
@@ -107,16 +132,31 @@ export const media = {
         largestFile: z.int().describe('What one file may take'),
       }),
     ),
-  renameFolder: operation({ access: 'media.edit', method: 'PATCH', path: '/sites/{site}/media-folders', summary: 'Rename a folder, with all that is in it' })
+  renameFolder: operation({
+    access: 'media.edit',
+    method: 'PATCH',
+    path: '/sites/{site}/media-folders',
+    summary: 'Rename a folder, with all that is in it',
+  })
     .input(z.strictObject({ site: siteId, folder: namedFolder, to: namedFolder }))
     .output(nothing),
   get: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media/{asset}', summary: 'One file' })
     .input(assetInput)
     .output(assetSchema),
-  usages: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media/{asset}/usages', summary: 'Pages and rows that use a file' })
+  usages: operation({
+    access: 'media.read',
+    method: 'GET',
+    path: '/sites/{site}/media/{asset}/usages',
+    summary: 'Pages and rows that use a file',
+  })
     .input(assetInput)
     .output(usagesSchema),
-  update: operation({ access: 'media.edit', method: 'PATCH', path: '/sites/{site}/media/{asset}', summary: 'Change what is said of a file' })
+  update: operation({
+    access: 'media.edit',
+    method: 'PATCH',
+    path: '/sites/{site}/media/{asset}',
+    summary: 'Change what is said of a file',
+  })
     .input(
       assetInput.extend({
         fileName: fileName.optional(),
@@ -126,16 +166,36 @@ export const media = {
       }),
     )
     .output(assetSchema),
-  versions: operation({ access: 'media.read', method: 'GET', path: '/sites/{site}/media/{asset}/versions', summary: 'Files that an asset had before, the last one first' })
+  versions: operation({
+    access: 'media.read',
+    method: 'GET',
+    path: '/sites/{site}/media/{asset}/versions',
+    summary: 'Files that an asset had before, the last one first',
+  })
     .input(assetInput)
     .output(z.object({ versions: z.array(earlierVersion) })),
-  bringBack: operation({ access: 'media.edit', method: 'POST', path: '/sites/{site}/media/{asset}/versions/{version}/restoration', summary: 'Put an earlier file in the place of the present one' })
+  bringBack: operation({
+    access: 'media.edit',
+    method: 'POST',
+    path: '/sites/{site}/media/{asset}/versions/{version}/restoration',
+    summary: 'Put an earlier file in the place of the present one',
+  })
     .input(assetInput.extend({ version: z.string().max(64) }))
     .output(assetSchema),
-  delete: operation({ access: 'media.edit', method: 'DELETE', path: '/sites/{site}/media/{asset}', summary: 'Delete a file; pages go without it' })
+  delete: operation({
+    access: 'media.edit',
+    method: 'DELETE',
+    path: '/sites/{site}/media/{asset}',
+    summary: 'Delete a file; pages go without it',
+  })
     .input(assetInput)
     .output(nothing),
-  restore: operation({ access: 'media.edit', method: 'POST', path: '/sites/{site}/media/{asset}/restoration', summary: 'Bring a deleted file back' })
+  restore: operation({
+    access: 'media.edit',
+    method: 'POST',
+    path: '/sites/{site}/media/{asset}/restoration',
+    summary: 'Bring a deleted file back',
+  })
     .input(assetInput)
     .output(assetSchema),
 };

@@ -46,7 +46,16 @@ export const siteScope = z.union([siteId, z.literal('*')]);
 /** An instant as ISO 8601 in UTC. There was no year 0, and PostgreSQL knows none. */
 export const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'must be later than the year 0');
 /** A number that stands in a URL. */
-const inUrl = (most: number) => z.union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)]).pipe(z.int().min(0).max(most));
+const inUrl = (most: number) =>
+  z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(0).max(most));
 
 /** Which part of a list is wanted. */
 export const windowShape = { limit: inUrl(200).optional(), offset: inUrl(1_000_000).optional() };

@@ -35,17 +35,50 @@ const linkSchema = z.object({
 export const pageLists = {
   list: operation({ access, method: 'GET', path: '/sites/{site}/pages', summary: 'Pages, filtered and sorted' })
     .input(
-      z.strictObject({ site: siteId, ...pageFilter, sort: z.enum(['path', '-path', 'title', '-title', 'updatedAt', '-updatedAt']).optional(), ...windowShape }),
+      z.strictObject({
+        site: siteId,
+        ...pageFilter,
+        sort: z.enum(['path', '-path', 'title', '-title', 'updatedAt', '-updatedAt']).optional(),
+        ...windowShape,
+      }),
     )
     .output(z.object({ pages: z.array(pageSchema), total: z.int(), people: peopleSchema })),
-  tree: operation({ access: 'page.edit', method: 'GET', path: '/sites/{site}/page-tree', summary: 'The pages directly below one, or at the top' })
+  tree: operation({
+    access: 'page.edit',
+    method: 'GET',
+    path: '/sites/{site}/page-tree',
+    summary: 'The pages directly below one, or at the top',
+  })
     .input(z.strictObject({ site: siteId, parent: parent.optional(), locale: localeSchema.optional(), ...windowShape }))
-    .output(z.object({ pages: z.array(pageSchema.extend({ children: z.int().describe('How many pages are directly below it') })), total: z.int() })),
-  deleted: operation({ access, method: 'GET', path: '/sites/{site}/deleted-pages', summary: 'Deleted pages, the latest first' })
+    .output(
+      z.object({
+        pages: z.array(pageSchema.extend({ children: z.int().describe('How many pages are directly below it') })),
+        total: z.int(),
+      }),
+    ),
+  deleted: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/deleted-pages',
+    summary: 'Deleted pages, the latest first',
+  })
     .input(z.strictObject({ site: siteId, ...windowShape }))
     .output(z.object({ pages: z.array(pageSchema.extend({ deletedAt: instant })), total: z.int() })),
-  dependents: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}/dependents', summary: 'What breaks when a page and those below it go' })
-    .input(pageInput.extend({ ...windowShape, scope: z.enum(['page', 'below']).optional().describe('Whether the page goes alone; with those below it unless given') }))
+  dependents: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/pages/{page}/dependents',
+    summary: 'What breaks when a page and those below it go',
+  })
+    .input(
+      pageInput.extend({
+        ...windowShape,
+        scope: z
+          .enum(['page', 'below'])
+          .optional()
+          .describe('Whether the page goes alone; with those below it unless given'),
+      }),
+    )
     .output(
       z.object({
         below: z.int().describe('How many pages are below it'),
@@ -60,7 +93,12 @@ export const pageLists = {
   tags: operation({ access, method: 'GET', path: '/sites/{site}/tags', summary: 'Tags in use, the most common first' })
     .input(z.strictObject({ site: siteId, search: search.optional(), limit: windowShape.limit }))
     .output(z.object({ tags: z.array(z.object({ tag: z.string(), pages: z.int() })) })),
-  authors: operation({ access, method: 'GET', path: '/sites/{site}/authors', summary: 'Who saved drafts last, the busiest first' })
+  authors: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/authors',
+    summary: 'Who saved drafts last, the busiest first',
+  })
     .input(z.strictObject({ site: siteId }))
     .output(z.object({ authors: z.array(z.object({ id: z.uuid(), name: z.string(), pages: z.int() })) })),
 };

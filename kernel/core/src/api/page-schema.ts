@@ -28,7 +28,9 @@ export const pageSchema = z.object({
   unpublishAt: instant.nullable(),
   zone: z.string().nullable().describe('The time zone in which the two were meant'),
   publishedRevision: z.uuid().nullable(),
-  next: nextRevisionSchema.nullable().describe('What visitors read from an instant on; null while no change is scheduled'),
+  next: nextRevisionSchema
+    .nullable()
+    .describe('What visitors read from an instant on; null while no change is scheduled'),
   draftVersion: z.int(),
   draftUpdatedAt: instant,
   draftAuthor: z.uuid().nullable().describe('Who saved the draft last; null for the system'),

@@ -9,7 +9,13 @@ const access = 'page.edit-articles';
 
 export const pages = {
   ...pageLists,
-  create: operation({ access, cost: 2, method: 'POST', path: '/sites/{site}/pages', summary: 'Begin a page from a template' })
+  create: operation({
+    access,
+    cost: 2,
+    method: 'POST',
+    path: '/sites/{site}/pages',
+    summary: 'Begin a page from a template',
+  })
     .input(
       z.strictObject({
         site: siteId,
@@ -25,13 +31,35 @@ export const pages = {
   get: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}', summary: 'One page without its content' })
     .input(pageInput)
     .output(pageSchema),
-  duplicate: operation({ access, cost: 5, method: 'POST', path: '/sites/{site}/pages/{page}/duplicates', summary: 'Begin a page with a copy of the draft of another' })
-    .input(pageInput.extend({ title: titleSchema, path: pathSchema, parent: z.uuid().nullable().optional().describe('That of the other page unless given') }))
+  duplicate: operation({
+    access,
+    cost: 5,
+    method: 'POST',
+    path: '/sites/{site}/pages/{page}/duplicates',
+    summary: 'Begin a page with a copy of the draft of another',
+  })
+    .input(
+      pageInput.extend({
+        title: titleSchema,
+        path: pathSchema,
+        parent: z.uuid().nullable().optional().describe('That of the other page unless given'),
+      }),
+    )
     .output(pageSchema),
-  move: operation({ access, method: 'PATCH', path: '/sites/{site}/pages/{page}', summary: 'Move a page and those below it; the old paths redirect' })
+  move: operation({
+    access,
+    method: 'PATCH',
+    path: '/sites/{site}/pages/{page}',
+    summary: 'Move a page and those below it; the old paths redirect',
+  })
     .input(pageInput.extend({ path: pathSchema.optional(), parent: z.uuid().nullable().optional() }))
     .output(pageSchema),
-  schedule: operation({ access: 'page.publish', method: 'PUT', path: '/sites/{site}/pages/{page}/schedule', summary: 'Say when a page is visible' })
+  schedule: operation({
+    access: 'page.publish',
+    method: 'PUT',
+    path: '/sites/{site}/pages/{page}/schedule',
+    summary: 'Say when a page is visible',
+  })
     .input(
       pageInput.extend({
         publishAt: instant.nullable(),
@@ -41,17 +69,35 @@ export const pages = {
     )
     .output(pageSchema),
   delete: operation({ access, method: 'DELETE', path: '/sites/{site}/pages/{page}', summary: 'Delete a page' })
-    .input(pageInput.extend({ below: z.boolean().optional().describe('Delete the pages below it, too; refused without, when there are any') }))
+    .input(
+      pageInput.extend({
+        below: z.boolean().optional().describe('Delete the pages below it, too; refused without, when there are any'),
+      }),
+    )
     .output(z.object({ deleted: z.int() })),
-  undelete: operation({ access, method: 'POST', path: '/sites/{site}/pages/{page}/restoration', summary: 'Bring a deleted page back, with what was deleted with it' })
+  undelete: operation({
+    access,
+    method: 'POST',
+    path: '/sites/{site}/pages/{page}/restoration',
+    summary: 'Bring a deleted page back, with what was deleted with it',
+  })
     .input(pageInput.extend({ path: pathSchema.optional().describe('Where it was unless given') }))
     .output(z.object({ page: pageSchema, restored: z.int() })),
-  rendering: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}/rendering', summary: 'Why a page was rendered again: the latest changes of what it is made from' })
+  rendering: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/pages/{page}/rendering',
+    summary: 'Why a page was rendered again: the latest changes of what it is made from',
+  })
     .input(pageInput)
     .output(
       z.object({
-        isShared: z.boolean().describe('Whether all visitors who are not signed in share one finished page; else it is rendered for each'),
-        lacks: z.boolean().describe('Whether something failed on that page, so that visitors see a gap or what stands in for it'),
+        isShared: z
+          .boolean()
+          .describe('Whether all visitors who are not signed in share one finished page; else it is rendered for each'),
+        lacks: z
+          .boolean()
+          .describe('Whether something failed on that page, so that visitors see a gap or what stands in for it'),
         changes: z.array(
           z.object({
             number: z.int(),
@@ -64,14 +110,27 @@ export const pages = {
         about: z.record(z.string(), subjectSchema).describe('The pages that keys name, by page:<id>'),
       }),
     ),
-  translations: operation({ access, method: 'GET', path: '/sites/{site}/pages/{page}/translations', summary: 'The page in each locale of its site' })
+  translations: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/pages/{page}/translations',
+    summary: 'The page in each locale of its site',
+  })
     .input(pageInput)
     .output(z.object({ translations: z.array(z.object({ locale: z.string(), page: pageSchema.nullable() })) })),
-  translate: operation({ access, cost: 5, method: 'POST', path: '/sites/{site}/pages/{page}/translations', summary: 'Begin a translation of a page' })
+  translate: operation({
+    access,
+    cost: 5,
+    method: 'POST',
+    path: '/sites/{site}/pages/{page}/translations',
+    summary: 'Begin a translation of a page',
+  })
     .input(
       pageInput.extend({
         locale: localeSchema,
-        content: z.enum(['copy', 'empty']).describe('Begin with a copy of the draft, or with what its template begins with'),
+        content: z
+          .enum(['copy', 'empty'])
+          .describe('Begin with a copy of the draft, or with what its template begins with'),
         title: titleSchema.optional().describe('That of the page unless given'),
         path: pathSchema.optional().describe('That of the page unless given'),
       }),

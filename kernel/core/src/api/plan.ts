@@ -10,15 +10,24 @@ const planSchema = z.object({
   id: z.uuid(),
   title: z.string().describe('What is planned for, in words'),
   target: z.object({
-    kind: z.enum(['installed', 'package', 'options', 'removal']).describe('What is installed, another version of a package, other options of a plugin, or the site without a plugin'),
+    kind: z
+      .enum(['installed', 'package', 'options', 'removal'])
+      .describe(
+        'What is installed, another version of a package, other options of a plugin, or the site without a plugin',
+      ),
     package: z.string().nullable().describe('Null for what is installed'),
     version: z.string().nullable().describe('As it was asked for; null but for another version'),
   }),
   state: z
     .enum(['planning', 'failed', 'ready', 'applying', 'applied', 'outdated'])
-    .describe('`outdated`: the site is by now served with something that it was not made for. One that was applied and taken back is ready again'),
+    .describe(
+      '`outdated`: the site is by now served with something that it was not made for. One that was applied and taken back is ready again',
+    ),
   progress: z.int().nullable().describe('In percent, while it is being made or applied'),
-  error: z.string().nullable().describe('Why it could not be made, or why it could not be applied when that was tried last'),
+  error: z
+    .string()
+    .nullable()
+    .describe('Why it could not be made, or why it could not be applied when that was tried last'),
   pictures: z.boolean().describe('Whether pictures of pages are asked for'),
   author: z.uuid().nullable(),
   authorName: z.string().nullable(),
@@ -44,20 +53,47 @@ const reportSchema = z.object({
   revisions: z.int().describe('How many of the last revisions of each page were derived'),
   contents: z.int().describe('How many contents of pages were derived in all'),
   history: counts.describe('Older revisions by outcome'),
-  capabilities: z.array(z.object({ plugin: z.string(), kind: z.enum(['hosts', 'secrets', 'data', 'modules']), name: z.string(), change: z.enum(['asked', 'dropped']) })),
-  options: z.array(z.object({ plugin: z.string(), option: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  capabilities: z.array(
+    z.object({
+      plugin: z.string(),
+      kind: z.enum(['hosts', 'secrets', 'data', 'modules']),
+      name: z.string(),
+      change: z.enum(['asked', 'dropped']),
+    }),
+  ),
+  options: z.array(
+    z.object({ plugin: z.string(), option: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
   contracts: z
-    .array(z.object({ name: z.string(), differences: z.array(z.object({ where: z.string(), detail: z.string() })), total: z.int() }))
+    .array(
+      z.object({
+        name: z.string(),
+        differences: z.array(z.object({ where: z.string(), detail: z.string() })),
+        total: z.int(),
+      }),
+    )
     .describe('How packages differ in what content relies on; the first 200 differences of each'),
   sources: z.array(
     z.object({
       source: z.string(),
       rows: z.int(),
       counts,
-      findings: z.array(z.object({ id: z.string(), key: z.string().nullable(), losses: z.array(loss), breaks: z.array(z.object({ field: z.string().optional(), message: z.string() })) })),
+      findings: z.array(
+        z.object({
+          id: z.string(),
+          key: z.string().nullable(),
+          losses: z.array(loss),
+          breaks: z.array(z.object({ field: z.string().optional(), message: z.string() })),
+        }),
+      ),
     }),
   ),
-  pictured: z.object({ pages: z.int(), left: z.int() }).nullable().describe('Of how many pages pictures were taken, and of how many more that differ none; null where none were asked for'),
+  pictured: z
+    .object({ pages: z.int(), left: z.int() })
+    .nullable()
+    .describe(
+      'Of how many pages pictures were taken, and of how many more that differ none; null where none were asked for',
+    ),
   manifest: z.record(z.string(), z.json()).describe('The parts of the manifest that differ, as they are planned'),
   mayHide: z.boolean().describe('Whether it only takes packages out, so that what breaks can be kept and hidden'),
 });
@@ -86,12 +122,22 @@ const contentSchema = z.object({
   unpictured: z.string().nullable().describe('Why there are no pictures where some were asked for'),
 });
 
-const pageSchema = z.object({ id: z.string(), path: z.string(), locale: z.string(), title: z.string(), outcome, contents: z.array(contentSchema) });
+const pageSchema = z.object({
+  id: z.string(),
+  path: z.string(),
+  locale: z.string(),
+  title: z.string(),
+  outcome,
+  contents: z.array(contentSchema),
+});
 
 /** What an upgrade means for one page. */
 export type ApiPlanPage = z.output<typeof pageSchema>;
 
-const textDifference = z.object({ pieces: z.array(z.object({ kind: z.enum(['same', 'removed', 'added', 'skipped']), text: z.string() })), isCut: z.boolean() });
+const textDifference = z.object({
+  pieces: z.array(z.object({ kind: z.enum(['same', 'removed', 'added', 'skipped']), text: z.string() })),
+  isCut: z.boolean(),
+});
 
 /** How two texts differ. */
 export type ApiTextDifference = z.output<typeof textDifference>;
@@ -102,25 +148,59 @@ const ofSite = z.strictObject({ site: siteId });
 const onePlan = ofSite.extend({ plan: z.uuid() });
 
 export const plans = {
-  list: operation({ access, method: 'GET', path, summary: 'The plans of upgrades of a site that are kept, newest first' })
+  list: operation({
+    access,
+    method: 'GET',
+    path,
+    summary: 'The plans of upgrades of a site that are kept, newest first',
+  })
     .input(ofSite)
     .output(z.object({ plans: z.array(planSchema) })),
-  begin: operation({ access, method: 'POST', path, summary: 'Begin to rehearse an upgrade: everything that is stored is derived and rendered under both versions. Nothing is changed by that' })
+  begin: operation({
+    access,
+    method: 'POST',
+    path,
+    summary:
+      'Begin to rehearse an upgrade: everything that is stored is derived and rendered under both versions. Nothing is changed by that',
+  })
     .input(
       ofSite.extend({
-        package: z.string().min(1).max(214).optional().describe('A package that the site is served with; what is installed unless given'),
-        options: z.record(z.string(), z.json()).optional().describe('Of that package, in place of those that it is served with, secrets aside; then its version stays'),
+        package: z
+          .string()
+          .min(1)
+          .max(214)
+          .optional()
+          .describe('A package that the site is served with; what is installed unless given'),
+        options: z
+          .record(z.string(), z.json())
+          .optional()
+          .describe('Of that package, in place of those that it is served with, secrets aside; then its version stays'),
         remove: z
           .strictObject({
             freeze: z.boolean().describe('What its components showed last goes on to be shown; else nothing of it'),
             replace: z
-              .array(z.strictObject({ component: z.string(), by: z.string(), names: z.record(z.string(), z.string()).describe('Props and slots of the other one, by those that are stored. What is not listed keeps its name') }))
+              .array(
+                z.strictObject({
+                  component: z.string(),
+                  by: z.string(),
+                  names: z
+                    .record(z.string(), z.string())
+                    .describe(
+                      'Props and slots of the other one, by those that are stored. What is not listed keeps its name',
+                    ),
+                }),
+              )
               .max(100)
               .describe('Components in whose place others are shown'),
           })
           .optional()
           .describe('Takes that package out: what is shown of what it leaves'),
-        pictures: z.boolean().optional().describe('Take pictures of the first 40 pages that differ, under both versions; takes a Chromium on the server'),
+        pictures: z
+          .boolean()
+          .optional()
+          .describe(
+            'Take pictures of the first 40 pages that differ, under both versions; takes a Chromium on the server',
+          ),
         version: z
           .string()
           .regex(/^[\w.^~<>=*+-]{1,100}$/, 'must be a version, a range without spaces or a tag')
@@ -129,10 +209,20 @@ export const plans = {
       }),
     )
     .output(planSchema),
-  get: operation({ access, method: 'GET', path: `${path}/{plan}`, summary: 'One plan, with what it means for the site' })
+  get: operation({
+    access,
+    method: 'GET',
+    path: `${path}/{plan}`,
+    summary: 'One plan, with what it means for the site',
+  })
     .input(onePlan)
     .output(planSchema.extend({ report: reportSchema.nullable() })),
-  pages: operation({ access, method: 'GET', path: `${path}/{plan}/pages`, summary: 'What an upgrade means for each page for which it is not without consequence, the worst first' })
+  pages: operation({
+    access,
+    method: 'GET',
+    path: `${path}/{plan}/pages`,
+    summary: 'What an upgrade means for each page for which it is not without consequence, the worst first',
+  })
     .input(
       onePlan.extend({
         outcome: outcome.optional().describe('`unchanged`: those of which only older revisions are concerned'),
@@ -140,9 +230,29 @@ export const plans = {
         ...windowShape,
       }),
     )
-    .output(z.object({ pages: z.array(pageSchema), total: z.int(), differences: z.record(z.string(), textDifference).describe('Those that were kept') })),
-  apply: operation({ access, method: 'POST', path: `${path}/{plan}/application`, summary: 'Begin to serve a site with what was planned. It is refused where content changed since in a way that matters' })
-    .input(onePlan.extend({ acceptLosses: z.boolean().optional().describe('Values may go to the attic'), keepHidden: z.boolean().optional().describe('What a package leaves behind that is taken out is kept, and not shown') }))
+    .output(
+      z.object({
+        pages: z.array(pageSchema),
+        total: z.int(),
+        differences: z.record(z.string(), textDifference).describe('Those that were kept'),
+      }),
+    ),
+  apply: operation({
+    access,
+    method: 'POST',
+    path: `${path}/{plan}/application`,
+    summary:
+      'Begin to serve a site with what was planned. It is refused where content changed since in a way that matters',
+  })
+    .input(
+      onePlan.extend({
+        acceptLosses: z.boolean().optional().describe('Values may go to the attic'),
+        keepHidden: z
+          .boolean()
+          .optional()
+          .describe('What a package leaves behind that is taken out is kept, and not shown'),
+      }),
+    )
     .output(planSchema),
 };
 

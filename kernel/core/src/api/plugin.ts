@@ -9,7 +9,9 @@ const packageSchema = z.object({
   locked: version.describe('The version in package-lock.json; null where it holds none'),
   installed: version.describe('The version that is installed; null when none is'),
   served: version.describe('The version that the site is served with; null where it is served without'),
-  fits: z.boolean().describe('Whether the version that is installed is in the range that is wanted, as far as both can be told'),
+  fits: z
+    .boolean()
+    .describe('Whether the version that is installed is in the range that is wanted, as far as both can be told'),
   isPending: z.boolean().describe('Whether other files are installed than are served, be it in the same version'),
   isBehind: z.boolean().describe('Whether what is installed is an older version than what is served'),
   pages: z.int().describe('On how many pages what it registers is used, published or in drafts'),
@@ -17,7 +19,9 @@ const packageSchema = z.object({
 
 export const differenceSchema = z.object({
   manifest: z.array(z.string()).describe('The parts of the manifest that differ, such as `name`'),
-  packages: z.array(z.object({ name: z.string(), from: version, to: version })).describe('The packages whose files differ; a version is null on the side that is without'),
+  packages: z
+    .array(z.object({ name: z.string(), from: version, to: version }))
+    .describe('The packages whose files differ; a version is null on the side that is without'),
 });
 
 export type ApiPluginPackage = z.output<typeof packageSchema>;
@@ -47,20 +51,35 @@ export type ApiQuarantined = z.output<typeof quarantinedSchema>;
 const siteSchema = z.object({
   site: z.string(),
   name: z.string(),
-  served: compositionId.nullable().describe('The composition that the site is served with; null before its first start'),
+  served: compositionId
+    .nullable()
+    .describe('The composition that the site is served with; null before its first start'),
   installed: compositionId.describe('The composition that is installed'),
-  upgrade: differenceSchema.nullable().describe('What putting into service what is installed changes; null when that is what is served'),
-  rollback: differenceSchema.nullable().describe('What taking the latest upgrade back changes; null when there is none'),
+  upgrade: differenceSchema
+    .nullable()
+    .describe('What putting into service what is installed changes; null when that is what is served'),
+  rollback: differenceSchema
+    .nullable()
+    .describe('What taking the latest upgrade back changes; null when there is none'),
   canPlan: z.boolean().describe('Whether upgrades can be planned: not where sites are served as they are worked on'),
-  problems: z.array(z.object({ where: z.string(), message: z.string() })).describe('What is wrong with what is installed'),
+  problems: z
+    .array(z.object({ where: z.string(), message: z.string() }))
+    .describe('What is wrong with what is installed'),
   packages: z.array(packageSchema).describe('The brand and the plugins, by name'),
-  quarantine: z.array(quarantinedSchema).describe('What pages are served without because it did not end, on the machine that answers'),
+  quarantine: z
+    .array(quarantinedSchema)
+    .describe('What pages are served without because it did not end, on the machine that answers'),
 });
 
 /** What a site is made of, as it is installed and as it is served. */
 export type ApiPluginSite = z.output<typeof siteSchema>;
 
-const capabilities = z.object({ hosts: z.array(z.string()), secrets: z.array(z.string()), data: z.array(z.string()), modules: z.array(z.string()) });
+const capabilities = z.object({
+  hosts: z.array(z.string()),
+  secrets: z.array(z.string()),
+  data: z.array(z.string()),
+  modules: z.array(z.string()),
+});
 
 const contributionSchema = z.object({
   kind: z.enum(['component', 'template', 'data source', 'form handler', 'check']),
@@ -131,33 +150,90 @@ const editSchema = z.object({
 export type ApiEditSince = z.output<typeof editSchema>;
 
 export const plugins = {
-  list: operation({ access: 'signed-in', method: 'GET', path: '/plugins', summary: 'The sites whose plugins you manage, with the version of each that is wanted, locked, installed and served' })
+  list: operation({
+    access: 'signed-in',
+    method: 'GET',
+    path: '/plugins',
+    summary:
+      'The sites whose plugins you manage, with the version of each that is wanted, locked, installed and served',
+  })
     .input(nothing)
     .output(z.object({ sites: z.array(siteSchema) })),
-  get: operation({ access: 'plugin.manage', method: 'GET', path: '/sites/{site}/plugins/{plugin}', summary: 'A plugin or the brand as a site is served with it' })
+  get: operation({
+    access: 'plugin.manage',
+    method: 'GET',
+    path: '/sites/{site}/plugins/{plugin}',
+    summary: 'A plugin or the brand as a site is served with it',
+  })
     .input(z.strictObject({ site: siteId, plugin: z.string().min(1).max(214) }))
     .output(pluginSchema),
-  uses: operation({ access: 'plugin.manage', method: 'GET', path: '/sites/{site}/plugins/{plugin}/uses', summary: 'What depends on a plugin on the sites whose plugins you manage' })
+  uses: operation({
+    access: 'plugin.manage',
+    method: 'GET',
+    path: '/sites/{site}/plugins/{plugin}/uses',
+    summary: 'What depends on a plugin on the sites whose plugins you manage',
+  })
     .input(z.strictObject({ site: siteId, plugin: z.string().min(1).max(214) }))
     .output(z.object({ sites: z.array(z.object({ site: z.string(), name: z.string(), uses: z.array(reachSchema) })) })),
-  newest: operation({ access: 'signed-in', method: 'GET', path: '/newest-versions', summary: 'The newest versions in their registry of what your sites are served with. A registry is asked once in ten minutes' })
+  newest: operation({
+    access: 'signed-in',
+    method: 'GET',
+    path: '/newest-versions',
+    summary:
+      'The newest versions in their registry of what your sites are served with. A registry is asked once in ten minutes',
+  })
     .input(nothing)
     .output(
       z.object({
-        packages: z.array(z.object({ name: z.string(), newest: z.string(), outdated: z.array(z.string()).describe('The versions in service that are older') })).describe('Those that a registry has'),
+        packages: z
+          .array(
+            z.object({
+              name: z.string(),
+              newest: z.string(),
+              outdated: z.array(z.string()).describe('The versions in service that are older'),
+            }),
+          )
+          .describe('Those that a registry has'),
         problem: z.string().nullable().describe('Why not all could be looked up'),
       }),
     ),
-  rollBack: operation({ access: 'plugin.manage', method: 'POST', path: '/sites/{site}/rollback', summary: 'Serve a site with what it was served with before its latest upgrade' })
-    .input(z.strictObject({ site: siteId, served: compositionId.optional().describe('What is served as the caller knows it; refused when it is another by now') }))
+  rollBack: operation({
+    access: 'plugin.manage',
+    method: 'POST',
+    path: '/sites/{site}/rollback',
+    summary: 'Serve a site with what it was served with before its latest upgrade',
+  })
+    .input(
+      z.strictObject({
+        site: siteId,
+        served: compositionId
+          .optional()
+          .describe('What is served as the caller knows it; refused when it is another by now'),
+      }),
+    )
     .output(z.object({ composition: compositionId.describe('What the site is served with now') })),
-  release: operation({ access: 'plugin.manage', method: 'DELETE', path: '/sites/{site}/quarantine/{component}', summary: 'Try a component again that is left out because it did not end' })
+  release: operation({
+    access: 'plugin.manage',
+    method: 'DELETE',
+    path: '/sites/{site}/quarantine/{component}',
+    summary: 'Try a component again that is left out because it did not end',
+  })
     .input(z.strictObject({ site: siteId, component: z.string().min(1).max(200) }))
     .output(nothing),
-  edits: operation({ access: 'plugin.manage', method: 'GET', path: '/sites/{site}/rollback/edits', summary: 'The pages that were edited under what the latest rollback took back, the first 200 by path' })
+  edits: operation({
+    access: 'plugin.manage',
+    method: 'GET',
+    path: '/sites/{site}/rollback/edits',
+    summary: 'The pages that were edited under what the latest rollback took back, the first 200 by path',
+  })
     .input(z.strictObject({ site: siteId }))
     .output(z.object({ edits: z.array(editSchema), total: z.int() })),
-  reapply: operation({ access: 'plugin.manage', method: 'POST', path: '/sites/{site}/rollback/edits/{page}', summary: 'Make the newest edit of a page that was made under what the latest rollback took back its draft again' })
+  reapply: operation({
+    access: 'plugin.manage',
+    method: 'POST',
+    path: '/sites/{site}/rollback/edits/{page}',
+    summary: 'Make the newest edit of a page that was made under what the latest rollback took back its draft again',
+  })
     .input(z.strictObject({ site: siteId, page: z.uuid() }))
     .output(z.object({ path: z.string(), revision: z.int().describe('What is the draft now') })),
 };

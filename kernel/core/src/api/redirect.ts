@@ -18,23 +18,56 @@ export type ApiRedirect = z.output<typeof redirectSchema>;
 const siteInput = z.strictObject({ site: siteId });
 const redirectInput = siteInput.extend({ redirect: z.string().min(1).max(2000) });
 const shape = {
-  from: pathSchema.describe('A path at which visitors read no page; /old/* for it and everything below it, {name} for whatever is in one part'),
-  to: z.string().min(1).max(2000).describe('A path of the site, or an address on a host that its manifest allows; with * and {name} for what stood there'),
+  from: pathSchema.describe(
+    'A path at which visitors read no page; /old/* for it and everything below it, {name} for whatever is in one part',
+  ),
+  to: z
+    .string()
+    .min(1)
+    .max(2000)
+    .describe(
+      'A path of the site, or an address on a host that its manifest allows; with * and {name} for what stood there',
+    ),
   locale: z.union([localeSchema, z.literal('*')]).default('*'),
   status: status.default(301),
 };
 
 export const redirects = {
-  list: operation({ access: 'site.read', method: 'GET', path: '/sites/{site}/redirects', summary: 'Addresses that lead elsewhere' })
-    .input(siteInput.extend({ search: z.string().max(200).optional().describe('Words that each occur in one of the addresses'), ...windowShape }))
+  list: operation({
+    access: 'site.read',
+    method: 'GET',
+    path: '/sites/{site}/redirects',
+    summary: 'Addresses that lead elsewhere',
+  })
+    .input(
+      siteInput.extend({
+        search: z.string().max(200).optional().describe('Words that each occur in one of the addresses'),
+        ...windowShape,
+      }),
+    )
     .output(z.object({ redirects: z.array(redirectSchema), total: z.int() })),
-  create: operation({ access: 'redirect.edit', method: 'POST', path: '/sites/{site}/redirects', summary: 'Let an address lead elsewhere' })
+  create: operation({
+    access: 'redirect.edit',
+    method: 'POST',
+    path: '/sites/{site}/redirects',
+    summary: 'Let an address lead elsewhere',
+  })
     .input(siteInput.extend(shape))
     .output(redirectSchema),
-  update: operation({ access: 'redirect.edit', method: 'PUT', path: '/sites/{site}/redirects/{redirect}', summary: 'Change a redirect' })
+  update: operation({
+    access: 'redirect.edit',
+    method: 'PUT',
+    path: '/sites/{site}/redirects/{redirect}',
+    summary: 'Change a redirect',
+  })
     .input(redirectInput.extend(shape))
     .output(redirectSchema),
-  delete: operation({ access: 'redirect.edit', method: 'DELETE', path: '/sites/{site}/redirects/{redirect}', summary: 'Delete a redirect' })
+  delete: operation({
+    access: 'redirect.edit',
+    method: 'DELETE',
+    path: '/sites/{site}/redirects/{redirect}',
+    summary: 'Delete a redirect',
+  })
     .input(redirectInput)
     .output(nothing),
 };

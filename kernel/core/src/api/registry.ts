@@ -21,7 +21,10 @@ const slotSchema = z.object({
   max: z.int().optional(),
 });
 
-const content = z.object({ props: z.record(z.string(), z.unknown()), slots: z.record(z.string(), z.unknown()).optional() });
+const content = z.object({
+  props: z.record(z.string(), z.unknown()),
+  slots: z.record(z.string(), z.unknown()).optional(),
+});
 
 const componentSchema = registered.extend({
   keywords: z.array(z.string()),
@@ -74,10 +77,16 @@ const brandSchema = z.object({
   title: z.string(),
   colors: tokens(z.string()).describe('As #rrggbb'),
   intents: tokens(z.object({ surface: z.string(), text: z.string(), line: z.string() })),
-  icons: z.array(z.object({ name: z.string(), svg: z.string().describe('Inside an SVG of 24 by 24, drawn with strokes') })),
+  icons: z.array(
+    z.object({ name: z.string(), svg: z.string().describe('Inside an SVG of 24 by 24, drawn with strokes') }),
+  ),
 });
 
-const registry = <Item extends z.ZodType>(name: 'components' | 'templates' | 'data-sources' | 'form-handlers', summary: string, item: Item) =>
+const registry = <Item extends z.ZodType>(
+  name: 'components' | 'templates' | 'data-sources' | 'form-handlers',
+  summary: string,
+  item: Item,
+) =>
   operation({ access: 'site.read', method: 'GET', path: `/sites/{site}/${name}`, summary })
     .input(z.strictObject({ site: siteId }))
     .output(z.object({ items: z.array(item) }));
@@ -87,7 +96,12 @@ export const registries = {
   templates: registry('templates', 'The page templates that plugins and the brand register', templateSchema),
   dataSources: registry('data-sources', 'The data sources that plugins register', dataSourceSchema),
   formHandlers: registry('form-handlers', 'The form handlers that plugins register', formHandlerSchema),
-  brand: operation({ access: 'site.read', method: 'GET', path: '/sites/{site}/brand', summary: 'The colours and icons that content chooses from' })
+  brand: operation({
+    access: 'site.read',
+    method: 'GET',
+    path: '/sites/{site}/brand',
+    summary: 'The colours and icons that content chooses from',
+  })
     .input(z.strictObject({ site: siteId }))
     .output(brandSchema),
 };

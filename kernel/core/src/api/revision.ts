@@ -16,7 +16,12 @@ export const revisionSummarySchema = z.object({
 const revisionInput = pageInput.extend({ revision: z.uuid() });
 
 export const revisions = {
-  list: operation({ access: 'page.edit-articles', method: 'GET', path: '/sites/{site}/pages/{page}/revisions', summary: 'Revisions, newest first' })
+  list: operation({
+    access: 'page.edit-articles',
+    method: 'GET',
+    path: '/sites/{site}/pages/{page}/revisions',
+    summary: 'Revisions, newest first',
+  })
     .input(pageInput.extend(windowShape))
     .output(z.object({ revisions: z.array(revisionSummarySchema), total: z.int(), people: peopleSchema })),
   get: operation({
@@ -41,41 +46,89 @@ export const revisions = {
 
 const moment = {
   at: instant.describe('In the future; to the second on every server'),
-  zone: z.string().max(100).refine(isZone, 'must be an IANA zone such as America/New_York').nullable().describe('The time zone in which it is meant'),
+  zone: z
+    .string()
+    .max(100)
+    .refine(isZone, 'must be an IANA zone such as America/New_York')
+    .nullable()
+    .describe('The time zone in which it is meant'),
 };
 const label = z.string().min(1).max(200).optional();
 
 /** Publishing, now or at an instant, and its opposite. */
 export const publication = {
-  publish: operation({ access: 'page.publish', cost: 2, method: 'POST', path: '/sites/{site}/pages/{page}/publication', summary: 'Publish the draft' })
+  publish: operation({
+    access: 'page.publish',
+    cost: 2,
+    method: 'POST',
+    path: '/sites/{site}/pages/{page}/publication',
+    summary: 'Publish the draft',
+  })
     .input(
       pageInput.extend({
         expectedVersion: z.int(),
         label,
-        next: z.enum(['keep', 'cancel']).optional().describe('What becomes of a change that is scheduled; refused without, when there is one'),
+        next: z
+          .enum(['keep', 'cancel'])
+          .optional()
+          .describe('What becomes of a change that is scheduled; refused without, when there is one'),
       }),
     )
     .output(revisionSummarySchema),
-  schedule: operation({ access: 'page.publish', cost: 2, method: 'PUT', path: '/sites/{site}/pages/{page}/next-revision', summary: 'Publish the draft at an instant' })
+  schedule: operation({
+    access: 'page.publish',
+    cost: 2,
+    method: 'PUT',
+    path: '/sites/{site}/pages/{page}/next-revision',
+    summary: 'Publish the draft at an instant',
+  })
     .input(
       pageInput.extend({
         expectedVersion: z.int(),
         label,
         ...moment,
-        replace: z.boolean().optional().describe('Take the place of a change that is scheduled; refused without, when there is one'),
+        replace: z
+          .boolean()
+          .optional()
+          .describe('Take the place of a change that is scheduled; refused without, when there is one'),
       }),
     )
     .output(revisionSummarySchema.extend({ next: nextRevisionSchema })),
-  reschedule: operation({ access: 'page.publish', method: 'PATCH', path: '/sites/{site}/pages/{page}/next-revision', summary: 'Move a scheduled change to another instant' })
+  reschedule: operation({
+    access: 'page.publish',
+    method: 'PATCH',
+    path: '/sites/{site}/pages/{page}/next-revision',
+    summary: 'Move a scheduled change to another instant',
+  })
     .input(pageInput.extend(moment))
     .output(pageSchema),
-  cancel: operation({ access: 'page.publish', method: 'DELETE', path: '/sites/{site}/pages/{page}/next-revision', summary: 'Cancel a scheduled change; its revision stays' })
+  cancel: operation({
+    access: 'page.publish',
+    method: 'DELETE',
+    path: '/sites/{site}/pages/{page}/next-revision',
+    summary: 'Cancel a scheduled change; its revision stays',
+  })
     .input(pageInput)
     .output(pageSchema),
-  scheduled: operation({ access: 'page.edit-articles', method: 'GET', path: '/sites/{site}/next-revisions', summary: 'The pages that change at an instant, the earliest first' })
-    .input(z.strictObject({ site: siteId, limit: z.coerce.number().int().min(1).max(1000).optional().describe('100 unless given') }))
+  scheduled: operation({
+    access: 'page.edit-articles',
+    method: 'GET',
+    path: '/sites/{site}/next-revisions',
+    summary: 'The pages that change at an instant, the earliest first',
+  })
+    .input(
+      z.strictObject({
+        site: siteId,
+        limit: z.coerce.number().int().min(1).max(1000).optional().describe('100 unless given'),
+      }),
+    )
     .output(z.object({ pages: z.array(pageSchema), people: peopleSchema })),
-  unpublish: operation({ access: 'page.publish', method: 'DELETE', path: '/sites/{site}/pages/{page}/publication', summary: 'Take a page from visitors' })
+  unpublish: operation({
+    access: 'page.publish',
+    method: 'DELETE',
+    path: '/sites/{site}/pages/{page}/publication',
+    summary: 'Take a page from visitors',
+  })
     .input(pageInput)
     .output(z.object({ status: z.enum(['draft', 'unpublished']) })),
 };

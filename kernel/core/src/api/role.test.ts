@@ -23,8 +23,16 @@ test('a grant holds on its own site only, one for every site everywhere', () => 
 });
 
 test('of several roles the strongest that holds on a site is told', () => {
-  const grants = [{ site: '*', role: 'CMSTWO:USER' }, { site: 'ice', role: 'CMSTWO:ADMIN' }, { site: 'nyse', role: 'CMSTWO:ARTICLE_USER' }] as const;
-  expect(['ice', 'nyse', '*'].map((site) => strongestRole(grants, site))).toEqual(['CMSTWO:ADMIN', 'CMSTWO:USER', 'CMSTWO:USER']);
+  const grants = [
+    { site: '*', role: 'CMSTWO:USER' },
+    { site: 'ice', role: 'CMSTWO:ADMIN' },
+    { site: 'nyse', role: 'CMSTWO:ARTICLE_USER' },
+  ] as const;
+  expect(['ice', 'nyse', '*'].map((site) => strongestRole(grants, site))).toEqual([
+    'CMSTWO:ADMIN',
+    'CMSTWO:USER',
+    'CMSTWO:USER',
+  ]);
   expect(strongestRole([{ site: 'ice', role: 'CMSTWO:ADMIN' }], '*')).toBeUndefined();
 });
 

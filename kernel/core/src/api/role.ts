@@ -58,7 +58,16 @@ export const roleTitles: Record<Role, string> = {
 const article: readonly Permission[] = ['site.read', 'page.edit-articles', 'media.read', 'media.upload'];
 const user: readonly Permission[] = [...article, 'page.edit', 'media.edit', 'row.read'];
 const superUser: readonly Permission[] = [...user, 'page.publish', 'redirect.edit', 'row.edit', 'submission.read'];
-const admin: readonly Permission[] = [...superUser, 'submission.erase', 'user.manage', 'audit.read', 'job.read', 'job.manage', 'mail.read', 'plugin.manage'];
+const admin: readonly Permission[] = [
+  ...superUser,
+  'submission.erase',
+  'user.manage',
+  'audit.read',
+  'job.read',
+  'job.manage',
+  'mail.read',
+  'plugin.manage',
+];
 
 /** What each role allows. Each includes all that the one before it allows. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
@@ -83,7 +92,8 @@ export interface Grant {
 /** Whether a name is that of a role of this application; stored grants of a sibling application are not. */
 export const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
-const on = (grants: readonly Grant[], site: string) => grants.filter((grant) => grant.site === site || grant.site === everySite);
+const on = (grants: readonly Grant[], site: string) =>
+  grants.filter((grant) => grant.site === site || grant.site === everySite);
 
 /** Whether grants allow something on a site. Asked for `*`, only grants for every site count. */
 export const allows = (grants: readonly Grant[], permission: Permission, site: string): boolean =>

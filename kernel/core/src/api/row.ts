@@ -2,7 +2,9 @@ import { z } from '@quoin/sdk';
 import { instant, nothing, numberInUrl, operation, siteId, windowShape } from './operation.ts';
 
 const data = z.record(z.string().max(100), z.json());
-const problems = z.array(z.object({ where: z.string(), message: z.string() })).describe('Where the row does not fit its schema');
+const problems = z
+  .array(z.object({ where: z.string(), message: z.string() }))
+  .describe('Where the row does not fit its schema');
 
 const rowSchema = z.object({
   id: z.uuid(),
@@ -47,7 +49,11 @@ export const sourceInput = z.strictObject({ site: siteId, source: z.string().min
 export const rowFilter = {
   search: z.string().max(200).optional().describe('Words that each occur in a text field'),
   filter: filter.optional().describe('Fields that are a value or one of several, as JSON: {"year": [2025, 2026]}'),
-  sort: z.string().regex(/^-?[A-Za-z_][A-Za-z0-9_]{0,99}$/).optional().describe('A field, with - in front for descending'),
+  sort: z
+    .string()
+    .regex(/^-?[A-Za-z_][A-Za-z0-9_]{0,99}$/)
+    .optional()
+    .describe('A field, with - in front for descending'),
 };
 
 const rowQuery = z.object(rowFilter);
@@ -58,7 +64,12 @@ const rowInput = sourceInput.extend({ row: z.uuid() });
 const rowsPath = '/sites/{site}/data-sources/{source}/rows';
 
 export const rows = {
-  list: operation({ access: 'row.read', method: 'GET', path: rowsPath, summary: 'Rows of a data source that is kept here' })
+  list: operation({
+    access: 'row.read',
+    method: 'GET',
+    path: rowsPath,
+    summary: 'Rows of a data source that is kept here',
+  })
     .input(sourceInput.extend({ ...rowFilter, ...windowShape }))
     .output(z.object({ rows: z.array(rowSchema), total: z.int() })),
   get: operation({ access: 'row.read', method: 'GET', path: `${rowsPath}/{row}`, summary: 'One row' })
@@ -70,19 +81,44 @@ export const rows = {
   update: operation({ access: 'row.edit', method: 'PUT', path: `${rowsPath}/{row}`, summary: 'Replace a row' })
     .input(rowInput.extend({ revision: z.int(), data }))
     .output(rowSchema),
-  delete: operation({ access: 'row.edit', method: 'DELETE', path: `${rowsPath}/{row}/{revision}`, summary: 'Delete a row at a revision' })
+  delete: operation({
+    access: 'row.edit',
+    method: 'DELETE',
+    path: `${rowsPath}/{row}/{revision}`,
+    summary: 'Delete a row at a revision',
+  })
     .input(rowInput.extend({ revision: numberInUrl }))
     .output(nothing),
-  undelete: operation({ access: 'row.edit', method: 'POST', path: `${rowsPath}/{row}/restoration`, summary: 'Bring a deleted row back' })
+  undelete: operation({
+    access: 'row.edit',
+    method: 'POST',
+    path: `${rowsPath}/{row}/restoration`,
+    summary: 'Bring a deleted row back',
+  })
     .input(rowInput.extend({ revision: z.int().describe('That of the deletion') }))
     .output(rowSchema),
-  revisions: operation({ access: 'row.read', method: 'GET', path: `${rowsPath}/{row}/revisions`, summary: 'What a row was, newest first' })
+  revisions: operation({
+    access: 'row.read',
+    method: 'GET',
+    path: `${rowsPath}/{row}/revisions`,
+    summary: 'What a row was, newest first',
+  })
     .input(rowInput.extend(windowShape))
     .output(z.object({ revisions: z.array(revisionSummary), total: z.int() })),
-  revision: operation({ access: 'row.read', method: 'GET', path: `${rowsPath}/{row}/revisions/{number}`, summary: 'A row as it was' })
+  revision: operation({
+    access: 'row.read',
+    method: 'GET',
+    path: `${rowsPath}/{row}/revisions/{number}`,
+    summary: 'A row as it was',
+  })
     .input(rowInput.extend({ number: numberInUrl }))
     .output(revisionSummary.extend({ data: z.record(z.string(), z.unknown()), problems })),
-  restore: operation({ access: 'row.edit', method: 'POST', path: `${rowsPath}/{row}/revisions/{number}/restoration`, summary: 'Make a row what it was' })
+  restore: operation({
+    access: 'row.edit',
+    method: 'POST',
+    path: `${rowsPath}/{row}/revisions/{number}/restoration`,
+    summary: 'Make a row what it was',
+  })
     .input(rowInput.extend({ number: numberInUrl, revision: z.int().describe('The one that the row is at now') }))
     .output(rowSchema),
 };

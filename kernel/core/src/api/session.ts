@@ -12,11 +12,25 @@ export const sessionSchema = z.object({
 
 export type Session = z.output<typeof sessionSchema>;
 
-const oidcProblems = ['oidc.absent', 'oidc.unreachable', 'oidc.refused', 'oidc.cancelled', 'oidc.unverified', 'oidc.unknown-person'] as const;
+const oidcProblems = [
+  'oidc.absent',
+  'oidc.unreachable',
+  'oidc.refused',
+  'oidc.cancelled',
+  'oidc.unverified',
+  'oidc.unknown-person',
+] as const;
 
 export const session = {
   ways: operation({ access: 'anyone', method: 'GET', path: '/session/ways', summary: 'How one can sign in here' })
-    .input(z.strictObject({ problem: z.enum(oidcProblems).optional().describe('What went wrong, as the address of the sign-in page names it') }))
+    .input(
+      z.strictObject({
+        problem: z
+          .enum(oidcProblems)
+          .optional()
+          .describe('What went wrong, as the address of the sign-in page names it'),
+      }),
+    )
     .output(
       z.object({
         provider: z.string().nullable().describe('What the OpenID provider is called; begins at /api/oidc/start'),

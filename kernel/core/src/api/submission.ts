@@ -17,7 +17,13 @@ const summary = z.object({
   deliveredAt: instant.nullable(),
 });
 
-const fileSchema = z.object({ id: z.uuid(), field: z.string(), name: z.string().describe('What the visitor called it'), type: z.string().describe('By its content'), bytes: z.int() });
+const fileSchema = z.object({
+  id: z.uuid(),
+  field: z.string(),
+  name: z.string().describe('What the visitor called it'),
+  type: z.string().describe('By its content'),
+  bytes: z.int(),
+});
 
 /** A file that came with a submission. */
 export type ApiSubmissionFile = z.output<typeof fileSchema>;
@@ -43,13 +49,28 @@ const submissionQuery = z.object(submissionFilter);
 export type SubmissionQuery = z.output<typeof submissionQuery>;
 
 export const submissions = {
-  list: operation({ access, method: 'GET', path: '/sites/{site}/submissions', summary: 'Submissions of forms, newest first, each with a line of its values' })
+  list: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/submissions',
+    summary: 'Submissions of forms, newest first, each with a line of its values',
+  })
     .input(z.strictObject({ site: siteId, ...submissionFilter, ...windowShape }))
     .output(z.object({ submissions: z.array(summary), total: z.int() })),
-  handlers: operation({ access, method: 'GET', path: '/sites/{site}/submission-handlers', summary: 'The form handlers that took submissions' })
+  handlers: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/submission-handlers',
+    summary: 'The form handlers that took submissions',
+  })
     .input(z.strictObject({ site: siteId }))
     .output(z.object({ handlers: z.array(z.object({ name: z.string(), title: z.string(), submissions: z.int() })) })),
-  get: operation({ access, method: 'GET', path: '/sites/{site}/submissions/{submission}', summary: 'One submission, with its values and what the form called them' })
+  get: operation({
+    access,
+    method: 'GET',
+    path: '/sites/{site}/submissions/{submission}',
+    summary: 'One submission, with its values and what the form called them',
+  })
     .input(submissionInput)
     .output(
       summary.extend({
@@ -59,10 +80,20 @@ export const submissions = {
         keptUntil: instant.describe('When it is erased by itself'),
       }),
     ),
-  resend: operation({ access, method: 'POST', path: '/sites/{site}/submissions/{submission}/delivery', summary: 'Deliver a submission again' })
+  resend: operation({
+    access,
+    method: 'POST',
+    path: '/sites/{site}/submissions/{submission}/delivery',
+    summary: 'Deliver a submission again',
+  })
     .input(submissionInput)
     .output(summary),
-  erase: operation({ access: 'submission.erase', method: 'POST', path: '/sites/{site}/submissions/erasure', summary: 'Erase submissions with their files for good; those that are gone already are passed over' })
+  erase: operation({
+    access: 'submission.erase',
+    method: 'POST',
+    path: '/sites/{site}/submissions/erasure',
+    summary: 'Erase submissions with their files for good; those that are gone already are passed over',
+  })
     .input(z.strictObject({ site: siteId, submissions: z.array(z.uuid()).min(1).max(200) }))
     .output(z.object({ erased: z.int() })),
 };

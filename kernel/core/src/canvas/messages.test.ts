@@ -68,7 +68,10 @@ test.each<[string, unknown]>([
 });
 
 test('a chain without end does not pass', () => {
-  expect(fromCanvasSchema.safeParse({ type: 'select', node, chain: Array.from({ length: 101 }, () => place), empty: null }).success).toBe(false);
+  expect(
+    fromCanvasSchema.safeParse({ type: 'select', node, chain: Array.from({ length: 101 }, () => place), empty: null })
+      .success,
+  ).toBe(false);
 });
 
 test('connecting says nothing but that', () => {

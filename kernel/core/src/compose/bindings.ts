@@ -15,11 +15,19 @@ function checkDataSources(manifest: Manifest, registry: Registry, report: Report
   for (const [name, binding] of Object.entries(manifest.dataSources)) {
     const where = inManifest('dataSources', name);
     const source = registry.dataSources.get(name)?.definition;
-    if (source === undefined) report(where, `No installed plugin registers the data source "${name}". Use one of: ${listed(registry.dataSources.keys())}.`);
-    else if (binding.kind === 'remote' && binding.url === undefined && source.kind !== 'remote') report(where, 'A remote source needs the URL of its service. Add "url".');
+    if (source === undefined)
+      report(
+        where,
+        `No installed plugin registers the data source "${name}". Use one of: ${listed(registry.dataSources.keys())}.`,
+      );
+    else if (binding.kind === 'remote' && binding.url === undefined && source.kind !== 'remote')
+      report(where, 'A remote source needs the URL of its service. Add "url".');
     else if (binding.url !== undefined && !isListedHost(listedAs(new URL(binding.url)), manifest.allow.fetch)) {
       const host = listedAs(new URL(binding.url));
-      report(inManifest('allow', 'fetch'), `The data source "${name}" is fetched from ${host}, which is not on this list. Add "${host}" to it.`);
+      report(
+        inManifest('allow', 'fetch'),
+        `The data source "${name}" is fetched from ${host}, which is not on this list. Add "${host}" to it.`,
+      );
     }
   }
 }
@@ -27,42 +35,67 @@ function checkDataSources(manifest: Manifest, registry: Registry, report: Report
 function checkForms({ forms }: Manifest, registry: Registry, report: Report): void {
   for (const [name, { handler }] of Object.entries(forms)) {
     for (const unknown of [name, handler].filter((candidate) => !registry.formHandlers.has(candidate))) {
-      report(inManifest('forms', name), `No installed plugin registers the form handler "${unknown}". Use one of: ${listed(registry.formHandlers.keys())}.`);
+      report(
+        inManifest('forms', name),
+        `No installed plugin registers the form handler "${unknown}". Use one of: ${listed(registry.formHandlers.keys())}.`,
+      );
     }
   }
 }
 
 function checkChecks({ checks }: Manifest, registry: Registry, report: Report): void {
   for (const name of Object.keys(checks).filter((name) => !registry.checks.has(name))) {
-    report(inManifest('checks', name), `No installed plugin registers the check "${name}". Use one of: ${listed(registry.checks.keys())}.`);
+    report(
+      inManifest('checks', name),
+      `No installed plugin registers the check "${name}". Use one of: ${listed(registry.checks.keys())}.`,
+    );
   }
 }
 
 function checkRegions({ regions }: Manifest, { templates }: Registry, report: Report): void {
   const inherited = new Set(
-    [...templates.values()].flatMap(({ definition }) => Object.entries(definition.regions).flatMap(([name, { inherits }]) => (inherits ? [name] : []))),
+    [...templates.values()].flatMap(({ definition }) =>
+      Object.entries(definition.regions).flatMap(([name, { inherits }]) => (inherits ? [name] : [])),
+    ),
   );
   for (const name of Object.keys(regions).filter((name) => !inherited.has(name))) {
-    report(inManifest('regions', name), `No template has a region "${name}" that inherits. Use one of: ${listed(inherited)}.`);
+    report(
+      inManifest('regions', name),
+      `No template has a region "${name}" that inherits. Use one of: ${listed(inherited)}.`,
+    );
   }
 }
 
 function checkTemplates({ regions }: Manifest, { templates }: Registry, report: Report): void {
   if (![...templates.values()].some(({ definition }) => definition.output !== 'fragment')) {
-    report(inManifest('plugins'), 'Neither the brand nor a plugin registers a page template, so the site can have no pages. Add a plugin that does.');
+    report(
+      inManifest('plugins'),
+      'Neither the brand nor a plugin registers a page template, so the site can have no pages. Add a plugin that does.',
+    );
   }
   const partial = templates.get(partialTemplate);
   if (partial === undefined) {
-    if (Object.keys(regions).length > 0) report(inManifest('regions'), `Regions inherit from pages of the template ${partialTemplate}, which no plugin registers. Add the plugin that does.`);
+    if (Object.keys(regions).length > 0)
+      report(
+        inManifest('regions'),
+        `Regions inherit from pages of the template ${partialTemplate}, which no plugin registers. Add the plugin that does.`,
+      );
   } else if (!Object.hasOwn(partial.definition.regions, partialRegion)) {
-    report(`${partial.plugin}, ${partialTemplate}, regions`, `It has no region "${partialRegion}", which holds what other pages include. Add it.`);
+    report(
+      `${partial.plugin}, ${partialTemplate}, regions`,
+      `It has no region "${partialRegion}", which holds what other pages include. Add it.`,
+    );
   }
 }
 
 function checkRedirects({ redirects }: Manifest, report: Report): void {
   for (const [index, { from, to }] of redirects.entries()) {
     const problem = patternProblem(from, to);
-    if (problem !== undefined) report(inManifest('redirects', String(index)), `The redirect from ${from} to ${to} cannot be followed: ${problem}. Correct one of the two.`);
+    if (problem !== undefined)
+      report(
+        inManifest('redirects', String(index)),
+        `The redirect from ${from} to ${to} cannot be followed: ${problem}. Correct one of the two.`,
+      );
   }
 }
 

@@ -2,7 +2,8 @@ import { colorTokens, fontRoles, iconNames, intents, typeSteps, z } from '@quoin
 import { translationsShape } from './shape.ts';
 
 /** An object that has each of these keys and no other. */
-const each = (keys: readonly string[], schema: z.ZodType) => z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])));
+const each = (keys: readonly string[], schema: z.ZodType) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])));
 
 const css = z.string().min(1);
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as #rrggbb');
@@ -12,7 +13,10 @@ const inherited: readonly string[] = ['transparent', 'assimilate'];
 
 const scheme = z.strictObject({
   color: each(colorTokens, hex),
-  intent: each(intents.filter((intent) => !inherited.includes(intent)), each(['surface', 'text', 'line'], hex)),
+  intent: each(
+    intents.filter((intent) => !inherited.includes(intent)),
+    each(['surface', 'text', 'line'], hex),
+  ),
   series: z.array(hex).min(6),
 });
 
@@ -26,7 +30,10 @@ export const brandShape = z.looseObject({
     light: scheme,
     dark: scheme,
     font: each(fontRoles, css),
-    type: each(typeSteps, z.strictObject({ size: css, line: z.number(), weight: z.number(), tracking: css.optional() })),
+    type: each(
+      typeSteps,
+      z.strictObject({ size: css, line: z.number(), weight: z.number(), tracking: css.optional() }),
+    ),
     radius: css,
     elevation: z.tuple([css, css]),
     measure: css,

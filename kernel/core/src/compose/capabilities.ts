@@ -14,12 +14,20 @@ const asks: Record<Kind, (name: string) => string> = {
 };
 
 function requested(plugin: Plugin, options: Record<string, unknown>, secrets: readonly string[], report: Report): Full {
-  const full = ({ hosts = [], secrets: named = [], data = [], modules = [] }: Capabilities): Full => ({ hosts, secrets: [...new Set([...named, ...secrets])], data, modules });
+  const full = ({ hosts = [], secrets: named = [], data = [], modules = [] }: Capabilities): Full => ({
+    hosts,
+    secrets: [...new Set([...named, ...secrets])],
+    data,
+    modules,
+  });
   const { capabilities = {} } = plugin;
   try {
     return full(typeof capabilities === 'function' ? capabilities(options) : capabilities);
   } catch (error) {
-    report(`${plugin.name}, capabilities`, `They cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+    report(
+      `${plugin.name}, capabilities`,
+      `They cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    );
     return full({});
   }
 }
@@ -35,9 +43,13 @@ export function readCapabilities(
   const capabilities = requested(plugin, options, secrets, report);
   const granted: Full = grants ?? { hosts: [], secrets: [], data: [], modules: [] };
   for (const kind of ['hosts', 'secrets', 'data', 'modules'] as const) {
-    const isGranted = (name: string) => (kind === 'hosts' ? isListedHost(name, granted.hosts) : granted[kind].includes(name));
+    const isGranted = (name: string) =>
+      kind === 'hosts' ? isListedHost(name, granted.hosts) : granted[kind].includes(name);
     for (const name of capabilities[kind].filter((name) => !isGranted(name))) {
-      report(inManifest('plugins', plugin.name, 'grants', kind), `The plugin ${asks[kind](name)}, which is not granted. Add "${name}" here, or remove the plugin.`);
+      report(
+        inManifest('plugins', plugin.name, 'grants', kind),
+        `The plugin ${asks[kind](name)}, which is not granted. Add "${name}" here, or remove the plugin.`,
+      );
     }
   }
   return { capabilities, grants: granted };

@@ -22,31 +22,49 @@ const from = (use: External['use'], ...origins: string[]): External[] => origins
 const providers: Record<CaptchaProvider, Pick<ComposedCaptcha, 'script' | 'externals' | 'verify'>> = {
   recaptcha: {
     script: 'https://www.google.com/recaptcha/api.js',
-    externals: [...from('script', 'https://www.google.com', 'https://www.gstatic.com'), ...from('frame', 'https://www.google.com', 'https://recaptcha.google.com')],
+    externals: [
+      ...from('script', 'https://www.google.com', 'https://www.gstatic.com'),
+      ...from('frame', 'https://www.google.com', 'https://recaptcha.google.com'),
+    ],
     verify: 'https://www.google.com/recaptcha/api/siteverify',
   },
   hcaptcha: {
     script: 'https://js.hcaptcha.com/1/api.js',
-    externals: (['script', 'frame', 'style', 'connect'] as const).flatMap((use) => from(use, 'https://hcaptcha.com', 'https://*.hcaptcha.com')),
+    externals: (['script', 'frame', 'style', 'connect'] as const).flatMap((use) =>
+      from(use, 'https://hcaptcha.com', 'https://*.hcaptcha.com'),
+    ),
     verify: 'https://api.hcaptcha.com/siteverify',
   },
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
-    externals: (['script', 'frame', 'connect'] as const).flatMap((use) => from(use, 'https://challenges.cloudflare.com')),
+    externals: (['script', 'frame', 'connect'] as const).flatMap((use) =>
+      from(use, 'https://challenges.cloudflare.com'),
+    ),
     verify: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   },
 };
 
 /** The captcha of a manifest, with its keys from the environment; reports those that are not there. */
-export function readCaptcha({ captcha }: Manifest, secret: (name: string) => string | undefined, report: Report): ComposedCaptcha | undefined {
+export function readCaptcha(
+  { captcha }: Manifest,
+  secret: (name: string) => string | undefined,
+  report: Report,
+): ComposedCaptcha | undefined {
   if (captcha === undefined) return undefined;
   const read = (key: 'siteKey' | 'secret'): string => {
     const { $env } = captcha[key];
     const value = secret($env) ?? '';
-    if (value === '') report(inManifest('captcha', key), `The environment has no ${$env}. Set it where Quoin is started.`);
+    if (value === '')
+      report(inManifest('captcha', key), `The environment has no ${$env}. Set it where Quoin is started.`);
     return value;
   };
   const { provider } = captcha;
   const usual = providers[provider];
-  return { ...usual, provider, siteKey: read('siteKey'), secret: sealed(read('secret')), verify: captcha.verify ?? usual.verify };
+  return {
+    ...usual,
+    provider,
+    siteKey: read('siteKey'),
+    secret: sealed(read('secret')),
+    verify: captcha.verify ?? usual.verify,
+  };
 }

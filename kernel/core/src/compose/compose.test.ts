@@ -32,36 +32,69 @@ function linesWith(plugin: Plugin, sample: Sample = {}): string[] {
   expect(site === undefined).toBe(problems.length > 0);
   return problems.map(({ where, message }) => `${where}: ${message}`);
 }
-const lines = (sample: Sample): string[] => composeSample(sample).problems.map(({ where, message }) => `${where}: ${message}`);
+const lines = (sample: Sample): string[] =>
+  composeSample(sample).problems.map(({ where, message }) => `${where}: ${message}`);
 
 const contributing = (contributions: ReturnType<Plugin['contributes']>): Plugin =>
   definePlugin({ name: 'sample-extra', title: 'Extra', description: 'Extra', contributes: () => contributions });
-const base = { title: 'Odd', description: 'Odd', demos: [{ displayName: 'Odd', content: { props: {} } }] as const, render: () => null };
+const base = {
+  title: 'Odd',
+  description: 'Odd',
+  demos: [{ displayName: 'Odd', content: { props: {} } }] as const,
+  render: () => null,
+};
 
 describe('a site that composes', () => {
   const service = defineService<string>('sample');
   const site = sampleSite({
     plugins: [...samplePlugins, contributing({ services: [provide(service, () => 'sample')] })],
-    manifest: { checks: { alt: 'block' }, forms: { contact: { handler: 'contact' } }, regions: { header: '/partials/header' } },
+    manifest: {
+      checks: { alt: 'block' },
+      forms: { contact: { handler: 'contact' } },
+      regions: { header: '/partials/header' },
+    },
     version: '1.2.3',
   });
 
   test('holds everything that is registered, with its plugin, version and number of migrations', () => {
-    expect([...site.components.keys()]).toEqual(['section', 'text', 'card', 'tabs', 'form', 'field-text'].map((name) => `cms-component-${name}`));
-    expect(site.components.get('cms-component-card')).toEqual({ definition: card, plugin: 'sample-cards', pluginVersion: '1.2.3', version: 7 });
+    expect([...site.components.keys()]).toEqual(
+      ['section', 'text', 'card', 'tabs', 'form', 'field-text'].map((name) => `cms-component-${name}`),
+    );
+    expect(site.components.get('cms-component-card')).toEqual({
+      definition: card,
+      plugin: 'sample-cards',
+      pluginVersion: '1.2.3',
+      version: 7,
+    });
     expect([...site.templates.keys()]).toEqual(['cms-template-sample-page', 'cms-template-partial-page']);
     expect([[...site.dataSources.keys()], [...site.formHandlers.keys()]]).toEqual([['topics'], ['contact']]);
     expect(site.checks.get('alt')).toMatchObject({ severity: 'block', plugin: 'sample-cards' });
     expect(site.providers).toMatchObject([{ plugin: 'sample-extra', provider: { token: service } }]);
-    expect(site.types.get('cms-template-sample-page')).toMatchObject({ kind: 'template', slots: { header: { kind: 'slot', inherits: true } } });
+    expect(site.types.get('cms-template-sample-page')).toMatchObject({
+      kind: 'template',
+      slots: { header: { kind: 'slot', inherits: true } },
+    });
   });
 
   test('has the captcha of its manifest, with keys from the environment', () => {
-    const manifest = { captcha: { provider: 'hcaptcha', siteKey: { $env: 'CAPTCHA_SITE_KEY' }, secret: { $env: 'CAPTCHA_SECRET' } } } as const;
+    const manifest = {
+      captcha: { provider: 'hcaptcha', siteKey: { $env: 'CAPTCHA_SITE_KEY' }, secret: { $env: 'CAPTCHA_SECRET' } },
+    } as const;
     const { captcha } = sampleSite({ manifest, environment: { CAPTCHA_SITE_KEY: 'public', CAPTCHA_SECRET: 'hidden' } });
-    expect(captcha).toMatchObject({ provider: 'hcaptcha', siteKey: 'public', verify: 'https://api.hcaptcha.com/siteverify' });
-    expect([captcha?.secret.reveal(), inspect(captcha, { depth: 5 })]).toEqual(['hidden', expect.not.stringContaining('hidden')]);
-    expect(lines({ manifest })).toEqual(['siteKey', 'secret'].map((key) => expect.stringMatching(new RegExp(`^manifest.json, captcha.${key}: The environment has no CAPTCHA_`))));
+    expect(captcha).toMatchObject({
+      provider: 'hcaptcha',
+      siteKey: 'public',
+      verify: 'https://api.hcaptcha.com/siteverify',
+    });
+    expect([captcha?.secret.reveal(), inspect(captcha, { depth: 5 })]).toEqual([
+      'hidden',
+      expect.not.stringContaining('hidden'),
+    ]);
+    expect(lines({ manifest })).toEqual(
+      ['siteKey', 'secret'].map((key) =>
+        expect.stringMatching(new RegExp(`^manifest.json, captcha.${key}: The environment has no CAPTCHA_`)),
+      ),
+    );
     expect(site.captcha).toBeUndefined();
   });
 
@@ -75,7 +108,13 @@ describe('a site that composes', () => {
 describe('the manifest', () => {
   test('every problem is listed at once, each with its place', () => {
     const doubled = contributing({ components: [card] });
-    const optioned = definePlugin({ name: 'sample-optioned', title: 'O', description: 'O', options: z.object({ limit: number('Limit') }), contributes: () => ({}) });
+    const optioned = definePlugin({
+      name: 'sample-optioned',
+      title: 'O',
+      description: 'O',
+      options: z.object({ limit: number('Limit') }),
+      contributes: () => ({}),
+    });
     const { color, ...light } = sampleBrand.tokens.light;
     const { accent: _, ...colors } = color;
     const found = lines({
@@ -95,21 +134,26 @@ describe('the manifest', () => {
       'manifest.json, hosts.0: The value must be a host name in lower case, such as www.example.com.',
       'sample-brand, tokens.light.color.accent: The value is missing.',
       'manifest.json, plugins.sample-optioned.options.limit: The value must be a number.',
-      "manifest.json, plugins.sample-missing: The package sample-missing is not installed for the folder of this site. See that the package.json there names it and run npm install there, or take it out here.",
+      'manifest.json, plugins.sample-missing: The package sample-missing is not installed for the folder of this site. See that the package.json there names it and run npm install there, or take it out here.',
       'sample-extra, cms-component-card: sample-cards registers the component "cms-component-card" already. Remove one of the two plugins, or rename one of the two.',
       'manifest.json, dataSources.weather: No installed plugin registers the data source "weather". Use one of: topics.',
     ]);
   });
 
-  test.each([[null], [[]], ['text'], [{}], [{ plugins: 7, brand: [] }], [{ plugins: { a: null } }]])('%j is refused without a crash', (manifest) => {
-    const { site, problems } = compose({ manifest, id: 'x', brand: undefined, plugins: [], secret: () => undefined });
-    expect(site).toBeUndefined();
-    expect(problems.length).toBeGreaterThan(0);
-  });
+  test.each([[null], [[]], ['text'], [{}], [{ plugins: 7, brand: [] }], [{ plugins: { a: null } }]])(
+    '%j is refused without a crash',
+    (manifest) => {
+      const { site, problems } = compose({ manifest, id: 'x', brand: undefined, plugins: [], secret: () => undefined });
+      expect(site).toBeUndefined();
+      expect(problems.length).toBeGreaterThan(0);
+    },
+  );
 
   test('a service that stands in for a source is on the list of what may be fetched', () => {
     const manifest = { dataSources: { topics: { kind: 'remote' as const, url: 'https://topics.example/base' } } };
-    expect(lines({ manifest })).toEqual(['manifest.json, allow.fetch: The data source "topics" is fetched from topics.example, which is not on this list. Add "topics.example" to it.']);
+    expect(lines({ manifest })).toEqual([
+      'manifest.json, allow.fetch: The data source "topics" is fetched from topics.example, which is not on this list. Add "topics.example" to it.',
+    ]);
     expect(lines({ manifest: { ...manifest, allow: { fetch: ['topics.example'] } } })).toEqual([]);
   });
 
@@ -121,7 +165,10 @@ describe('the manifest', () => {
           checks: { spelling: 'warn' },
           regions: { main: '/partials/main' },
           dataSources: { topics: { kind: 'remote' } },
-          redirects: [{ from: '/old/*', to: '/new/*' }, { from: '/news/{year}', to: '/archive/{month}' }],
+          redirects: [
+            { from: '/old/*', to: '/new/*' },
+            { from: '/news/{year}', to: '/archive/{month}' },
+          ],
         },
       }),
     ).toEqual([
@@ -153,14 +200,31 @@ describe('the manifest', () => {
 describe('packages', () => {
   test.each([
     ['is not installed', undefined, 'is not installed'],
-    ['fails to load', { name: 'p', version: '1.0.0', definition: undefined, failure: 'it has a syntax error' }, 'cannot be loaded: it has a syntax error'],
-    ['exports something else', { name: 'p', version: '1.0.0', definition: { name: 'p' } }, 'is not a plugin: its default export is not what definePlugin returns'],
+    [
+      'fails to load',
+      { name: 'p', version: '1.0.0', definition: undefined, failure: 'it has a syntax error' },
+      'cannot be loaded: it has a syntax error',
+    ],
+    [
+      'exports something else',
+      { name: 'p', version: '1.0.0', definition: { name: 'p' } },
+      'is not a plugin: its default export is not what definePlugin returns',
+    ],
     ['exports nothing', { name: 'p', version: '1.0.0', definition: undefined }, 'is not a plugin'],
   ])('a plugin that %s is named', (_, found, reason) => {
     const manifest = { id: 's', name: 'S', hosts: ['s'], brand: 'b', plugins: { p: {} } };
-    const { problems } = compose({ manifest, id: 'x', brand: undefined, plugins: found === undefined ? [] : [found], secret: () => undefined });
+    const { problems } = compose({
+      manifest,
+      id: 'x',
+      brand: undefined,
+      plugins: found === undefined ? [] : [found],
+      secret: () => undefined,
+    });
     expect(problems).toContainEqual({ where: 'manifest.json, plugins.p', message: expect.stringContaining(reason) });
-    expect(problems).toContainEqual({ where: 'manifest.json, brand', message: expect.stringContaining('The package b is not installed') });
+    expect(problems).toContainEqual({
+      where: 'manifest.json, brand',
+      message: expect.stringContaining('The package b is not installed'),
+    });
   });
 
   test('a plugin that fails while it contributes costs its own contributions only', () => {
@@ -172,13 +236,25 @@ describe('packages', () => {
         throw new Error('no licence');
       },
     });
-    expect(linesWith(failing)).toEqual(['sample-failing, contributes: It failed: no licence. Report it to who makes the plugin.']);
+    expect(linesWith(failing)).toEqual([
+      'sample-failing, contributes: It failed: no licence. Report it to who makes the plugin.',
+    ]);
   });
 
   test('a brand is checked token by token', () => {
     const { icons, tokens } = sampleBrand;
     const { check: _, ...fewer } = icons;
-    const found = lines({ brand: { ...sampleBrand, icons: fewer, tokens: { ...tokens, radius: 4, dark: { ...tokens.dark, series: [], color: { ...tokens.dark.color, text: 'white', extra: '#000000' } } } } });
+    const found = lines({
+      brand: {
+        ...sampleBrand,
+        icons: fewer,
+        tokens: {
+          ...tokens,
+          radius: 4,
+          dark: { ...tokens.dark, series: [], color: { ...tokens.dark.color, text: 'white', extra: '#000000' } },
+        },
+      },
+    });
     expect(found).toEqual([
       'sample-brand, tokens.dark.color.text: The value must be a colour as #rrggbb.',
       'sample-brand, tokens.dark.color: The value must not have "extra", which is not known here.',
@@ -195,7 +271,11 @@ describe('options, secrets and capabilities', () => {
     name: 'sample-service',
     title: 'Service',
     description: 'Service',
-    options: z.object({ limit: number('Limit').default(10), host: text('Host').default('api.example.com'), key: secret('Key').optional() }),
+    options: z.object({
+      limit: number('Limit').default(10),
+      host: text('Host').default('api.example.com'),
+      key: secret('Key').optional(),
+    }),
     migrations: [rename('maximum', 'limit')],
     capabilities: (options) => ({ hosts: [options.host], data: ['topics'], modules: ['node:fs'] }),
     contributes: (options) => {
@@ -203,21 +283,38 @@ describe('options, secrets and capabilities', () => {
       return {};
     },
   });
-  const manifestOf = (settings: object) => ({ plugins: { ...Object.fromEntries(samplePlugins.map(({ name }) => [name, {}])), 'sample-service': settings } });
+  const manifestOf = (settings: object) => ({
+    plugins: { ...Object.fromEntries(samplePlugins.map(({ name }) => [name, {}])), 'sample-service': settings },
+  });
   const grants = { hosts: ['*.example.com'], secrets: ['key'], data: ['topics'], modules: ['node:fs'] };
   const key = { $env: 'SAMPLE_KEY' };
 
   test('options are parsed, with defaults, and secrets never print themselves', () => {
-    const site = sampleSite({ plugins: [...samplePlugins, plugin], manifest: manifestOf({ options: { key }, grants }), environment: { SAMPLE_KEY: 'hunter2' } });
+    const site = sampleSite({
+      plugins: [...samplePlugins, plugin],
+      manifest: manifestOf({ options: { key }, grants }),
+      environment: { SAMPLE_KEY: 'hunter2' },
+    });
     expect(received?.limit).toBe(10);
     expect(received?.key?.reveal()).toBe('hunter2');
-    const printed = [JSON.stringify(site.plugins), inspect(site, { depth: 12, showHidden: true }), inspect(received?.key, { showHidden: true })].join('');
+    const printed = [
+      JSON.stringify(site.plugins),
+      inspect(site, { depth: 12, showHidden: true }),
+      inspect(received?.key, { showHidden: true }),
+    ].join('');
     expect(printed).not.toContain('hunter2');
-    expect(site.plugins.at(-1)).toMatchObject({ name: 'sample-service', capabilities: { hosts: ['api.example.com'], secrets: ['key'], data: ['topics'], modules: ['node:fs'] }, grants });
+    expect(site.plugins.at(-1)).toMatchObject({
+      name: 'sample-service',
+      capabilities: { hosts: ['api.example.com'], secrets: ['key'], data: ['topics'], modules: ['node:fs'] },
+      grants,
+    });
   });
 
   test('options of an older version are migrated', () => {
-    sampleSite({ plugins: [...samplePlugins, plugin], manifest: manifestOf({ options: { maximum: 3 }, version: 0, grants }) });
+    sampleSite({
+      plugins: [...samplePlugins, plugin],
+      manifest: manifestOf({ options: { maximum: 3 }, version: 0, grants }),
+    });
     expect(received?.limit).toBe(3);
   });
 
@@ -243,9 +340,13 @@ describe('contributions', () => {
         ...base,
         name: 'cms-component-odd',
         props: z.object({
-          shout: text('Shout').transform((value) => value.toUpperCase()).optional(),
+          shout: text('Shout')
+            .transform((value) => value.toUpperCase())
+            .optional(),
           trimmed: text('Trimmed').trim().optional(),
-          even: number('Even').refine((value) => value % 2 === 0).optional(),
+          even: number('Even')
+            .refine((value) => value % 2 === 0)
+            .optional(),
           plain: z.string().optional(),
           since: z.date().optional(),
           rows: z.array(z.object({ a: text('A') })).optional(),
@@ -257,7 +358,13 @@ describe('contributions', () => {
         migrations: [change('nothing', () => 1), rename('a', 'plain')],
       }),
     };
-    const found = linesWith(contributing({ components: [{ ...odd, slots: { panel: odd.slots?.['panel'] ?? slot('P'), body: slot('Body', { min: 3, max: 1 }) } }] }));
+    const found = linesWith(
+      contributing({
+        components: [
+          { ...odd, slots: { panel: odd.slots?.['panel'] ?? slot('P'), body: slot('Body', { min: 3, max: 1 }) } },
+        ],
+      }),
+    );
     expect(found).toEqual(
       [
         'props.shout: The schema has a transform, so that what is read would differ from what is stored. Use a plain one, and do the rest where the value is used.',
@@ -280,7 +387,14 @@ describe('contributions', () => {
 
   test('names follow their rules', () => {
     const component = defineComponent({ ...base, name: 'cms-component-Odd_Name', props: z.object({}) });
-    const template = defineTemplate({ name: 'cms-template-', title: 'T', description: 'T', settings: z.object({}), regions: {}, render: () => null });
+    const template = defineTemplate({
+      name: 'cms-template-',
+      title: 'T',
+      description: 'T',
+      settings: z.object({}),
+      regions: {},
+      render: () => null,
+    });
     const check = defineCheck({ name: 'Alt Text', title: 'A', description: 'A', severity: 'warn', run: () => [] });
     expect(linesWith(contributing({ components: [component], templates: [template], checks: [check] }))).toEqual([
       'sample-extra, cms-component-Odd_Name, name: The value must be cms-component- and the name of its folder in lower case words joined by hyphens.',
@@ -290,7 +404,9 @@ describe('contributions', () => {
   });
 
   test('what is no contribution at all is named by its number', () => {
-    const untyped = contributing({ components: [undefined, 7], dataSources: 'none' } as unknown as ReturnType<Plugin['contributes']>);
+    const untyped = contributing({ components: [undefined, 7], dataSources: 'none' } as unknown as ReturnType<
+      Plugin['contributes']
+    >);
     expect(linesWith(untyped)).toEqual([
       'sample-extra, component 1: The value is missing.',
       'sample-extra, component 2: The value must be an object.',
@@ -300,9 +416,24 @@ describe('contributions', () => {
 
   test.each<[string, unknown, string[]]>([
     ['nothing', undefined, ['sample-extra, contributes: The value is missing.']],
-    ['a promise', Promise.resolve({}), ['sample-extra, contributes: It returns a promise. Declare what the plugin adds without waiting for anything.']],
-    ['a service without a maker', { services: [{ token: defineService('s') }] }, ['sample-extra, contributes, services.0.create: The value must be a function.']],
-    ['migrations that are none', { components: [{ ...card, name: 'cms-component-other', migrations: [{ kind: 'rename' }] }] }, ['sample-extra, cms-component-other, migrations.0.from: The value is missing.', 'sample-extra, cms-component-other, migrations.0.to: The value is missing.']],
+    [
+      'a promise',
+      Promise.resolve({}),
+      ['sample-extra, contributes: It returns a promise. Declare what the plugin adds without waiting for anything.'],
+    ],
+    [
+      'a service without a maker',
+      { services: [{ token: defineService('s') }] },
+      ['sample-extra, contributes, services.0.create: The value must be a function.'],
+    ],
+    [
+      'migrations that are none',
+      { components: [{ ...card, name: 'cms-component-other', migrations: [{ kind: 'rename' }] }] },
+      [
+        'sample-extra, cms-component-other, migrations.0.from: The value is missing.',
+        'sample-extra, cms-component-other, migrations.0.to: The value is missing.',
+      ],
+    ],
   ])('a plugin that contributes %s is named', (_, contributions, problems) => {
     expect(linesWith(contributing(contributions as ReturnType<Plugin['contributes']>))).toEqual(problems);
   });
@@ -314,11 +445,16 @@ describe('contributions', () => {
       },
     });
     const component = defineComponent({ ...base, name: 'cms-component-endless', props: endless });
-    expect(linesWith(contributing({ components: [component] }))).toEqual([expect.stringMatching(/nest deeper than 12 levels. Put what repeats itself into a slot.$/)]);
+    expect(linesWith(contributing({ components: [component] }))).toEqual([
+      expect.stringMatching(/nest deeper than 12 levels. Put what repeats itself into a slot.$/),
+    ]);
   });
 
   test('translations have to be of messages that exist', () => {
-    const translations = { de: { 'cms-component-tabs': { previous: 'Zurück' }, 'cms-component-gone': { a: 'b' } }, 'not a tag': {} };
+    const translations = {
+      de: { 'cms-component-tabs': { previous: 'Zurück' }, 'cms-component-gone': { a: 'b' } },
+      'not a tag': {},
+    };
     expect(linesWith(contributing({ translations }))).toEqual([
       'sample-extra, translations.de.cms-component-tabs.previous: There is no such message. Its messages are next.',
       'sample-extra, translations.de.cms-component-gone: No installed plugin registers this name. Correct it, or take its messages out.',
@@ -327,7 +463,11 @@ describe('contributions', () => {
   });
 
   test('lists made by list(), choices and groups are within the contract', () => {
-    const plain = defineComponent({ ...base, name: 'cms-component-plain', props: z.object({ items: list('Items', z.object({ on: toggle('On') })).default([]) }) });
+    const plain = defineComponent({
+      ...base,
+      name: 'cms-component-plain',
+      props: z.object({ items: list('Items', z.object({ on: toggle('On') })).default([]) }),
+    });
     expect(linesWith(contributing({ components: [plain] }))).toEqual([]);
   });
 });

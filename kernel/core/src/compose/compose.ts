@@ -35,8 +35,14 @@ export interface Composition {
 function readPlugins(manifest: Manifest, { plugins, secret }: CompositionInput, report: Report): ReadPlugin[] {
   return Object.entries(manifest.plugins).flatMap(([name, settings]) => {
     const found = plugins.find((candidate) => candidate.name === name);
-    const definition = definitionOf(found, { name, place: inManifest('plugins', name), kind: 'plugin' }, pluginShape, report);
-    const read = found && definition !== undefined ? readPlugin(definition as Plugin, found, settings, secret, report) : undefined;
+    const definition = definitionOf(
+      found,
+      { name, place: inManifest('plugins', name), kind: 'plugin' },
+      pluginShape,
+      report,
+    );
+    const read =
+      found && definition !== undefined ? readPlugin(definition as Plugin, found, settings, secret, report) : undefined;
     return read === undefined ? [] : [read];
   });
 }
@@ -45,7 +51,9 @@ function readBrand({ manifest, brand }: CompositionInput, report: Report): Brand
   const { brand: name } = packagesOf(manifest);
   // A manifest that names none was reported already.
   if (name === undefined) return undefined;
-  return definitionOf(brand, { name, place: inManifest('brand'), kind: 'brand' }, brandShape, report) as Brand | undefined;
+  return definitionOf(brand, { name, place: inManifest('brand'), kind: 'brand' }, brandShape, report) as
+    | Brand
+    | undefined;
 }
 
 /** The secret of the OpenID provider; reports one that the environment does not hold. */
@@ -53,7 +61,8 @@ function readOpenidSecret({ openid }: Manifest, { secret }: CompositionInput, re
   if (openid === undefined) return undefined;
   const { $env } = openid.clientSecret;
   const value = secret($env) ?? '';
-  if (value === '') report(inManifest('openid', 'clientSecret'), `The environment has no ${$env}. Set it where Quoin is started.`);
+  if (value === '')
+    report(inManifest('openid', 'clientSecret'), `The environment has no ${$env}. Set it where Quoin is started.`);
   return sealed(value);
 }
 
@@ -78,7 +87,10 @@ export function compose(input: CompositionInput): Composition {
   for (const { composed, contributions } of plugins) registerContributions(registry, contributions, composed, report);
   const translations = [
     { plugin: input.brand?.name ?? '', translations: brand?.translations ?? {} },
-    ...plugins.map(({ composed, contributions }) => ({ plugin: composed.name, translations: contributions.translations ?? {} })),
+    ...plugins.map(({ composed, contributions }) => ({
+      plugin: composed.name,
+      translations: contributions.translations ?? {},
+    })),
   ];
   checkTranslations(registry, translations, report);
   checkBindings(manifest, registry, report);

@@ -14,20 +14,32 @@ const edited: SchemaRules = { fields: true };
 const sent: SchemaRules = { fields: false };
 
 function schemaFaults(place: string, schema: z.ZodObject, rules: SchemaRules): Fault[] {
-  return [...schemaProblems(schema, rules)].map(({ path, message }) => ({ place: [place, ...path].join('.'), message }));
+  return [...schemaProblems(schema, rules)].map(({ path, message }) => ({
+    place: [place, ...path].join('.'),
+    message,
+  }));
 }
 
-const migrationFaults = (migrations: readonly Migration[] | undefined, schema: z.ZodObject, slots: readonly string[]): Fault[] =>
+const migrationFaults = (
+  migrations: readonly Migration[] | undefined,
+  schema: z.ZodObject,
+  slots: readonly string[],
+): Fault[] =>
   migrationProblems(migrations ?? [], patternsOf(schema), slots).map((message) => ({ place: 'migrations', message }));
 
 function slotFaults(slots: Slots, props: z.ZodObject): Fault[] {
   return Object.entries(slots).flatMap(([name, slot]) => {
     const place = `slots.${name}`;
     const faults: Fault[] = [];
-    if (slot.min !== undefined && slot.max !== undefined && slot.min > slot.max) faults.push({ place, message: `It needs ${slot.min} nodes and takes ${slot.max} at most. Correct one of the two.` });
+    if (slot.min !== undefined && slot.max !== undefined && slot.min > slot.max)
+      faults.push({
+        place,
+        message: `It needs ${slot.min} nodes and takes ${slot.max} at most. Correct one of the two.`,
+      });
     if (slot.kind === 'slot') return faults;
     const list = props.shape[slot.list] as z.core.$ZodType | undefined;
-    if (list === undefined || structureOf(list).kind !== 'list') faults.push({ place, message: `It repeats per item of "${slot.list}", which is not a list prop. Name one.` });
+    if (list === undefined || structureOf(list).kind !== 'list')
+      faults.push({ place, message: `It repeats per item of "${slot.list}", which is not a list prop. Name one.` });
     return faults;
   });
 }
@@ -36,8 +48,14 @@ function queryFaults({ query = {}, sharedQuery = [] }: Pick<Component, 'query' |
   const required = Object.entries(query).filter(([, schema]) => !schema.safeParse(undefined).success);
   const undeclared = sharedQuery.filter((name) => !Object.hasOwn(query, name));
   return [
-    ...required.map(([name]) => ({ place: `query.${name}`, message: 'It has no default, which a URL without it needs. Add .default().' })),
-    ...undeclared.map((name) => ({ place: 'sharedQuery', message: `"${name}" is not among the parameters in "query". Declare it there.` })),
+    ...required.map(([name]) => ({
+      place: `query.${name}`,
+      message: 'It has no default, which a URL without it needs. Add .default().',
+    })),
+    ...undeclared.map((name) => ({
+      place: 'sharedQuery',
+      message: `"${name}" is not among the parameters in "query". Declare it there.`,
+    })),
   ];
 }
 
@@ -46,12 +64,20 @@ export function componentFaults(component: Component): Fault[] {
   const { props, slots = {}, migrations } = component;
   // A slot per item has as many names as items: migrations cannot name it.
   const named = Object.entries(slots).flatMap(([name, slot]) => (slot.kind === 'slot' ? [name] : []));
-  return [...schemaFaults('props', props, edited), ...slotFaults(slots, props), ...migrationFaults(migrations, props, named), ...queryFaults(component)];
+  return [
+    ...schemaFaults('props', props, edited),
+    ...slotFaults(slots, props),
+    ...migrationFaults(migrations, props, named),
+    ...queryFaults(component),
+  ];
 }
 
 /** What is wrong with a template beyond its shape. */
 export function templateFaults({ settings, regions, migrations }: Template): Fault[] {
-  return [...schemaFaults('settings', settings, edited), ...migrationFaults(migrations, settings, Object.keys(regions))];
+  return [
+    ...schemaFaults('settings', settings, edited),
+    ...migrationFaults(migrations, settings, Object.keys(regions)),
+  ];
 }
 
 /** What is wrong with a data source beyond its shape. */

@@ -5,13 +5,25 @@ import { sampleSite } from '../testing/site.fixture.ts';
 import { errorPage, kernelMessages, kernelTranslations } from './kernel-messages.ts';
 
 test('every word of the kernel is there in each of its languages', () => {
-  const keys = (messages: Record<string, Record<string, string>>) => Object.entries(messages).map(([name, own]) => [name, Object.keys(own)]);
+  const keys = (messages: Record<string, Record<string, string>>) =>
+    Object.entries(messages).map(([name, own]) => [name, Object.keys(own)]);
   for (const translated of Object.values(kernelTranslations)) expect(keys(translated)).toEqual(keys(kernelMessages));
 });
 
 test('a plugin replaces words of the kernel, and adds languages', () => {
   const translations = { de: { [errorPage]: { home: 'Nach Hause' } }, fr: { [errorPage]: { home: 'Accueil' } } };
-  const words = definePlugin({ name: 'sample-words', title: 'Words', description: 'Sample words', contributes: () => ({ translations }) });
-  const home = (locale: string) => sampleSite({ plugins: [...samplePlugins, words] }).message(errorPage, locale, 'home');
-  expect(['de-AT', 'fr', 'ar-EG', 'ja'].map(home)).toEqual(['Nach Hause', 'Accueil', 'إلى الصفحة الرئيسية', 'Go to the home page']);
+  const words = definePlugin({
+    name: 'sample-words',
+    title: 'Words',
+    description: 'Sample words',
+    contributes: () => ({ translations }),
+  });
+  const home = (locale: string) =>
+    sampleSite({ plugins: [...samplePlugins, words] }).message(errorPage, locale, 'home');
+  expect(['de-AT', 'fr', 'ar-EG', 'ja'].map(home)).toEqual([
+    'Nach Hause',
+    'Accueil',
+    'إلى الصفحة الرئيسية',
+    'Go to the home page',
+  ]);
 });

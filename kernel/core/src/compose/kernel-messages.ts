@@ -42,9 +42,11 @@ export const kernelTranslations: NonNullable<Contributions['translations']> = {
       '400.title': 'Diese Anfrage haben wir nicht verstanden',
       '400.text': 'Gehen Sie zurück und versuchen Sie es noch einmal.',
       '403.title': 'Diese Seite steht nicht allen offen',
-      '403.text': 'Melden Sie sich dort an, wo man es Ihnen gesagt hat, oder fragen Sie, von wem Sie die Adresse haben.',
+      '403.text':
+        'Melden Sie sich dort an, wo man es Ihnen gesagt hat, oder fragen Sie, von wem Sie die Adresse haben.',
       '404.title': 'Wir finden diese Seite nicht',
-      '404.text': 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder die Adresse enthält einen Tippfehler.',
+      '404.text':
+        'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder die Adresse enthält einen Tippfehler.',
       '405.title': 'So lässt sich diese Adresse nicht verwenden',
       '405.text': 'Öffnen Sie sie als Seite, oder gehen Sie dorthin zurück, woher Sie kamen.',
       '413.title': 'Das ist zu viel auf einmal',

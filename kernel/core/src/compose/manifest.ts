@@ -7,7 +7,10 @@ import type { Report } from './registry.ts';
 export function packagesOf(manifest: unknown): { brand: string | undefined; plugins: string[] } {
   if (!isObject(manifest)) return { brand: undefined, plugins: [] };
   const { brand, plugins } = manifest;
-  return { brand: typeof brand === 'string' ? brand : undefined, plugins: isObject(plugins) ? Object.keys(plugins) : [] };
+  return {
+    brand: typeof brand === 'string' ? brand : undefined,
+    plugins: isObject(plugins) ? Object.keys(plugins) : [],
+  };
 }
 
 /** The modules of Node that a manifest grants a plugin, as far as it can be read: what must be known to load it. */
@@ -20,7 +23,8 @@ export function grantedModules(manifest: unknown, plugin: string): string[] {
 }
 
 /** Names a place in the manifest. */
-export const inManifest = (...path: PropertyKey[]): string => ['manifest.json', path.join('.')].filter(Boolean).join(', ');
+export const inManifest = (...path: PropertyKey[]): string =>
+  ['manifest.json', path.join('.')].filter(Boolean).join(', ');
 
 const empty = () => manifestSchema.parse({ id: 'site', name: 'Site', hosts: ['localhost'], brand: '', plugins: {} });
 
@@ -37,7 +41,11 @@ function readable(manifest: Record<string, unknown>): Manifest {
     const parsed = z.safeParse(schema, manifest[key]);
     return parsed.success && parsed.data !== undefined ? [[key, parsed.data]] : [];
   });
-  return { ...empty(), ...(Object.fromEntries(keys) as Partial<Manifest>), plugins: readablePlugins(manifest['plugins']) };
+  return {
+    ...empty(),
+    ...(Object.fromEntries(keys) as Partial<Manifest>),
+    plugins: readablePlugins(manifest['plugins']),
+  };
 }
 
 /** Reads a manifest and reports what is wrong in it. What it returns then is good for finding further problems only. */

@@ -20,7 +20,8 @@ const english = ({ components, templates, formHandlers }: Registry, name: string
   (components.get(name) ?? templates.get(name) ?? formHandlers.get(name))?.definition.messages ?? kernelMessages[name];
 
 const isRegistered = ({ components, templates, formHandlers }: Registry, name: string): boolean =>
-  [components, templates, formHandlers].some((registered) => registered.has(name)) || Object.hasOwn(kernelMessages, name);
+  [components, templates, formHandlers].some((registered) => registered.has(name)) ||
+  Object.hasOwn(kernelMessages, name);
 
 /** Reports translations of what is not registered, or has no such message. */
 export function checkTranslations(registry: Registry, all: readonly Translation[], report: Report): void {
@@ -35,7 +36,10 @@ export function checkTranslations(registry: Registry, all: readonly Translation[
         }
         const known = english(registry, name) ?? {};
         for (const key of Object.keys(messages).filter((key) => !Object.hasOwn(known, key))) {
-          report(`${where}.${name}.${key}`, `There is no such message. Its messages are ${Object.keys(known).join(', ') || 'none'}.`);
+          report(
+            `${where}.${name}.${key}`,
+            `There is no such message. Its messages are ${Object.keys(known).join(', ') || 'none'}.`,
+          );
         }
       }
     }
@@ -49,7 +53,10 @@ function* fallbacks(locale: string): Generator<string> {
 }
 
 /** How a site finds a message: the nearest translation, else English, else the key. */
-export function messageLookup(registry: Registry, all: readonly Translation[]): (name: string, locale: string, key: string) => string {
+export function messageLookup(
+  registry: Registry,
+  all: readonly Translation[],
+): (name: string, locale: string, key: string) => string {
   const messages = new Map<string, string>();
   for (const translations of [kernelTranslations, ...all.map(({ translations }) => translations)]) {
     for (const [locale, byName] of Object.entries(translations)) {

@@ -16,7 +16,10 @@ test.each<[string, Migration[]]>([
   ['keys of items', [rename('tabs.*.text', 'label'), remove('tabs.*.icon')]],
   ['a whole path as the new name', [rename('tabs.*.text', 'tabs.*.label')]],
   ['a prop that became a node', [change('footer', same), move('footer', 'body', () => box)]],
-  ['slots under their names of the time', [wrap('inner', box, 'content'), renameSlot('inner', 'body'), removeSlot('aside')]],
+  [
+    'slots under their names of the time',
+    [wrap('inner', box, 'content'), renameSlot('inner', 'body'), removeSlot('aside')],
+  ],
 ])('migrations may refer to %s', (_, migrations) => {
   expect(migrationProblems(migrations, paths, slots)).toEqual([]);
 });

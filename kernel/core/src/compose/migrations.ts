@@ -10,10 +10,17 @@ interface Known {
 }
 
 const below = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}.`);
-const siblingOf = (path: string, key: string): string => [...path.split('.').slice(0, -1), key.split('.').at(-1)].join('.');
-const parentOf = (path: string): string => path.split('.').slice(0, -1).filter((key, index, keys) => key !== '*' || index < keys.length - 1).join('.');
+const siblingOf = (path: string, key: string): string =>
+  [...path.split('.').slice(0, -1), key.split('.').at(-1)].join('.');
+const parentOf = (path: string): string =>
+  path
+    .split('.')
+    .slice(0, -1)
+    .filter((key, index, keys) => key !== '*' || index < keys.length - 1)
+    .join('.');
 
-const isKnown = ({ paths, opaque }: Known, path: string): boolean => paths.has(path) || [...opaque].some((parent) => below(path, parent));
+const isKnown = ({ paths, opaque }: Known, path: string): boolean =>
+  paths.has(path) || [...opaque].some((parent) => below(path, parent));
 
 /** Whether a path that is taken out of use could have been there: what it stands in is. */
 const hasParent = (known: Known, path: string): boolean => parentOf(path) === '' || isKnown(known, parentOf(path));
@@ -58,12 +65,20 @@ function stepBack(migration: Migration, known: Known): string | undefined {
 }
 
 /** The migrations that refer to a prop or slot that is not there at their time: judged from today's schema backwards. */
-export function migrationProblems(migrations: readonly Migration[], paths: Iterable<string>, slots: Iterable<string>): string[] {
+export function migrationProblems(
+  migrations: readonly Migration[],
+  paths: Iterable<string>,
+  slots: Iterable<string>,
+): string[] {
   const known: Known = { paths: new Set(paths), opaque: new Set(), slots: new Set(slots) };
   const problems = migrations.toReversed().flatMap((migration, index) => {
     const reason = stepBack(migration, known);
     const number = migrations.length - index;
-    return reason === undefined ? [] : [`Migration ${number} (${migration.kind}) refers to nothing: ${reason}. Correct its names; if it was released, append one that sets it right.`];
+    return reason === undefined
+      ? []
+      : [
+          `Migration ${number} (${migration.kind}) refers to nothing: ${reason}. Correct its names; if it was released, append one that sets it right.`,
+        ];
   });
   return problems.toReversed();
 }

@@ -8,14 +8,25 @@ function componentType({ definition, plugin, pluginVersion, version }: Registere
   return { kind: 'component', name, title, plugin, pluginVersion, version, migrations, schema, slots, label };
 }
 
-const regionSlot = ({ inherits = false, ...rule }: Region): Slot & { inherits: boolean } => ({ kind: 'slot', inherits, ...rule });
+const regionSlot = ({ inherits = false, ...rule }: Region): Slot & { inherits: boolean } => ({
+  kind: 'slot',
+  inherits,
+  ...rule,
+});
 
 function templateType({ definition, plugin, pluginVersion, version }: Registered<Template>): NodeType {
   const { name, title, migrations = [], settings: schema, regions } = definition;
-  const slots: Record<string, SlotOfType> = Object.fromEntries(Object.entries(regions).map(([region, rule]) => [region, regionSlot(rule)]));
+  const slots: Record<string, SlotOfType> = Object.fromEntries(
+    Object.entries(regions).map(([region, rule]) => [region, regionSlot(rule)]),
+  );
   return { kind: 'template', name, title, plugin, pluginVersion, version, migrations, schema, slots, label: undefined };
 }
 
 /** Components and templates as the tree sees them, by name. */
 export const nodeTypes = ({ components, templates }: Registry): Map<string, NodeType> =>
-  new Map([...[...components.values()].map(componentType), ...[...templates.values()].map(templateType)].map((type) => [type.name, type]));
+  new Map(
+    [...[...components.values()].map(componentType), ...[...templates.values()].map(templateType)].map((type) => [
+      type.name,
+      type,
+    ]),
+  );

@@ -10,19 +10,30 @@ import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
 
 /** Options as a manifest states them, of the version that the plugin has now. Undefined when they cannot be brought there. */
-function current(plugin: Plugin, settings: Manifest['plugins'][string], report: Report): Record<string, Json> | undefined {
+function current(
+  plugin: Plugin,
+  settings: Manifest['plugins'][string],
+  report: Report,
+): Record<string, Json> | undefined {
   const { migrations = [] } = plugin;
   const { options = {}, version = migrations.length } = settings;
   const where = (key: string) => inManifest('plugins', plugin.name, key);
   if (version > migrations.length) {
-    report(where('version'), `The plugin has version ${migrations.length} of its options, not ${version}. Upgrade the plugin, or correct the number.`);
+    report(
+      where('version'),
+      `The plugin has version ${migrations.length} of its options, not ${version}. Upgrade the plugin, or correct the number.`,
+    );
     return undefined;
   }
   try {
     // What migrations take out of use, a manifest may still hold: it is older than they are.
-    return migrate({ id: plugin.name, name: plugin.name, props: options, slots: {} }, migrations, version, () => {}).props;
+    return migrate({ id: plugin.name, name: plugin.name, props: options, slots: {} }, migrations, version, () => {})
+      .props;
   } catch (error) {
-    report(`${plugin.name}, migrations`, `A migration of its options failed: ${error instanceof Error ? error.message : String(error)}.`);
+    report(
+      `${plugin.name}, migrations`,
+      `A migration of its options failed: ${error instanceof Error ? error.message : String(error)}.`,
+    );
     return undefined;
   }
 }
@@ -34,13 +45,24 @@ const secretOptions = (plugin: Plugin, options: Record<string, unknown>): string
 const mapSecrets = mapFields(['secret']);
 
 /** Reads the environment for every secret that options name, and reports those that are not there. */
-function revealSecrets(plugin: Plugin, options: Record<string, unknown>, secret: (name: string) => string | undefined, report: Report): Record<string, unknown> {
+function revealSecrets(
+  plugin: Plugin,
+  options: Record<string, unknown>,
+  secret: (name: string) => string | undefined,
+  report: Report,
+): Record<string, unknown> {
   for (const { meta, value, path } of fieldsOf(plugin.options, options)) {
     if (meta.field !== 'secret') continue;
     const { $env } = value as SecretReference;
-    if (!secret($env)) report(inManifest('plugins', plugin.name, 'options', ...path), `The environment has no ${$env}. Set it where Quoin is started.`);
+    if (!secret($env))
+      report(
+        inManifest('plugins', plugin.name, 'options', ...path),
+        `The environment has no ${$env}. Set it where Quoin is started.`,
+      );
   }
-  return mapSecrets(plugin.options, options, (_, value) => sealed(secret((value as SecretReference).$env) ?? '')) as Record<string, unknown>;
+  return mapSecrets(plugin.options, options, (_, value) =>
+    sealed(secret((value as SecretReference).$env) ?? ''),
+  ) as Record<string, unknown>;
 }
 
 /**
@@ -59,9 +81,14 @@ export function readOptions(
   if (stated === undefined) return undefined;
   const { value, unknown } = fit(plugin.options, stated);
   const known = Object.keys(plugin.options.shape).join(', ') || 'none at all';
-  for (const { path } of unknown) report(inManifest('plugins', plugin.name, 'options', ...path), `The plugin has no such option. Its options are ${known}.`);
+  for (const { path } of unknown)
+    report(
+      inManifest('plugins', plugin.name, 'options', ...path),
+      `The plugin has no such option. Its options are ${known}.`,
+    );
   const parsed = plugin.options.safeParse(value, { error: plainWords });
-  for (const issue of parsed.error?.issues ?? []) report(inManifest('plugins', plugin.name, 'options', ...issue.path), sentenceOf('The value', issue));
+  for (const issue of parsed.error?.issues ?? [])
+    report(inManifest('plugins', plugin.name, 'options', ...issue.path), sentenceOf('The value', issue));
   if (!parsed.success) return undefined;
   return { options: revealSecrets(plugin, parsed.data, secret, report), secrets: secretOptions(plugin, parsed.data) };
 }

@@ -10,7 +10,8 @@ import type { ComposedPlugin, Package } from './site.ts';
 /** Reports each place at which a value has not the shape that it needs; says whether there is none. */
 function hasShape(value: unknown, shape: z.ZodType, where: string, report: Report): boolean {
   const issues = shape.safeParse(value, { error: plainWords }).error?.issues ?? [];
-  for (const issue of issues) report([where, issue.path.join('.')].filter(Boolean).join(', '), sentenceOf('The value', issue));
+  for (const issue of issues)
+    report([where, issue.path.join('.')].filter(Boolean).join(', '), sentenceOf('The value', issue));
   return issues.length === 0;
 }
 
@@ -21,23 +22,40 @@ export function definitionOf(
   shape: z.ZodType,
   report: Report,
 ): unknown {
-  if (found === undefined) return report(place, `The package ${name} is not installed for the folder of this site. See that the package.json there names it and run npm install there, or take it out here.`);
-  if (found.failure !== undefined) return report(place, `The package ${name} cannot be loaded: ${found.failure.replace(/\.$/, '')}.`);
+  if (found === undefined)
+    return report(
+      place,
+      `The package ${name} is not installed for the folder of this site. See that the package.json there names it and run npm install there, or take it out here.`,
+    );
+  if (found.failure !== undefined)
+    return report(place, `The package ${name} cannot be loaded: ${found.failure.replace(/\.$/, '')}.`);
   if (!isObject(found.definition) || found.definition['kind'] !== kind) {
     const make = kind === 'plugin' ? 'definePlugin' : 'defineBrand';
-    return report(place, `The package ${name} is not a ${kind}: its default export is not what ${make} returns. Name another package.`);
+    return report(
+      place,
+      `The package ${name} is not a ${kind}: its default export is not what ${make} returns. Name another package.`,
+    );
   }
   return hasShape(found.definition, shape, name, report) ? found.definition : undefined;
 }
 
 /** What a plugin contributes; nothing when asking it fails. */
-function contributionsOf(plugin: Plugin, options: Record<string, unknown>, where: string, report: Report): Contributions {
+function contributionsOf(
+  plugin: Plugin,
+  options: Record<string, unknown>,
+  where: string,
+  report: Report,
+): Contributions {
   try {
     const contributions: unknown = plugin.contributes(options);
-    if (contributions instanceof Promise) report(where, 'It returns a promise. Declare what the plugin adds without waiting for anything.');
+    if (contributions instanceof Promise)
+      report(where, 'It returns a promise. Declare what the plugin adds without waiting for anything.');
     else if (hasShape(contributions, servicesShape, where, report)) return contributions as Contributions;
   } catch (error) {
-    report(where, `It failed: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`);
+    report(
+      where,
+      `It failed: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`,
+    );
   }
   return {};
 }
@@ -56,7 +74,8 @@ export function readPlugin(
   secret: (name: string) => string | undefined,
   report: Report,
 ): ReadPlugin | undefined {
-  if (plugin.name !== name) report(name, `It calls itself "${plugin.name}". Give definePlugin the name of the package.`);
+  if (plugin.name !== name)
+    report(name, `It calls itself "${plugin.name}". Give definePlugin the name of the package.`);
   const read = readOptions(plugin, settings, secret, report);
   if (read === undefined) return undefined;
   const { options, secrets } = read;

@@ -58,25 +58,47 @@ function register<T extends Contribution>(
   if (contributions === undefined) return;
   if (!Array.isArray(contributions)) return report(`${owner.name}, ${kind}`, 'It must be a list.');
   for (const [index, contribution] of (contributions as unknown[]).entries()) {
-    const name = isObject(contribution) && typeof contribution['name'] === 'string' ? contribution['name'] : `${titles[kind]} ${index + 1}`;
+    const name =
+      isObject(contribution) && typeof contribution['name'] === 'string'
+        ? contribution['name']
+        : `${titles[kind]} ${index + 1}`;
     const where = `${owner.name}, ${name}`;
     const { error } = contributionShapes[kind].safeParse(contribution, { error: plainWords });
-    for (const issue of error?.issues ?? []) report([where, issue.path.join('.')].filter(Boolean).join(', '), sentenceOf('The value', issue));
+    for (const issue of error?.issues ?? [])
+      report([where, issue.path.join('.')].filter(Boolean).join(', '), sentenceOf('The value', issue));
     if (error !== undefined) continue;
     const definition = contribution as T;
     try {
       for (const { place, message } of faultsOf(definition)) report(`${where}, ${place}`, message);
     } catch (error) {
-      report(where, `It cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`);
+      report(
+        where,
+        `It cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`,
+      );
     }
     const other = into.get(name);
-    if (other === undefined) into.set(name, { definition, plugin: owner.name, pluginVersion: owner.version, version: definition.migrations?.length ?? 0 });
-    else report(where, `${other.plugin} registers the ${titles[kind]} "${name}" already. Remove one of the two plugins, or rename one of the two.`);
+    if (other === undefined)
+      into.set(name, {
+        definition,
+        plugin: owner.name,
+        pluginVersion: owner.version,
+        version: definition.migrations?.length ?? 0,
+      });
+    else
+      report(
+        where,
+        `${other.plugin} registers the ${titles[kind]} "${name}" already. Remove one of the two plugins, or rename one of the two.`,
+      );
   }
 }
 
 /** Registers everything that a plugin contributes. */
-export function registerContributions(registry: Registry, contributions: Contributions, owner: Owner, report: Report): void {
+export function registerContributions(
+  registry: Registry,
+  contributions: Contributions,
+  owner: Owner,
+  report: Report,
+): void {
   register('components', contributions.components, registry.components, componentFaults, owner, report);
   register('templates', contributions.templates, registry.templates, templateFaults, owner, report);
   register('dataSources', contributions.dataSources, registry.dataSources, dataSourceFaults, owner, report);

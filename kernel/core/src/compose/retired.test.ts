@@ -10,16 +10,37 @@ const without = samplePlugins.filter(({ name }) => name !== 'sample-cards');
 const card = 'cms-component-card';
 
 function problems(components: Components, plugin = 'sample-cards', more: ManifestInput['retired'] = {}): string[] {
-  const composed = composeSample({ plugins: without, manifest: { retired: { [plugin]: { version: '1.0.0', components }, ...more } } });
+  const composed = composeSample({
+    plugins: without,
+    manifest: { retired: { [plugin]: { version: '1.0.0', components }, ...more } },
+  });
   return composed.problems.map(({ where, message }) => `${where}: ${message}`);
 }
 
 test('what is shown of the components of a plugin that was taken out is read by name', () => {
-  const components: Components = { [card]: { replaceWith: 'cms-component-section', props: { title: 'heading' }, slots: { body: 'content' } }, 'cms-component-tile': 'freeze' };
-  const { site } = composeSample({ plugins: without, manifest: { retired: { 'sample-cards': { version: '1.0.0', components } } } });
+  const components: Components = {
+    [card]: { replaceWith: 'cms-component-section', props: { title: 'heading' }, slots: { body: 'content' } },
+    'cms-component-tile': 'freeze',
+  };
+  const { site } = composeSample({
+    plugins: without,
+    manifest: { retired: { 'sample-cards': { version: '1.0.0', components } } },
+  });
   expect(site?.retired).toEqual(
     new Map([
-      [card, { plugin: 'sample-cards', pluginVersion: '1.0.0', replacement: { name: 'cms-component-section', version: 0, props: { title: 'heading' }, slots: { body: 'content' } } }],
+      [
+        card,
+        {
+          plugin: 'sample-cards',
+          pluginVersion: '1.0.0',
+          replacement: {
+            name: 'cms-component-section',
+            version: 0,
+            props: { title: 'heading' },
+            slots: { body: 'content' },
+          },
+        },
+      ],
       ['cms-component-tile', { plugin: 'sample-cards', pluginVersion: '1.0.0', replacement: undefined }],
     ]),
   );
@@ -28,23 +49,51 @@ test('what is shown of the components of a plugin that was taken out is read by 
 describe('a manifest is refused that', () => {
   const place = `manifest.json, retired.sample-cards.components.${card}`;
   test.each<[string, Components, string]>([
-    ['replaces by what is not there', { [card]: { replaceWith: 'cms-component-gone' } }, `${place}: No installed plugin registers the component "cms-component-gone". Use another, or install its plugin.`],
-    ['replaces by a template', { [card]: { replaceWith: 'cms-template-sample-page' } }, `${place}: No installed plugin registers the component "cms-template-sample-page". Use another, or install its plugin.`],
-    ['names a prop that the replacement does not have', { [card]: { replaceWith: 'cms-component-text', props: { title: 'words' } } }, `${place}.props: "cms-component-text" has no prop "words". Use one of: body, markup, anchor.`],
-    ['names a slot that the replacement does not have', { [card]: { replaceWith: 'cms-component-text', slots: { body: 'content' } } }, `${place}.slots: "cms-component-text" has no slot "content". Use one of: it has none.`],
-    ['is written for a version to come', { [card]: { replaceWith: 'cms-component-text', version: 2 } }, `${place}: It is written for version 2 of "cms-component-text", and version 0 is installed. Upgrade sample-layout, or write it for that version.`],
-    ['names what is registered', { 'cms-component-text': 'freeze' }, 'manifest.json, retired.sample-cards.components.cms-component-text: sample-layout registers "cms-component-text", so nothing is to be shown instead. Remove it here.'],
+    [
+      'replaces by what is not there',
+      { [card]: { replaceWith: 'cms-component-gone' } },
+      `${place}: No installed plugin registers the component "cms-component-gone". Use another, or install its plugin.`,
+    ],
+    [
+      'replaces by a template',
+      { [card]: { replaceWith: 'cms-template-sample-page' } },
+      `${place}: No installed plugin registers the component "cms-template-sample-page". Use another, or install its plugin.`,
+    ],
+    [
+      'names a prop that the replacement does not have',
+      { [card]: { replaceWith: 'cms-component-text', props: { title: 'words' } } },
+      `${place}.props: "cms-component-text" has no prop "words". Use one of: body, markup, anchor.`,
+    ],
+    [
+      'names a slot that the replacement does not have',
+      { [card]: { replaceWith: 'cms-component-text', slots: { body: 'content' } } },
+      `${place}.slots: "cms-component-text" has no slot "content". Use one of: it has none.`,
+    ],
+    [
+      'is written for a version to come',
+      { [card]: { replaceWith: 'cms-component-text', version: 2 } },
+      `${place}: It is written for version 2 of "cms-component-text", and version 0 is installed. Upgrade sample-layout, or write it for that version.`,
+    ],
+    [
+      'names what is registered',
+      { 'cms-component-text': 'freeze' },
+      'manifest.json, retired.sample-cards.components.cms-component-text: sample-layout registers "cms-component-text", so nothing is to be shown instead. Remove it here.',
+    ],
   ])('%s', (_, components, problem) => {
     expect(problems(components)).toEqual([problem]);
   });
 
   test('has a plugin and says that it was taken out', () => {
-    expect(problems({ [card]: 'freeze' }, 'sample-tabs')).toEqual(['manifest.json, retired.sample-tabs: It is among the plugins of the site as well. Remove it here, or there.']);
+    expect(problems({ [card]: 'freeze' }, 'sample-tabs')).toEqual([
+      'manifest.json, retired.sample-tabs: It is among the plugins of the site as well. Remove it here, or there.',
+    ]);
   });
 
   test('names a component under two plugins, or another outcome', () => {
     const other = { 'sample-other': { version: '1.0.0', components: { [card]: 'freeze' as const } } };
-    expect(problems({ [card]: 'freeze' }, 'sample-cards', other)).toEqual([`manifest.json, retired.sample-other.components.${card}: It is named under sample-cards already. Remove it here, or there.`]);
+    expect(problems({ [card]: 'freeze' }, 'sample-cards', other)).toEqual([
+      `manifest.json, retired.sample-other.components.${card}: It is named under sample-cards already. Remove it here, or there.`,
+    ]);
     expect(problems({ [card]: 'burn' } as unknown as Components)).toEqual([expect.stringContaining(place)]);
   });
 });
@@ -55,14 +104,28 @@ describe('in a manifest', () => {
 
   test('a plugin that is taken out leaves its settings and what is shown of it, and comes back with them', () => {
     const taken = retirePlugin(manifest, 'one', { version: '1.2.0', components: { [card]: 'freeze' } });
-    expect(taken).toEqual({ id: 'ice', plugins: { two: {} }, zone: 'UTC', retired: { one: { version: '1.2.0', settings, components: { [card]: 'freeze' } } } });
+    expect(taken).toEqual({
+      id: 'ice',
+      plugins: { two: {} },
+      zone: 'UTC',
+      retired: { one: { version: '1.2.0', settings, components: { [card]: 'freeze' } } },
+    });
     expect(restorePlugin(taken, 'one')).toEqual(manifest);
     const both = retirePlugin(taken, 'two', { version: '3.0.0', components: { 'cms-component-tile': 'freeze' } });
-    expect(restorePlugin(both, 'one')).toEqual({ id: 'ice', plugins: { one: settings }, zone: 'UTC', retired: { two: { version: '3.0.0', components: { 'cms-component-tile': 'freeze' } } } });
+    expect(restorePlugin(both, 'one')).toEqual({
+      id: 'ice',
+      plugins: { one: settings },
+      zone: 'UTC',
+      retired: { two: { version: '3.0.0', components: { 'cms-component-tile': 'freeze' } } },
+    });
   });
 
   test('a plugin that leaves nothing leaves no trace, and one that stands there keeps its settings and its place', () => {
-    expect(retirePlugin(manifest, 'two', { version: '3.0.0', components: {} })).toEqual({ id: 'ice', plugins: { one: settings }, zone: 'UTC' });
+    expect(retirePlugin(manifest, 'two', { version: '3.0.0', components: {} })).toEqual({
+      id: 'ice',
+      plugins: { one: settings },
+      zone: 'UTC',
+    });
     expect(JSON.stringify(restorePlugin(manifest, 'one'))).toBe(JSON.stringify(manifest));
   });
 });

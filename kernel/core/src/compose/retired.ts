@@ -28,7 +28,11 @@ type Named = Exclude<Manifest['retired'][string]['components'][string], 'freeze'
 function checkNames(named: Named, known: Record<'props' | 'slots', object>, where: string, report: Report): void {
   for (const kind of ['props', 'slots'] as const) {
     const unknown = Object.values(named[kind]).filter((name) => !Object.hasOwn(known[kind], name));
-    for (const name of unknown) report(`${where}.${kind}`, `"${named.replaceWith}" has no ${kind === 'props' ? 'prop' : 'slot'} "${name}". Use one of: ${Object.keys(known[kind]).join(', ') || 'it has none'}.`);
+    for (const name of unknown)
+      report(
+        `${where}.${kind}`,
+        `"${named.replaceWith}" has no ${kind === 'props' ? 'prop' : 'slot'} "${name}". Use one of: ${Object.keys(known[kind]).join(', ') || 'it has none'}.`,
+      );
   }
 }
 
@@ -37,9 +41,15 @@ function readReplacement(named: Named, { components }: Registry, where: string, 
   const target = components.get(name);
   const current = target?.version ?? 0;
   const { version = current } = named;
-  if (target === undefined) report(where, `No installed plugin registers the component "${name}". Use another, or install its plugin.`);
-  else if (version > current) report(where, `It is written for version ${version} of "${name}", and version ${current} is installed. Upgrade ${target.plugin}, or write it for that version.`);
-  else if (version === current) checkNames(named, { props: target.definition.props.shape, slots: target.definition.slots ?? {} }, where, report);
+  if (target === undefined)
+    report(where, `No installed plugin registers the component "${name}". Use another, or install its plugin.`);
+  else if (version > current)
+    report(
+      where,
+      `It is written for version ${version} of "${name}", and version ${current} is installed. Upgrade ${target.plugin}, or write it for that version.`,
+    );
+  else if (version === current)
+    checkNames(named, { props: target.definition.props.shape, slots: target.definition.slots ?? {} }, where, report);
   return { name, version, props, slots };
 }
 
@@ -55,9 +65,15 @@ export function readRetired(manifest: Manifest, registry: Registry, report: Repo
       const where = inManifest('retired', plugin, 'components', name);
       const owner = (registry.components.get(name) ?? registry.templates.get(name))?.plugin;
       const other = retired.get(name)?.plugin;
-      if (owner !== undefined) report(where, `${owner} registers "${name}", so nothing is to be shown instead. Remove it here.`);
+      if (owner !== undefined)
+        report(where, `${owner} registers "${name}", so nothing is to be shown instead. Remove it here.`);
       else if (other !== undefined) report(where, `It is named under ${other} already. Remove it here, or there.`);
-      else retired.set(name, { plugin, pluginVersion, replacement: outcome === 'freeze' ? undefined : readReplacement(outcome, registry, where, report) });
+      else
+        retired.set(name, {
+          plugin,
+          pluginVersion,
+          replacement: outcome === 'freeze' ? undefined : readReplacement(outcome, registry, where, report),
+        });
     }
   }
   return retired;

@@ -5,11 +5,20 @@ const code = z.custom((value) => typeof value === 'function', 'must be a functio
 const sentence = z.string().min(1);
 const plainName = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower case words joined by hyphens');
 const prefixed = (prefix: string) =>
-  z.string().regex(new RegExp(`^${prefix}[a-z0-9]+(-[a-z0-9]+)*$`), `must be ${prefix} and the name of its folder in lower case words joined by hyphens`);
+  z
+    .string()
+    .regex(
+      new RegExp(`^${prefix}[a-z0-9]+(-[a-z0-9]+)*$`),
+      `must be ${prefix} and the name of its folder in lower case words joined by hyphens`,
+    );
 
 const bounds = {
   title: sentence,
-  accept: z.array(z.string().regex(/^[a-z0-9-]+\*?$/, 'must be a registered name, or the beginning of one with a star at its end')).optional(),
+  accept: z
+    .array(
+      z.string().regex(/^[a-z0-9-]+\*?$/, 'must be a registered name, or the beginning of one with a star at its end'),
+    )
+    .optional(),
   min: z.int().min(0).optional(),
   max: z.int().min(1).optional(),
 };
@@ -37,25 +46,37 @@ export const contributionShapes = {
     ...described,
     props: zodObject,
     slots: z.record(z.string(), z.looseObject({ kind: z.enum(['slot', 'slot-per']), ...bounds })).optional(),
-    demos: z.array(z.looseObject({ displayName: sentence, content: z.looseObject({ props: z.looseObject({}) }) })).min(1),
-    query: z.record(z.string(), z.custom((value) => value instanceof z.core.$ZodType, 'must be a zod schema')).optional(),
+    demos: z
+      .array(z.looseObject({ displayName: sentence, content: z.looseObject({ props: z.looseObject({}) }) }))
+      .min(1),
+    query: z
+      .record(
+        z.string(),
+        z.custom((value) => value instanceof z.core.$ZodType, 'must be a zod schema'),
+      )
+      .optional(),
     island: z.looseObject({ hydrate: z.string(), client: code }).optional(),
     migrations,
     messages,
     render: code,
   }),
-  templates: z.looseObject({
-    kind: z.literal('template'),
-    name: prefixed('cms-template-'),
-    ...described,
-    settings: zodObject,
-    regions: z.record(z.string(), z.looseObject(bounds)),
-    gated: code.optional(),
-    shows: code.optional(),
-    migrations,
-    messages,
-    render: code,
-  }).refine(({ gated, shows }) => gated === undefined || shows !== undefined, { path: ['shows'], error: 'must say what visitors see before they register' }),
+  templates: z
+    .looseObject({
+      kind: z.literal('template'),
+      name: prefixed('cms-template-'),
+      ...described,
+      settings: zodObject,
+      regions: z.record(z.string(), z.looseObject(bounds)),
+      gated: code.optional(),
+      shows: code.optional(),
+      migrations,
+      messages,
+      render: code,
+    })
+    .refine(({ gated, shows }) => gated === undefined || shows !== undefined, {
+      path: ['shows'],
+      error: 'must say what visitors see before they register',
+    }),
   dataSources: z.looseObject({
     registry: z.literal('data-source'),
     name: plainName,
@@ -65,13 +86,26 @@ export const contributionShapes = {
     params: zodObject,
     migrations,
   }),
-  formHandlers: z.looseObject({ registry: z.literal('form-handler'), name: plainName, ...described, fields: zodObject }),
-  checks: z.looseObject({ registry: z.literal('check'), name: plainName, ...described, severity: z.enum(severities), run: code }),
+  formHandlers: z.looseObject({
+    registry: z.literal('form-handler'),
+    name: plainName,
+    ...described,
+    fields: zodObject,
+  }),
+  checks: z.looseObject({
+    registry: z.literal('check'),
+    name: plainName,
+    ...described,
+    severity: z.enum(severities),
+    run: code,
+  }),
 };
 
 /** What else a plugin contributes. */
 export const servicesShape = z.looseObject({
-  services: z.array(z.looseObject({ token: z.looseObject({ registry: z.literal('service') }), create: code })).optional(),
+  services: z
+    .array(z.looseObject({ token: z.looseObject({ registry: z.literal('service') }), create: code }))
+    .optional(),
   translations: translationsShape.optional(),
 });
 

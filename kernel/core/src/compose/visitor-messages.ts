@@ -18,7 +18,8 @@ export const visitorMessages = {
   signOut: 'Sign out',
   home: 'Go to the home page',
   forbidden: 'This page is not open to you',
-  forbiddenFor: 'You are signed in as {name}, and this page is for others. Ask who gave you the address, or sign out and come as somebody else.',
+  forbiddenFor:
+    'You are signed in as {name}, and this page is for others. Ask who gave you the address, or sign out and come as somebody else.',
   coded: 'This page asks for a code',
   enterCode: 'Enter the access code that you were given with the address.',
   code: 'Access code',
@@ -46,7 +47,8 @@ export const visitorTranslations: Readonly<Record<'de' | 'ar', Record<VisitorMes
     signOut: 'Abmelden',
     home: 'Zur Startseite',
     forbidden: 'Diese Seite steht Ihnen nicht offen',
-    forbiddenFor: 'Sie sind als {name} angemeldet, und diese Seite ist für andere. Fragen Sie, von wem Sie die Adresse haben, oder melden Sie sich ab und kommen Sie als jemand anderes.',
+    forbiddenFor:
+      'Sie sind als {name} angemeldet, und diese Seite ist für andere. Fragen Sie, von wem Sie die Adresse haben, oder melden Sie sich ab und kommen Sie als jemand anderes.',
     coded: 'Diese Seite fragt nach einem Code',
     enterCode: 'Geben Sie den Zugangscode ein, den Sie mit der Adresse bekommen haben.',
     code: 'Zugangscode',
@@ -69,7 +71,8 @@ export const visitorTranslations: Readonly<Record<'de' | 'ar', Record<VisitorMes
     signOut: 'تسجيل الخروج',
     home: 'الانتقال إلى الصفحة الرئيسية',
     forbidden: 'هذه الصفحة غير متاحة لك',
-    forbiddenFor: 'لقد سجّلت الدخول باسم {name}، وهذه الصفحة مخصّصة لغيرك. اسأل من أعطاك العنوان، أو سجّل الخروج وادخل باسم آخر.',
+    forbiddenFor:
+      'لقد سجّلت الدخول باسم {name}، وهذه الصفحة مخصّصة لغيرك. اسأل من أعطاك العنوان، أو سجّل الخروج وادخل باسم آخر.',
     coded: 'تطلب هذه الصفحة رمزًا',
     enterCode: 'أدخل رمز الوصول الذي حصلت عليه مع العنوان.',
     code: 'رمز الوصول',

@@ -33,28 +33,61 @@ import { compareContracts } from './compare-contracts.ts';
 import { contractMisfits } from './misfit.ts';
 import { contentReport, type ContentReport } from './report.ts';
 
-const demos: [{ displayName: string; content: { props: Record<string, never> } }] = [{ displayName: 'Sample', content: { props: {} } }];
+const demos: [{ displayName: string; content: { props: Record<string, never> } }] = [
+  { displayName: 'Sample', content: { props: {} } },
+];
 const name = '@quoin/plugin-cards';
 
 const [pages] = samplePlugins;
 
 function reportOf(contributions: Contributions, options: z.ZodObject = z.object({})): ContentReport {
   const secrets = Object.hasOwn(options.shape, 'token') ? ['token'] : [];
-  const plugin = definePlugin({ name, title: 'Cards', description: 'Exists in tests only', options, capabilities: { secrets }, contributes: () => contributions });
+  const plugin = definePlugin({
+    name,
+    title: 'Cards',
+    description: 'Exists in tests only',
+    options,
+    capabilities: { secrets },
+    contributes: () => contributions,
+  });
   const sample: Record<string, Json> = { instance: 'sample', token: { $env: 'TOKEN' } };
   const stated = Object.fromEntries(Object.keys(options.shape).map((key) => [key, sample[key] ?? null]));
   const plugins = pages === undefined ? [plugin] : [pages, plugin];
-  const settings = Object.fromEntries(plugins.map((each) => [each.name, each === plugin ? { options: stated, grants: { secrets } } : {}]));
-  return contentReport(sampleSite({ plugins, manifest: { plugins: settings }, environment: { TOKEN: 'sample' } }), name);
+  const settings = Object.fromEntries(
+    plugins.map((each) => [each.name, each === plugin ? { options: stated, grants: { secrets } } : {}]),
+  );
+  return contentReport(
+    sampleSite({ plugins, manifest: { plugins: settings }, environment: { TOKEN: 'sample' } }),
+    name,
+  );
 }
 
-const cardOf = ({ props = { title: text('Title') }, ...rest }: Omit<Partial<Component>, 'props'> & { props?: z.core.$ZodShape } = {}): ContentReport =>
-  reportOf({ components: [defineComponent({ name: 'cms-component-card', title: 'Card', description: 'A sample', props: z.object(props), demos, render: () => null, ...(rest as object) })] });
+const cardOf = ({
+  props = { title: text('Title') },
+  ...rest
+}: Omit<Partial<Component>, 'props'> & { props?: z.core.$ZodShape } = {}): ContentReport =>
+  reportOf({
+    components: [
+      defineComponent({
+        name: 'cms-component-card',
+        title: 'Card',
+        description: 'A sample',
+        props: z.object(props),
+        demos,
+        render: () => null,
+        ...(rest as object),
+      }),
+    ],
+  });
 
-const compare = (before: ContentReport, after: ContentReport) => compareContracts(before, after).map(({ where, kind, needs }) => `${where}: ${kind}, ${needs}`);
+const compare = (before: ContentReport, after: ContentReport) =>
+  compareContracts(before, after).map(({ where, kind, needs }) => `${where}: ${kind}, ${needs}`);
 
 test('a contract does not differ from itself', () => {
-  const report = cardOf({ slots: { body: slot('Body', { accept: ['cms-component-*'], max: 2 }) }, migrations: [rename('heading', 'title')] });
+  const report = cardOf({
+    slots: { body: slot('Body', { accept: ['cms-component-*'], max: 2 }) },
+    migrations: [rename('heading', 'title')],
+  });
   expect(compare(report, report)).toEqual([]);
 });
 
@@ -63,40 +96,180 @@ const title = { title: text('Title').max(50) };
 const tab = { label: text('Label') };
 
 test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], string[]]>([
-  ['a prop that is named otherwise', { props: heading }, { props: title, migrations: [rename('heading', 'title')] }, ['cms-component-card, heading: migrated, minor']],
-  ['a prop that is named otherwise and narrower', { props: heading }, { props: { title: text('Title').max(20) }, migrations: [rename('heading', 'title')] }, ['cms-component-card, heading: migrated, minor', 'cms-component-card, title: narrowed, migration']],
-  ['a prop that is named otherwise, without a migration', { props: heading }, { props: title }, ['cms-component-card, heading: removed, migration', 'cms-component-card, title: required, migration']],
-  ['a migration of something else', { props: { ...heading, ...title } }, { props: title, migrations: [change('title', (value) => value)] }, ['cms-component-card, title: migrated, minor', 'cms-component-card, heading: removed, migration']],
-  ['a prop that goes to the attic', { props: { ...heading, ...title } }, { props: title, migrations: [remove('heading')] }, ['cms-component-card, heading: migrated, major']],
-  ['a prop that is written', { props: {} }, { props: title, migrations: [change('title', () => 'New')] }, ['cms-component-card, title: migrated, minor']],
-  ['a default that is written', { props: { wide: toggle('Wide').default(false) } }, { props: { wide: toggle('Wide').default(true) }, migrations: [change('wide', (value) => value ?? false)] }, ['cms-component-card, wide: migrated, minor']],
-  ['a default that is not', { props: { wide: toggle('Wide').default(false) } }, { props: { wide: toggle('Wide').default(true) } }, ['cms-component-card, wide: default, major']],
-  ['another pattern', { props: { title: text('Title').regex(/^a/) } }, { props: { title: text('Title').regex(/^[ab]/) } }, ['cms-component-card, title: replaced, major']],
-  ['items of a list', { props: { tabs: list('Tabs', group('Tab', { text: text('Text') })) } }, { props: { tabs: list('Tabs', group('Tab', tab)) }, migrations: [rename('tabs.*.text', 'label')] }, ['cms-component-card, tabs.*.text: migrated, minor']],
-  ['a slot that is gone', { slots: { body: slot('Body') } }, {}, ['cms-component-card, slot body: slot-removed, migration']],
-  ['a slot that is named otherwise', { slots: { inner: slot('Body') } }, { slots: { body: slot('Body') }, migrations: [renameSlot('inner', 'body')] }, ['cms-component-card, slot inner: migrated, minor']],
-  ['a slot that goes to the attic', { slots: { body: slot('Body') } }, { migrations: [removeSlot('body')] }, ['cms-component-card, slot body: migrated, major']],
-  ['a slot that takes less', { slots: { body: slot('Body') } }, { slots: { body: slot('Body', { max: 2 }) } }, ['cms-component-card, slot body: slot-rule, minor']],
-  ['nodes in another one', { slots: { body: slot('Body') } }, { slots: { body: slot('Body') }, migrations: [wrap('body', { name: 'cms-component-box', version: 0, props: {} }, 'content')] }, ['cms-component-card, slot body: migrated, minor']],
-  ['a prop that becomes a node', { props: heading }, { props: {}, slots: { body: slot('Body') }, migrations: [move('heading', 'body', () => undefined)] }, ['cms-component-card, heading: migrated, minor', 'cms-component-card, slot body: slot-added, minor']],
-  ['the name of a slot per item', { props: { tabs: list('Tabs', group('Tab', tab)) }, slots: { panels: slotPer('tabs', 'Panel') } }, { props: { tabs: list('Tabs', group('Tab', tab)) }, slots: { contents: slotPer('tabs', 'Panel') } }, []],
-  ['a slot per item of a list that is named otherwise', { props: { tabs: list('Tabs', group('Tab', tab)) }, slots: { panels: slotPer('tabs', 'Panel') } }, { props: { parts: list('Parts', group('Tab', tab)) }, slots: { panels: slotPer('parts', 'Panel') }, migrations: [rename('tabs', 'parts')] }, ['cms-component-card, tabs: migrated, minor']],
-  ['a slot per item that is gone', { props: { tabs: list('Tabs', group('Tab', tab)) }, slots: { panels: slotPer('tabs', 'Panel') } }, { props: { tabs: list('Tabs', group('Tab', tab)) } }, ['cms-component-card, slot panels: slot-removed, major']],
-  ['migrations that were released', { props: title, migrations: [rename('heading', 'title')] }, { props: title, migrations: [rename('header', 'title')] }, ['cms-component-card: migrations-rewritten, nothing']],
-  ['migrations that are gone', { props: title, migrations: [rename('heading', 'title')] }, { props: title }, ['cms-component-card: migrations-rewritten, nothing']],
+  [
+    'a prop that is named otherwise',
+    { props: heading },
+    { props: title, migrations: [rename('heading', 'title')] },
+    ['cms-component-card, heading: migrated, minor'],
+  ],
+  [
+    'a prop that is named otherwise and narrower',
+    { props: heading },
+    { props: { title: text('Title').max(20) }, migrations: [rename('heading', 'title')] },
+    ['cms-component-card, heading: migrated, minor', 'cms-component-card, title: narrowed, migration'],
+  ],
+  [
+    'a prop that is named otherwise, without a migration',
+    { props: heading },
+    { props: title },
+    ['cms-component-card, heading: removed, migration', 'cms-component-card, title: required, migration'],
+  ],
+  [
+    'a migration of something else',
+    { props: { ...heading, ...title } },
+    { props: title, migrations: [change('title', (value) => value)] },
+    ['cms-component-card, title: migrated, minor', 'cms-component-card, heading: removed, migration'],
+  ],
+  [
+    'a prop that goes to the attic',
+    { props: { ...heading, ...title } },
+    { props: title, migrations: [remove('heading')] },
+    ['cms-component-card, heading: migrated, major'],
+  ],
+  [
+    'a prop that is written',
+    { props: {} },
+    { props: title, migrations: [change('title', () => 'New')] },
+    ['cms-component-card, title: migrated, minor'],
+  ],
+  [
+    'a default that is written',
+    { props: { wide: toggle('Wide').default(false) } },
+    { props: { wide: toggle('Wide').default(true) }, migrations: [change('wide', (value) => value ?? false)] },
+    ['cms-component-card, wide: migrated, minor'],
+  ],
+  [
+    'a default that is not',
+    { props: { wide: toggle('Wide').default(false) } },
+    { props: { wide: toggle('Wide').default(true) } },
+    ['cms-component-card, wide: default, major'],
+  ],
+  [
+    'another pattern',
+    { props: { title: text('Title').regex(/^a/) } },
+    { props: { title: text('Title').regex(/^[ab]/) } },
+    ['cms-component-card, title: replaced, major'],
+  ],
+  [
+    'items of a list',
+    { props: { tabs: list('Tabs', group('Tab', { text: text('Text') })) } },
+    { props: { tabs: list('Tabs', group('Tab', tab)) }, migrations: [rename('tabs.*.text', 'label')] },
+    ['cms-component-card, tabs.*.text: migrated, minor'],
+  ],
+  [
+    'a slot that is gone',
+    { slots: { body: slot('Body') } },
+    {},
+    ['cms-component-card, slot body: slot-removed, migration'],
+  ],
+  [
+    'a slot that is named otherwise',
+    { slots: { inner: slot('Body') } },
+    { slots: { body: slot('Body') }, migrations: [renameSlot('inner', 'body')] },
+    ['cms-component-card, slot inner: migrated, minor'],
+  ],
+  [
+    'a slot that goes to the attic',
+    { slots: { body: slot('Body') } },
+    { migrations: [removeSlot('body')] },
+    ['cms-component-card, slot body: migrated, major'],
+  ],
+  [
+    'a slot that takes less',
+    { slots: { body: slot('Body') } },
+    { slots: { body: slot('Body', { max: 2 }) } },
+    ['cms-component-card, slot body: slot-rule, minor'],
+  ],
+  [
+    'nodes in another one',
+    { slots: { body: slot('Body') } },
+    {
+      slots: { body: slot('Body') },
+      migrations: [wrap('body', { name: 'cms-component-box', version: 0, props: {} }, 'content')],
+    },
+    ['cms-component-card, slot body: migrated, minor'],
+  ],
+  [
+    'a prop that becomes a node',
+    { props: heading },
+    { props: {}, slots: { body: slot('Body') }, migrations: [move('heading', 'body', () => undefined)] },
+    ['cms-component-card, heading: migrated, minor', 'cms-component-card, slot body: slot-added, minor'],
+  ],
+  [
+    'the name of a slot per item',
+    { props: { tabs: list('Tabs', group('Tab', tab)) }, slots: { panels: slotPer('tabs', 'Panel') } },
+    { props: { tabs: list('Tabs', group('Tab', tab)) }, slots: { contents: slotPer('tabs', 'Panel') } },
+    [],
+  ],
+  [
+    'a slot per item of a list that is named otherwise',
+    { props: { tabs: list('Tabs', group('Tab', tab)) }, slots: { panels: slotPer('tabs', 'Panel') } },
+    {
+      props: { parts: list('Parts', group('Tab', tab)) },
+      slots: { panels: slotPer('parts', 'Panel') },
+      migrations: [rename('tabs', 'parts')],
+    },
+    ['cms-component-card, tabs: migrated, minor'],
+  ],
+  [
+    'a slot per item that is gone',
+    { props: { tabs: list('Tabs', group('Tab', tab)) }, slots: { panels: slotPer('tabs', 'Panel') } },
+    { props: { tabs: list('Tabs', group('Tab', tab)) } },
+    ['cms-component-card, slot panels: slot-removed, major'],
+  ],
+  [
+    'migrations that were released',
+    { props: title, migrations: [rename('heading', 'title')] },
+    { props: title, migrations: [rename('header', 'title')] },
+    ['cms-component-card: migrations-rewritten, nothing'],
+  ],
+  [
+    'migrations that are gone',
+    { props: title, migrations: [rename('heading', 'title')] },
+    { props: title },
+    ['cms-component-card: migrations-rewritten, nothing'],
+  ],
 ])('%s', (_, before, after, expected) => {
   expect(compare(cardOf(before), cardOf(after))).toEqual(expected);
 });
 
 test('names, templates, rows, parameters, options and fields of handlers are compared', () => {
   const rows = (row: z.core.$ZodShape, params: z.core.$ZodShape) =>
-    defineDataSource({ kind: 'rows', name: 'prices', title: 'Prices', description: 'A sample', row: z.object(row), params: z.object(params), select: () => ({}) }) as unknown as DataSource;
-  const handler = (fields: z.core.$ZodShape) => defineFormHandler({ name: 'desk', title: 'Desk', description: 'A sample', fields: z.object(fields) });
+    defineDataSource({
+      kind: 'rows',
+      name: 'prices',
+      title: 'Prices',
+      description: 'A sample',
+      row: z.object(row),
+      params: z.object(params),
+      select: () => ({}),
+    }) as unknown as DataSource;
+  const handler = (fields: z.core.$ZodShape) =>
+    defineFormHandler({ name: 'desk', title: 'Desk', description: 'A sample', fields: z.object(fields) });
   const page = (settings: z.core.$ZodShape, regions: string[]) =>
-    defineTemplate({ name: 'cms-template-notice', title: 'Notice', description: 'A sample', settings: z.object(settings), regions: Object.fromEntries(regions.map((key) => [key, region(key)])), render: () => null });
-  const box = defineComponent({ name: 'cms-component-box', title: 'Box', description: 'A sample', props: z.object({}), demos, render: () => null }) as Component;
+    defineTemplate({
+      name: 'cms-template-notice',
+      title: 'Notice',
+      description: 'A sample',
+      settings: z.object(settings),
+      regions: Object.fromEntries(regions.map((key) => [key, region(key)])),
+      render: () => null,
+    });
+  const box = defineComponent({
+    name: 'cms-component-box',
+    title: 'Box',
+    description: 'A sample',
+    props: z.object({}),
+    demos,
+    render: () => null,
+  }) as Component;
   const before = reportOf(
-    { components: [box], templates: [page({ wide: toggle('Wide').default(false) }, ['content', 'aside'])], dataSources: [rows({ price: number('Price') }, { day: z.string() })], formHandlers: [handler({ summary: text('Summary') })] },
+    {
+      components: [box],
+      templates: [page({ wide: toggle('Wide').default(false) }, ['content', 'aside'])],
+      dataSources: [rows({ price: number('Price') }, { day: z.string() })],
+      formHandlers: [handler({ summary: text('Summary') })],
+    },
     z.object({ instance: z.string() }),
   );
   const after = reportOf(
@@ -125,28 +298,84 @@ const plain = cardOf();
 
 test.each<[string, string, ContentReport, string[]]>([
   ['1.2.0', '1.2.1', plain, []],
-  ['1.2.0', '1.3.0', cardOf({ props: { ...title, wide: toggle('Wide').default(false) } }), ['cms-component-card, title: the highest length was']],
-  ['1.2.0', '1.2.1', reportOf({}), ['cms-component-card: the component is gone. That needs a major version, and 1.2.1 is a patch one after 1.2.0: declare it with `npx changeset`.']],
-  ['1.2.0', '1.3.0', reportOf({}), ['cms-component-card: the component is gone. That needs a major version, and 1.3.0 is a minor one after 1.2.0: declare it with `npx changeset`.']],
-  ['1.2.0', '1.2.0', reportOf({}), ['cms-component-card: the component is gone. That needs a major version, and there is none after 1.2.0: declare it with `npx changeset`.']],
+  [
+    '1.2.0',
+    '1.3.0',
+    cardOf({ props: { ...title, wide: toggle('Wide').default(false) } }),
+    ['cms-component-card, title: the highest length was'],
+  ],
+  [
+    '1.2.0',
+    '1.2.1',
+    reportOf({}),
+    [
+      'cms-component-card: the component is gone. That needs a major version, and 1.2.1 is a patch one after 1.2.0: declare it with `npx changeset`.',
+    ],
+  ],
+  [
+    '1.2.0',
+    '1.3.0',
+    reportOf({}),
+    [
+      'cms-component-card: the component is gone. That needs a major version, and 1.3.0 is a minor one after 1.2.0: declare it with `npx changeset`.',
+    ],
+  ],
+  [
+    '1.2.0',
+    '1.2.0',
+    reportOf({}),
+    [
+      'cms-component-card: the component is gone. That needs a major version, and there is none after 1.2.0: declare it with `npx changeset`.',
+    ],
+  ],
   ['1.2.0', '2.0.0', reportOf({}), []],
-  ['0.2.0', '0.2.1', reportOf({}), ['cms-component-card: the component is gone. That needs a minor version, and 0.2.1 is a patch one after 0.2.0: declare it with `npx changeset`.']],
+  [
+    '0.2.0',
+    '0.2.1',
+    reportOf({}),
+    [
+      'cms-component-card: the component is gone. That needs a minor version, and 0.2.1 is a patch one after 0.2.0: declare it with `npx changeset`.',
+    ],
+  ],
   ['0.2.0', '0.3.0', reportOf({}), []],
-  ['1.2.0', '2.0.0', cardOf({ props: {} }), ["cms-component-card, title: it is gone. Content of release 1.2.0 does not survive that: append rename('title', …), move('title', …) or remove('title') to its migrations."]],
-  ['1.2.0', '2.0.0', cardOf({ props: { title: text('Title'), place: text('Place') } }), ["cms-component-card, place: it is new and has to be there. Content of release 1.2.0 does not survive that: give it a default, or append change('place', …) to its migrations."]],
+  [
+    '1.2.0',
+    '2.0.0',
+    cardOf({ props: {} }),
+    [
+      "cms-component-card, title: it is gone. Content of release 1.2.0 does not survive that: append rename('title', …), move('title', …) or remove('title') to its migrations.",
+    ],
+  ],
+  [
+    '1.2.0',
+    '2.0.0',
+    cardOf({ props: { title: text('Title'), place: text('Place') } }),
+    [
+      "cms-component-card, place: it is new and has to be there. Content of release 1.2.0 does not survive that: give it a default, or append change('place', …) to its migrations.",
+    ],
+  ],
 ])('what is released as %s fits %s, or it is said why not', (version, next, report, expected) => {
   const found = contractMisfits({ version, report: plain }, { version: next, report });
   expect(found).toEqual(expected.map((line) => expect.stringContaining(line)));
 });
 
 test('values in a list of plain values change with the list', () => {
-  const [before, after] = [z.string(), z.string().max(5)].map((item) => cardOf({ props: { sizes: z.array(item).meta({ field: 'text', title: 'Sizes' }) } })) as [ContentReport, ContentReport];
+  const [before, after] = [z.string(), z.string().max(5)].map((item) =>
+    cardOf({ props: { sizes: z.array(item).meta({ field: 'text', title: 'Sizes' }) } }),
+  ) as [ContentReport, ContentReport];
   const [difference] = compareContracts(before, after);
-  expect(difference).toMatchObject({ where: 'cms-component-card, sizes.*', kind: 'narrowed', remedy: expect.stringContaining("append change('sizes', …)") });
+  expect(difference).toMatchObject({
+    where: 'cms-component-card, sizes.*',
+    kind: 'narrowed',
+    remedy: expect.stringContaining("append change('sizes', …)"),
+  });
 });
 
 test('a default that changes in a minor version is refused with both ways out', () => {
-  const [before, after] = [false, true].map((value) => cardOf({ props: { wide: toggle('Wide').default(value) } })) as [ContentReport, ContentReport];
+  const [before, after] = [false, true].map((value) => cardOf({ props: { wide: toggle('Wide').default(value) } })) as [
+    ContentReport,
+    ContentReport,
+  ];
   expect(contractMisfits({ version: '1.0.0', report: before }, { version: '1.1.0', report: after })).toEqual([
     "cms-component-card, wide: the default was false and is true. That needs a major version, and 1.1.0 is a minor one after 1.0.0: declare it with `npx changeset`, or append a migration that writes the old value where there is none: change('wide', …).",
   ]);

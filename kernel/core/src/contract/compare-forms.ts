@@ -9,12 +9,18 @@ interface Compare {
 }
 
 /** What tells a form of a choice from the others, by key. */
-const tagsOf = (form: JsonSchema): [string, unknown][] => Object.entries(propertiesOf(form)).flatMap(([key, { const: tag }]) => (tag === undefined ? [] : [[key, tag] as [string, unknown]]));
+const tagsOf = (form: JsonSchema): [string, unknown][] =>
+  Object.entries(propertiesOf(form)).flatMap(([key, { const: tag }]) =>
+    tag === undefined ? [] : [[key, tag] as [string, unknown]],
+  );
 
 /** Whether two forms of a choice can be the same one: neither says otherwise of what tells them apart. */
 function mayMatch(before: JsonSchema, after: JsonSchema): boolean {
   const others = new Map(tagsOf(after));
-  return before['type'] === after['type'] && tagsOf(before).every(([key, tag]) => !others.has(key) || isEqual(tag, others.get(key)));
+  return (
+    before['type'] === after['type'] &&
+    tagsOf(before).every(([key, tag]) => !others.has(key) || isEqual(tag, others.get(key)))
+  );
 }
 
 function nameOf(form: JsonSchema): string {
@@ -23,12 +29,20 @@ function nameOf(form: JsonSchema): string {
 }
 
 /** The differences of two choices of forms: each form that was is compared with the one that takes the most of its values. */
-export function compareForms(before: readonly JsonSchema[], after: readonly JsonSchema[], path: readonly string[], { forth, back }: Compare): SchemaDifference[] {
+export function compareForms(
+  before: readonly JsonSchema[],
+  after: readonly JsonSchema[],
+  path: readonly string[],
+  { forth, back }: Compare,
+): SchemaDifference[] {
   const taken = new Set<JsonSchema>();
   const found = before.flatMap((form) => {
     const candidates = after.map((other) => ({ other, differences: forth(form, other) }));
     const breaking = (differences: readonly SchemaDifference[]) => differences.filter(isBreaking).length;
-    const [best] = candidates.toSorted((one, two) => breaking(one.differences) - breaking(two.differences) || one.differences.length - two.differences.length);
+    const [best] = candidates.toSorted(
+      (one, two) =>
+        breaking(one.differences) - breaking(two.differences) || one.differences.length - two.differences.length,
+    );
     if (best !== undefined && (breaking(best.differences) === 0 || mayMatch(form, best.other))) {
       taken.add(best.other);
       return best.differences;
@@ -36,6 +50,8 @@ export function compareForms(before: readonly JsonSchema[], after: readonly Json
     return [difference(path, 'narrowed', `the form ${nameOf(form)} is gone`)];
   });
   const isNew = (form: JsonSchema) => before.every((other) => back(form, other).some(isBreaking));
-  const added = after.filter((form) => !taken.has(form) && isNew(form)).map((form) => difference(path, 'widened', `the form ${nameOf(form)} is new`));
+  const added = after
+    .filter((form) => !taken.has(form) && isNew(form))
+    .map((form) => difference(path, 'widened', `the form ${nameOf(form)} is new`));
   return [...found, ...added];
 }

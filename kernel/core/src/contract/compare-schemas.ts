@@ -2,7 +2,16 @@ import { wholes } from '../schema/structure.ts';
 import { isEqual } from '../value/json.ts';
 import { compareForms } from './compare-forms.ts';
 import { constraintsLost, constraintsReplaced, meaningsLost, typeLost } from './constraint.ts';
-import { followed, formsOf, itemOf, migrated, openTo, propertiesOf, requiredIn, type JsonSchema } from './json-schema.ts';
+import {
+  followed,
+  formsOf,
+  itemOf,
+  migrated,
+  openTo,
+  propertiesOf,
+  requiredIn,
+  type JsonSchema,
+} from './json-schema.ts';
 import { difference, isBreaking, type SchemaDifference } from './schema-difference.ts';
 
 /** Both schemas whole, for what they refer to. */
@@ -17,10 +26,20 @@ interface Comparison {
 
 /** How two schemas differ in what they accept and in what they take for granted. Titles and help are not compared. */
 export const compareSchemas = (before: JsonSchema, after: JsonSchema): SchemaDifference[] =>
-  compareValues(before, after, [], { before, after, sameDefinitions: isEqual(before['definitions'], after['definitions']), seen: new Map() });
+  compareValues(before, after, [], {
+    before,
+    after,
+    sameDefinitions: isEqual(before['definitions'], after['definitions']),
+    seen: new Map(),
+  });
 
 /** The differences at a path and below it. */
-function compareValues(before: JsonSchema, after: JsonSchema, path: readonly string[], comparison: Comparison): SchemaDifference[] {
+function compareValues(
+  before: JsonSchema,
+  after: JsonSchema,
+  path: readonly string[],
+  comparison: Comparison,
+): SchemaDifference[] {
   if (before === migrated || (comparison.sameDefinitions && isEqual(before, after))) return [];
   const meaning = meaningsLost(before, after).map((detail) => difference(path, 'narrowed', detail));
   const [was, is] = [followed(before, comparison.before), followed(after, comparison.after)];
@@ -33,7 +52,10 @@ function compareValues(before: JsonSchema, after: JsonSchema, path: readonly str
   const back: Comparison = { ...comparison, before: comparison.after, after: comparison.before };
   const found = one
     ? compareForm(form, other, path, comparison)
-    : compareForms(forms, others, path, { forth: (old, now) => compareForm(old, now, path, comparison), back: (now, old) => compareForm(now, old, path, back) });
+    : compareForms(forms, others, path, {
+        forth: (old, now) => compareForm(old, now, path, comparison),
+        back: (now, old) => compareForm(now, old, path, back),
+      });
   // Only what holds itself would never end: a pair that is met on another way is compared there too.
   partners.delete(is);
   return [...meaning, ...(isWhole(after) ? found.map((inner) => onWhole(inner, path)) : found)];
@@ -43,17 +65,29 @@ const isWhole = ({ field }: JsonSchema): boolean => wholes.some((kind) => kind =
 
 /** A difference inside a value that migrations name as one. */
 const onWhole = (inner: SchemaDifference, path: readonly string[]): SchemaDifference =>
-  difference(path, isBreaking(inner) ? 'narrowed' : 'widened', inner.path === path.join('.') ? inner.detail : `of ${inner.path}, ${inner.detail}`);
+  difference(
+    path,
+    isBreaking(inner) ? 'narrowed' : 'widened',
+    inner.path === path.join('.') ? inner.detail : `of ${inner.path}, ${inner.detail}`,
+  );
 
 /** The differences of two schemas without a choice of forms. */
-function compareForm(before: JsonSchema, after: JsonSchema, path: readonly string[], comparison: Comparison): SchemaDifference[] {
+function compareForm(
+  before: JsonSchema,
+  after: JsonSchema,
+  path: readonly string[],
+  comparison: Comparison,
+): SchemaDifference[] {
   if (before === migrated) return [];
   const otherType = typeLost(before, after);
   // Of a value of another type nothing inside can be compared.
   if (otherType !== undefined) return [difference(path, 'narrowed', otherType)];
   const lost = constraintsLost(before, after);
   const replaced = constraintsReplaced(before, after);
-  const gained = lost.length === 0 && replaced.length === 0 && (typeLost(after, before) !== undefined || constraintsLost(after, before).length > 0);
+  const gained =
+    lost.length === 0 &&
+    replaced.length === 0 &&
+    (typeLost(after, before) !== undefined || constraintsLost(after, before).length > 0);
   return [
     ...lost.map((detail) => difference(path, 'narrowed', detail)),
     ...replaced.map((detail) => difference(path, 'replaced', detail)),
@@ -64,7 +98,12 @@ function compareForm(before: JsonSchema, after: JsonSchema, path: readonly strin
   ];
 }
 
-function compareProperties(before: JsonSchema, after: JsonSchema, path: readonly string[], comparison: Comparison): SchemaDifference[] {
+function compareProperties(
+  before: JsonSchema,
+  after: JsonSchema,
+  path: readonly string[],
+  comparison: Comparison,
+): SchemaDifference[] {
   const [old, now] = [propertiesOf(before), propertiesOf(after)];
   const required = new Set(requiredIn(after));
   const always = new Set(requiredIn(before));
@@ -75,8 +114,22 @@ function compareProperties(before: JsonSchema, after: JsonSchema, path: readonly
       const place = [...path, key];
       const known = Object.hasOwn(old, key) ? old[key] : undefined;
       if (known === migrated) return [];
-      const missing = required.has(key) && !always.has(key) ? [difference(place, 'required', known === undefined ? 'it is new and has to be there' : 'it could be left out and has to be there')] : [];
-      if (known !== undefined) return [...missing, ...compareDefaults(known, property, always.has(key) || required.has(key), place), ...compareValues(known, property, place, comparison)];
+      const missing =
+        required.has(key) && !always.has(key)
+          ? [
+              difference(
+                place,
+                'required',
+                known === undefined ? 'it is new and has to be there' : 'it could be left out and has to be there',
+              ),
+            ]
+          : [];
+      if (known !== undefined)
+        return [
+          ...missing,
+          ...compareDefaults(known, property, always.has(key) || required.has(key), place),
+          ...compareValues(known, property, place, comparison),
+        ];
       const open = openTo(before);
       if (open !== undefined) return [...missing, ...compareValues(open, property, place, comparison)];
       return missing.length > 0 ? missing : [difference(place, 'added', 'it is new')];
@@ -85,12 +138,24 @@ function compareProperties(before: JsonSchema, after: JsonSchema, path: readonly
 }
 
 /** What becomes of values in a place that has no schema of its own any more. */
-function comparePlace(before: JsonSchema | undefined, after: JsonSchema | undefined, path: readonly string[], comparison: Comparison): SchemaDifference[] {
+function comparePlace(
+  before: JsonSchema | undefined,
+  after: JsonSchema | undefined,
+  path: readonly string[],
+  comparison: Comparison,
+): SchemaDifference[] {
   if (before === undefined || before === migrated) return [];
-  return after === undefined ? [difference(path, 'removed', 'it is gone')] : compareValues(before, after, path, comparison);
+  return after === undefined
+    ? [difference(path, 'removed', 'it is gone')]
+    : compareValues(before, after, path, comparison);
 }
 
-function compareDefaults(before: JsonSchema, after: JsonSchema, alwaysThere: boolean, path: readonly string[]): SchemaDifference[] {
+function compareDefaults(
+  before: JsonSchema,
+  after: JsonSchema,
+  alwaysThere: boolean,
+  path: readonly string[],
+): SchemaDifference[] {
   const [was, is] = [before['default'], after['default']];
   if (alwaysThere || isEqual(was, is)) return [];
   const words = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
@@ -98,14 +163,24 @@ function compareDefaults(before: JsonSchema, after: JsonSchema, alwaysThere: boo
 }
 
 /** Keys that a schema does not list: whether they are kept, and what they hold. */
-function compareOpen(before: JsonSchema, after: JsonSchema, path: readonly string[], comparison: Comparison): SchemaDifference[] {
+function compareOpen(
+  before: JsonSchema,
+  after: JsonSchema,
+  path: readonly string[],
+  comparison: Comparison,
+): SchemaDifference[] {
   const [was, is] = [openTo(before), openTo(after)];
   if (was !== undefined && is !== undefined) return compareValues(was, is, [...path, '*'], comparison);
   if (was !== undefined) return [difference(path, 'narrowed', 'it keeps no keys but those that it lists')];
   return is === undefined ? [] : [difference(path, 'widened', 'it keeps keys that it does not list')];
 }
 
-function compareItems(before: JsonSchema, after: JsonSchema, path: readonly string[], comparison: Comparison): SchemaDifference[] {
+function compareItems(
+  before: JsonSchema,
+  after: JsonSchema,
+  path: readonly string[],
+  comparison: Comparison,
+): SchemaDifference[] {
   const [was, is] = [itemOf(before), itemOf(after)];
   return was === undefined && is === undefined ? [] : compareValues(was ?? {}, is ?? {}, [...path, '*'], comparison);
 }

@@ -18,39 +18,90 @@ export function stepsSince(before: StoredContract, after: StoredContract): Migra
 export const placed = (owner: string, place: string): string => (place === '' ? owner : `${owner}, ${place}`);
 
 /** How what is stored by a schema with migrations differs. Migrations of today are taken into account. */
-export function compareStored(owner: string, before: StoredContract, after: StoredContract, keptBy: KeptBy): ContractDifference[] {
+export function compareStored(
+  owner: string,
+  before: StoredContract,
+  after: StoredContract,
+  keptBy: KeptBy,
+): ContractDifference[] {
   const steps = stepsSince(before, after);
   if (steps === undefined) return [rewritten(owner, before, after)];
   const schema = steps.reduce(migrateSchema, before.schema);
-  const differences = compareSchemas(schema, after.schema).map(({ path, kind, detail }): ContractDifference => ({ where: placed(owner, path), kind, detail, ...needOf(kind, path, keptBy) }));
+  const differences = compareSchemas(schema, after.schema).map(({ path, kind, detail }): ContractDifference => ({
+    where: placed(owner, path),
+    kind,
+    detail,
+    ...needOf(kind, path, keptBy),
+  }));
   return [...steps.map((step) => stepDifference(owner, step)), ...differences];
 }
 
 /** How what people and code write anew each time differs: it has no migrations. `word` is what one of its values is called. */
-export const compareWritten = (owner: string, word: string, before: JsonSchema, after: JsonSchema): ContractDifference[] =>
-  compareSchemas(before, after).map(({ path, kind, detail }) => ({ where: placed(owner, path === '' ? `its ${word}s` : `${word} ${path}`), kind, detail, ...needOf(kind, path, 'people') }));
+export const compareWritten = (
+  owner: string,
+  word: string,
+  before: JsonSchema,
+  after: JsonSchema,
+): ContractDifference[] =>
+  compareSchemas(before, after).map(({ path, kind, detail }) => ({
+    where: placed(owner, path === '' ? `its ${word}s` : `${word} ${path}`),
+    kind,
+    detail,
+    ...needOf(kind, path, 'people'),
+  }));
 
-function needOf(kind: SchemaDifference['kind'], place: string, keptBy: KeptBy): { needs: ContractNeed; remedy?: string } {
+function needOf(
+  kind: SchemaDifference['kind'],
+  place: string,
+  keptBy: KeptBy,
+): { needs: ContractNeed; remedy?: string } {
   // Migrations go into items of lists for what is in them; the items themselves change with their list.
   const path = place.replace(/(\.\*)+$/, '');
   if (kind === 'added' || kind === 'widened') return { needs: 'minor' };
   // Whoever writes values anew each time is told by a major version that they have to write others.
   if (keptBy === 'people') return { needs: 'major' };
-  if (kind === 'default') return { needs: 'major', remedy: `append a migration that writes the old value where there is none: change('${path}', …)` };
-  if (kind === 'replaced') return { needs: 'major', remedy: `append a migration that makes values fit: change('${path}', …)` };
-  if (kind === 'removed') return { needs: 'migration', remedy: `append rename('${path}', …), move('${path}', …) or remove('${path}') to its migrations` };
-  if (kind === 'required') return { needs: 'migration', remedy: `give it a default, or append change('${path}', …) to its migrations` };
-  return { needs: 'migration', remedy: path === '' ? 'accept what was accepted' : `append change('${path}', …) to its migrations, or accept what was accepted` };
+  if (kind === 'default')
+    return {
+      needs: 'major',
+      remedy: `append a migration that writes the old value where there is none: change('${path}', …)`,
+    };
+  if (kind === 'replaced')
+    return { needs: 'major', remedy: `append a migration that makes values fit: change('${path}', …)` };
+  if (kind === 'removed')
+    return {
+      needs: 'migration',
+      remedy: `append rename('${path}', …), move('${path}', …) or remove('${path}') to its migrations`,
+    };
+  if (kind === 'required')
+    return { needs: 'migration', remedy: `give it a default, or append change('${path}', …) to its migrations` };
+  return {
+    needs: 'migration',
+    remedy:
+      path === ''
+        ? 'accept what was accepted'
+        : `append change('${path}', …) to its migrations, or accept what was accepted`,
+  };
 }
 
 function rewritten(owner: string, before: StoredContract, after: StoredContract): ContractDifference {
   const index = before.migrations.findIndex((step, place) => !isEqual(step, after.migrations[place]));
   const detail = `migration ${index + 1} (${before.migrations[index]?.kind}) is not what was released`;
-  return { where: owner, kind: 'migrations-rewritten', detail, needs: 'nothing', remedy: 'put it back as it was, and append what has to happen since' };
+  return {
+    where: owner,
+    kind: 'migrations-rewritten',
+    detail,
+    needs: 'nothing',
+    remedy: 'put it back as it was, and append what has to happen since',
+  };
 }
 
 function stepDifference(owner: string, step: MigrationStep): ContractDifference {
-  const at = (place: string, detail: string, needs: ContractNeed = 'minor'): ContractDifference => ({ where: placed(owner, place), kind: 'migrated', detail, needs });
+  const at = (place: string, detail: string, needs: ContractNeed = 'minor'): ContractDifference => ({
+    where: placed(owner, place),
+    kind: 'migrated',
+    detail,
+    needs,
+  });
   switch (step.kind) {
     case 'rename':
       return at(step.from, `it is named ${step.to} now`);

@@ -13,7 +13,16 @@ export interface ContractDifference {
   /** Such as `cms-component-card, ctas.*.label`, `prices, parameter day` or `options, instance`. */
   where: string;
   /** That of a schema's difference, or what happened to a whole name, to a slot, to the kind of a data source or to migrations. */
-  kind: SchemaDifference['kind'] | 'name-added' | 'name-removed' | 'slot-added' | 'slot-removed' | 'slot-rule' | 'source-kind' | 'migrated' | 'migrations-rewritten';
+  kind:
+    | SchemaDifference['kind']
+    | 'name-added'
+    | 'name-removed'
+    | 'slot-added'
+    | 'slot-removed'
+    | 'slot-rule'
+    | 'source-kind'
+    | 'migrated'
+    | 'migrations-rewritten';
   /** What differs, as a sentence without its stop. */
   detail: string;
   needs: ContractNeed;

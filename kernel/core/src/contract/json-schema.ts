@@ -10,16 +10,19 @@ export const migrated: JsonSchema = {};
 const isSchema = (value: unknown): value is JsonSchema => isObject(value);
 
 /** The properties of an object's schema, by name. */
-export const propertiesOf = ({ properties }: JsonSchema): Record<string, JsonSchema> => (properties ?? {}) as Record<string, JsonSchema>;
+export const propertiesOf = ({ properties }: JsonSchema): Record<string, JsonSchema> =>
+  (properties ?? {}) as Record<string, JsonSchema>;
 
 /** The names that an object must have. */
-export const requiredIn = ({ required }: JsonSchema): readonly string[] => (Array.isArray(required) ? (required as string[]) : []);
+export const requiredIn = ({ required }: JsonSchema): readonly string[] =>
+  Array.isArray(required) ? (required as string[]) : [];
 
 /** What a schema says of each item of a list; undefined where it says nothing. */
 export const itemOf = ({ items }: JsonSchema): JsonSchema | undefined => (isSchema(items) ? items : undefined);
 
 /** What a schema says of keys that it does not list; undefined where such keys are not kept. */
-export const openTo = ({ additionalProperties: other }: JsonSchema): JsonSchema | undefined => (isSchema(other) ? other : other === true ? {} : undefined);
+export const openTo = ({ additionalProperties: other }: JsonSchema): JsonSchema | undefined =>
+  isSchema(other) ? other : other === true ? {} : undefined;
 
 const target = (reference: string, root: JsonSchema): JsonSchema | undefined => {
   const keys = reference.replace(/^#\/?/, '').split('/').filter(Boolean);

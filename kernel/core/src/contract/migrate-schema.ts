@@ -8,7 +8,11 @@ type OmitFunctions<M> = M extends unknown ? Omit<M, 'change' | 'node'> : never;
 export type MigrationStep = OmitFunctions<Migration>;
 
 /** Changes the schema of every object that holds the last key of a pattern such as `group.key` or `list.*.key`. */
-function changeHolders(schema: JsonSchema, [key, ...rest]: readonly string[], change: (holder: JsonSchema) => JsonSchema): JsonSchema {
+function changeHolders(
+  schema: JsonSchema,
+  [key, ...rest]: readonly string[],
+  change: (holder: JsonSchema) => JsonSchema,
+): JsonSchema {
   if (schema === migrated || key === undefined) return schema;
   const forms = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(forms)) {
@@ -21,13 +25,21 @@ function changeHolders(schema: JsonSchema, [key, ...rest]: readonly string[], ch
     return item === undefined ? schema : { ...schema, items: changeHolders(item, rest, change) };
   }
   const inner = propertiesOf(schema)[key];
-  return inner === undefined ? schema : { ...schema, properties: { ...propertiesOf(schema), [key]: changeHolders(inner, rest, change) } };
+  return inner === undefined
+    ? schema
+    : { ...schema, properties: { ...propertiesOf(schema), [key]: changeHolders(inner, rest, change) } };
 }
 
 /** An object's schema with a property and whether it has to be there; undefined takes it away. */
-function withProperty(holder: JsonSchema, key: string, property: JsonSchema | undefined, required: boolean): JsonSchema {
+function withProperty(
+  holder: JsonSchema,
+  key: string,
+  property: JsonSchema | undefined,
+  required: boolean,
+): JsonSchema {
   const others = requiredIn(holder).filter((name) => name !== key);
-  const properties = property === undefined ? without(propertiesOf(holder), key) : { ...propertiesOf(holder), [key]: property };
+  const properties =
+    property === undefined ? without(propertiesOf(holder), key) : { ...propertiesOf(holder), [key]: property };
   return { ...holder, properties, required: required ? [...others, key] : others };
 }
 
@@ -43,7 +55,12 @@ export function migrateSchema(schema: JsonSchema, step: MigrationStep): JsonSche
         const property = propertiesOf(holder)[key];
         const target = step.to.split('.').at(-1) ?? step.to;
         if (property === undefined || key === target) return holder;
-        return withProperty(withProperty(holder, key, undefined, false), target, property, requiredIn(holder).includes(key));
+        return withProperty(
+          withProperty(holder, key, undefined, false),
+          target,
+          property,
+          requiredIn(holder).includes(key),
+        );
       });
     case 'remove':
       return at(step.path, (holder, key) => withProperty(holder, key, undefined, false));

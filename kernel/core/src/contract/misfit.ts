@@ -15,12 +15,18 @@ export function contractMisfits(released: Release, next: Release): string[] {
   });
 }
 
-function misfit({ needs, remedy }: ContractDifference, bump: Bump | undefined, released: string, next: string): string | undefined {
+function misfit(
+  { needs, remedy }: ContractDifference,
+  bump: Bump | undefined,
+  released: string,
+  next: string,
+): string | undefined {
   if (needs === 'nothing') return `That breaks content of release ${released}: ${remedy}.`;
   if (needs === 'migration') return `Content of release ${released} does not survive that: ${remedy}.`;
   if (bump !== undefined && bumps.indexOf(bump) >= bumps.indexOf(needs)) return undefined;
   // Before 1.0, a minor version breaks.
   const asked = released.startsWith('0.') ? 'minor' : needs;
-  const standing = bump === undefined ? `there is none after ${released}` : `${next} is a ${bump} one after ${released}`;
+  const standing =
+    bump === undefined ? `there is none after ${released}` : `${next} is a ${bump} one after ${released}`;
   return `That needs a ${asked} version, and ${standing}: declare it with \`npx changeset\`${remedy === undefined ? '' : `, or ${remedy}`}.`;
 }

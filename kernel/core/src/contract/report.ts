@@ -27,7 +27,10 @@ export interface ContentReport {
 /** The report of one package of a composed site. */
 export function contentReport(site: ComposedSite, packageName: string): ContentReport {
   const plugin: Plugin | undefined = site.plugins.find(({ name }) => name === packageName)?.definition;
-  const ofPackage = <T extends { plugin: string }, Result>(registry: ReadonlyMap<string, T>, report: (item: T) => Result): Record<string, Result> =>
+  const ofPackage = <T extends { plugin: string }, Result>(
+    registry: ReadonlyMap<string, T>,
+    report: (item: T) => Result,
+  ): Record<string, Result> =>
     Object.fromEntries(
       [...registry]
         .filter(([, item]) => item.plugin === packageName)
@@ -37,8 +40,14 @@ export function contentReport(site: ComposedSite, packageName: string): ContentR
   const types = (kind: NodeType['kind']) => new Map([...site.types].filter(([, type]) => type.kind === kind));
   return {
     options: stored(plugin?.migrations, plugin?.options ?? z.object({})),
-    components: ofPackage(types('component'), ({ migrations, schema, slots }) => ({ ...stored(migrations, schema), slots: toJson(slots) })),
-    templates: ofPackage(types('template'), ({ migrations, schema, slots }) => ({ ...stored(migrations, schema), regions: toJson(slots) })),
+    components: ofPackage(types('component'), ({ migrations, schema, slots }) => ({
+      ...stored(migrations, schema),
+      slots: toJson(slots),
+    })),
+    templates: ofPackage(types('template'), ({ migrations, schema, slots }) => ({
+      ...stored(migrations, schema),
+      regions: toJson(slots),
+    })),
     dataSources: ofPackage(site.dataSources, ({ definition }) => ({
       ...stored(definition.migrations, definition.row),
       kind: definition.kind,
@@ -51,7 +60,12 @@ export function contentReport(site: ComposedSite, packageName: string): ContentR
 function stored(migrations: readonly Migration[] = [], schema: z.ZodObject): StoredContract {
   const described = jsonSchema(schema);
   // As JSON, a migration is without its functions.
-  return { version: migrations.length, migrations: toJson(migrations) as MigrationStep[], schema: described, defaults: Object.fromEntries(defaultsOf(described)) };
+  return {
+    version: migrations.length,
+    migrations: toJson(migrations) as MigrationStep[],
+    schema: described,
+    defaults: Object.fromEntries(defaultsOf(described)),
+  };
 }
 
 const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;

@@ -19,7 +19,12 @@ export interface SchemaDifference {
 }
 
 /** Whether stored values do not survive a difference as they are. */
-export const isBreaking = ({ kind }: Pick<SchemaDifference, 'kind'>): boolean => kind === 'required' || kind === 'removed' || kind === 'narrowed' || kind === 'replaced';
+export const isBreaking = ({ kind }: Pick<SchemaDifference, 'kind'>): boolean =>
+  kind === 'required' || kind === 'removed' || kind === 'narrowed' || kind === 'replaced';
 
 /** A difference at a path, by its keys. */
-export const difference = (path: readonly string[], kind: SchemaDifferenceKind, detail: string): SchemaDifference => ({ path: path.join('.'), kind, detail });
+export const difference = (path: readonly string[], kind: SchemaDifferenceKind, detail: string): SchemaDifference => ({
+  path: path.join('.'),
+  kind,
+  detail,
+});

@@ -15,4 +15,5 @@ export function bumpBetween(released: string, next: string): Bump | undefined {
 }
 
 /** The version that a package gets by a bump that was declared. */
-export const versionAfter = (version: string, bump: Bump | undefined): string => (bump === undefined ? version : (inc(version, bump) ?? version));
+export const versionAfter = (version: string, bump: Bump | undefined): string =>
+  bump === undefined ? version : (inc(version, bump) ?? version);

@@ -28,7 +28,8 @@ function readChoice(sent: unknown, field: FormField): Answer {
 }
 
 function readTick(sent: unknown, field: FormField): Answer {
-  if (ticked.includes(sent) || (typeof sent === 'string' && sent !== '' && sent === field.value)) return { value: true };
+  if (ticked.includes(sent) || (typeof sent === 'string' && sent !== '' && sent === field.value))
+    return { value: true };
   if (!unticked.includes(sent)) return { wrong: 'invalid' };
   return field.isRequired ? { wrong: 'agree' } : { value: false };
 }
@@ -36,14 +37,19 @@ function readTick(sent: unknown, field: FormField): Answer {
 function readTicks(sent: unknown, field: FormField): Answer {
   const list: unknown[] = Array.isArray(sent) ? sent : [sent];
   const values = [...new Set(list.filter((value) => value !== undefined && value !== ''))];
-  if (!values.every((value): value is string => typeof value === 'string' && offered(field, value))) return { wrong: 'option' };
+  if (!values.every((value): value is string => typeof value === 'string' && offered(field, value)))
+    return { wrong: 'option' };
   return values.length === 0 && field.isRequired ? { wrong: 'choose' } : { value: values };
 }
 
 /** Whether a file is of a type that a field names: an extension such as `.pdf`, a media type, or `image/*`. Its content is looked at when it is kept. */
 function isAccepted({ options }: FormField, name: string, type: string): boolean {
   const fits = (accepted: string) =>
-    accepted.startsWith('.') ? name.toLowerCase().endsWith(accepted.toLowerCase()) : accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : type === accepted;
+    accepted.startsWith('.')
+      ? name.toLowerCase().endsWith(accepted.toLowerCase())
+      : accepted.endsWith('/*')
+        ? type.startsWith(accepted.slice(0, -1))
+        : type === accepted;
   return options.length === 0 || options.some(({ value }) => fits(value));
 }
 
@@ -51,7 +57,12 @@ function readFile(sent: unknown, field: FormField): Answer {
   if (sent === undefined || sent === '') return field.isRequired ? { wrong: 'file' } : { value: undefined };
   if (!isObject(sent)) return { wrong: 'invalid' };
   const { name, size, type } = sent;
-  const isFile = typeof name === 'string' && typeof size === 'number' && typeof type === 'string' && name.length <= 300 && type.length <= 200;
+  const isFile =
+    typeof name === 'string' &&
+    typeof size === 'number' &&
+    typeof type === 'string' &&
+    name.length <= 300 &&
+    type.length <= 200;
   if (!isFile) return { wrong: 'invalid' };
   return isAccepted(field, name, type) ? { value: { name, size, type } } : { wrong: 'file-type' };
 }

@@ -8,12 +8,16 @@ import { askedBy, formIn, type Form } from './form.ts';
 
 function checkDelivery(form: Form, site: ComposedSite): string[] {
   const { handler, targetUrl } = form.declaration;
-  if (handler !== undefined && targetUrl !== undefined) return ['It names both a handler and a target URL. Keep one of them.'];
+  if (handler !== undefined && targetUrl !== undefined)
+    return ['It names both a handler and a target URL. Keep one of them.'];
   if (handler !== undefined) {
     if (form.handler !== undefined) return [];
-    return [`No installed plugin registers the form handler "${handler}". Use one of: ${[...site.formHandlers.keys()].join(', ') || 'none is installed'}.`];
+    return [
+      `No installed plugin registers the form handler "${handler}". Use one of: ${[...site.formHandlers.keys()].join(', ') || 'none is installed'}.`,
+    ];
   }
-  if (targetUrl === undefined) return ['It names neither a handler nor a target URL, so nothing takes what visitors enter. Choose one.'];
+  if (targetUrl === undefined)
+    return ['It names neither a handler nor a target URL, so nothing takes what visitors enter. Choose one.'];
   const url = URL.canParse(targetUrl) ? new URL(targetUrl) : undefined;
   if (url?.protocol === 'https:' && isListedHost(url.host, site.manifest.allow.post)) return [];
   return [`Forms may not be delivered to ${targetUrl}. Use https and a host that the manifest lists under allow.post.`];
@@ -22,7 +26,11 @@ function checkDelivery(form: Form, site: ComposedSite): string[] {
 function checkFields({ fields, handler }: Form): string[] {
   const names = fields.map(({ name }) => name);
   const doubled = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-  const missing = askedBy(handler).flatMap(([name, schema]) => (names.some((field) => field === name || field.startsWith(`${name}.`)) || schema.safeParse(undefined).success ? [] : [name]));
+  const missing = askedBy(handler).flatMap(([name, schema]) =>
+    names.some((field) => field === name || field.startsWith(`${name}.`)) || schema.safeParse(undefined).success
+      ? []
+      : [name],
+  );
   return [
     ...doubled.map((name) => `Two fields are named "${name}", so one answer would replace the other. Rename one.`),
     ...missing.map((name) => `The form handler needs the field "${name}", which the form does not have. Add it.`),
@@ -36,6 +44,10 @@ export function checkForms(resolved: ResolvedTree, node: Node, site: ComposedSit
     const form = formIn(resolved, node, site, 'en');
     return form === undefined ? [] : [...checkDelivery(form, site), ...checkFields(form)].map(problem);
   } catch (error) {
-    return [problem(`Its form cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`)];
+    return [
+      problem(
+        `Its form cannot be read: ${error instanceof Error ? error.message : String(error)}. Report it to who makes the plugin.`,
+      ),
+    ];
   }
 }

@@ -6,7 +6,10 @@ import { formOf } from './form.ts';
 import { wordsIn } from './message.ts';
 import { validateSubmission } from './validate.ts';
 
-const field = (name: string, more: NodeInput['props'] = {}): NodeInput => ({ name: 'cms-component-field-text', props: { name, displayName: name, ...more } });
+const field = (name: string, more: NodeInput['props'] = {}): NodeInput => ({
+  name: 'cms-component-field-text',
+  props: { name, displayName: name, ...more },
+});
 
 describe('formOf', () => {
   const site = sampleSite();
@@ -34,8 +37,19 @@ describe('formOf', () => {
   test('takes its fields from the ready field nodes below it, in document order', () => {
     const form = formOf(tree, id(2), site, 'en');
     expect(form?.fields.map(({ name }) => name)).toEqual(['first', 'second']);
-    expect(form?.fields[0]).toEqual({ type: 'TEXT', name: 'first', displayName: 'first', isRequired: false, options: [], value: '' });
-    expect(form).toMatchObject({ node: id(2), declaration: { handler: 'contact' }, handler: { definition: contact, plugin: 'sample-forms' } });
+    expect(form?.fields[0]).toEqual({
+      type: 'TEXT',
+      name: 'first',
+      displayName: 'first',
+      isRequired: false,
+      options: [],
+      value: '',
+    });
+    expect(form).toMatchObject({
+      node: id(2),
+      declaration: { handler: 'contact' },
+      handler: { definition: contact, plugin: 'sample-forms' },
+    });
   });
 
   test('leaves the fields of a form within it to that one', () => {
@@ -52,14 +66,23 @@ const fieldOf = (type: FormFieldType, more: Partial<FormField> = {}): FormField 
   name: 'answer',
   displayName: 'Answer',
   isRequired: false,
-  options: [{ label: 'One', value: '1' }, { label: 'Two', value: '2' }],
+  options: [
+    { label: 'One', value: '1' },
+    { label: 'Two', value: '2' },
+  ],
   value: '',
   ...more,
 });
 const judge = (sent: unknown, type: FormFieldType, more?: Partial<FormField>) =>
   validateSubmission({ fields: [fieldOf(type, more)], handler: undefined }, sent === undefined ? {} : { answer: sent });
 const required = { isRequired: true };
-const documents = { options: [{ label: 'PDF', value: '.pdf' }, { label: 'Pictures', value: 'image/*' }, { label: 'Text', value: 'text/plain' }] };
+const documents = {
+  options: [
+    { label: 'PDF', value: '.pdf' },
+    { label: 'Pictures', value: 'image/*' },
+    { label: 'Text', value: 'text/plain' },
+  ],
+};
 const file = (name: string, type: string) => ({ name, size: 10, type });
 
 describe('answers', () => {
@@ -78,7 +101,12 @@ describe('answers', () => {
     ['CHECKBOX_GROUP', '1', ['1']],
     ['CHECKBOX_GROUP', ['2', '1', '2'], ['2', '1'], required],
     ['CHECKBOX_GROUP', undefined, []],
-    ['FILE', { ...file('cv.pdf', 'application/pdf'), path: '/etc' }, file('cv.pdf', 'application/pdf'), { ...required, options: [] }],
+    [
+      'FILE',
+      { ...file('cv.pdf', 'application/pdf'), path: '/etc' },
+      file('cv.pdf', 'application/pdf'),
+      { ...required, options: [] },
+    ],
     ['FILE', file('CV.PDF', 'application/pdf'), file('CV.PDF', 'application/pdf'), documents],
     ['FILE', file('me.png', 'image/png'), file('me.png', 'image/png'), documents],
     ['FILE', file('notes', 'text/plain'), file('notes', 'text/plain'), documents],
@@ -100,19 +128,31 @@ describe('answers', () => {
     ['CHECKBOX_GROUP', ['1', '3'], 'Choose one of the answers offered for “Answer”.'],
     ['FILE', undefined, 'Choose a file for “Answer”.', required],
     ['FILE', { name: 'x' }, 'Check “Answer”: this answer is not accepted.'],
-    ['FILE', file('tool.exe', 'application/x-msdownload'), 'Choose a file of a type that is accepted for “Answer”.', documents],
+    [
+      'FILE',
+      file('tool.exe', 'application/x-msdownload'),
+      'Choose a file of a type that is accepted for “Answer”.',
+      documents,
+    ],
     ['FILE', file('pdf', 'application/pdf'), 'Choose a file of a type that is accepted for “Answer”.', documents],
   ])('%s refuses %j: %s', (type, sent, error, more = {}) => {
     expect(judge(sent, type, more)).toEqual({ values: {}, errors: { answer: error } });
   });
 
   test('an answer has a longest length', () => {
-    expect(judge('x'.repeat(20_001), 'TEXTAREA').errors).toEqual({ answer: 'Shorten “Answer” to at most 20000 characters.' });
+    expect(judge('x'.repeat(20_001), 'TEXTAREA').errors).toEqual({
+      answer: 'Shorten “Answer” to at most 20000 characters.',
+    });
     expect(judge('x'.repeat(20_000), 'TEXTAREA').errors).toEqual({});
   });
 
   test('nothing is taken that the form does not ask for', () => {
-    expect(validateSubmission({ fields: [fieldOf('TEXT')], handler: undefined }, { answer: 'a', role: 'ADMIN', __proto__: { answer: 'b' } })).toEqual({ values: { answer: 'a' }, errors: {} });
+    expect(
+      validateSubmission(
+        { fields: [fieldOf('TEXT')], handler: undefined },
+        { answer: 'a', role: 'ADMIN', __proto__: { answer: 'b' } },
+      ),
+    ).toEqual({ values: { answer: 'a' }, errors: {} });
   });
 
   test.each([
@@ -120,47 +160,96 @@ describe('answers', () => {
     ['de', 'Füllen Sie „Answer“ aus.'],
     ['fr', 'Fill in “Answer”.'],
   ])('what is wrong is said in the language of a page: %s', (locale, sentence) => {
-    const { errors } = validateSubmission({ fields: [fieldOf('TEXT', required)], handler: undefined }, {}, wordsIn(sampleSite(), locale));
+    const { errors } = validateSubmission(
+      { fields: [fieldOf('TEXT', required)], handler: undefined },
+      {},
+      wordsIn(sampleSite(), locale),
+    );
     expect(errors).toEqual({ answer: sentence });
   });
 });
 
 describe('handlers', () => {
-  const handlerOf = (fields: z.ZodObject) => ({ definition: defineFormHandler({ name: 'h', title: 'H', description: 'H', fields }), plugin: 'p', pluginVersion: '1.0.0', version: 0 });
-  const handler = handlerOf(z.object({ email: z.email(), age: z.number().min(18).optional(), source: z.string().max(5).optional(), terms: z.literal(true).optional() }));
-  const fields = ['email', 'age', 'terms'].map((name) => fieldOf(name === 'terms' ? 'CHECKBOX' : 'TEXT', { name, displayName: name }));
+  const handlerOf = (fields: z.ZodObject) => ({
+    definition: defineFormHandler({ name: 'h', title: 'H', description: 'H', fields }),
+    plugin: 'p',
+    pluginVersion: '1.0.0',
+    version: 0,
+  });
+  const handler = handlerOf(
+    z.object({
+      email: z.email(),
+      age: z.number().min(18).optional(),
+      source: z.string().max(5).optional(),
+      terms: z.literal(true).optional(),
+    }),
+  );
+  const fields = ['email', 'age', 'terms'].map((name) =>
+    fieldOf(name === 'terms' ? 'CHECKBOX' : 'TEXT', { name, displayName: name }),
+  );
 
   test('ask on top of what the form asks; numbers may be sent as text', () => {
-    expect(validateSubmission({ fields, handler }, { email: 'a@example.com', age: '42', source: 'web', terms: 'on' })).toEqual({
+    expect(
+      validateSubmission({ fields, handler }, { email: 'a@example.com', age: '42', source: 'web', terms: 'on' }),
+    ).toEqual({
       values: { email: 'a@example.com', age: 42, source: 'web', terms: true },
       errors: {},
     });
   });
 
   test('say in one sentence per field what is wrong', () => {
-    expect(validateSubmission({ fields, handler }, { email: 'nobody', age: '7', source: 'elsewhere', terms: 'off' }).errors).toEqual({
+    expect(
+      validateSubmission({ fields, handler }, { email: 'nobody', age: '7', source: 'elsewhere', terms: 'off' }).errors,
+    ).toEqual({
       email: 'Enter an e-mail address such as name@example.com.',
       age: 'Enter 18 or more for “age”.',
       source: 'Shorten “source” to at most 5 characters.',
       terms: 'Tick “terms” to go on.',
     });
-    expect(validateSubmission({ fields, handler }, { age: 'old', terms: 'on' }).errors).toEqual({ email: 'Fill in “email”.', age: 'Enter a number for “age”.' });
+    expect(validateSubmission({ fields, handler }, { age: 'old', terms: 'on' }).errors).toEqual({
+      email: 'Fill in “email”.',
+      age: 'Enter a number for “age”.',
+    });
   });
 
   test('get rows of a list from the fields of its rows, and say at the field what is wrong', () => {
     const contact = z.object({ name: z.string().min(1), email: z.email() });
-    const rows = handlerOf(z.object({ contacts: z.array(contact.extend({ id: z.string() })).min(1).max(3) }));
+    const rows = handlerOf(
+      z.object({
+        contacts: z
+          .array(contact.extend({ id: z.string() }))
+          .min(1)
+          .max(3),
+      }),
+    );
     const names = ['1', '2', 'x'].flatMap((row) => ['name', 'email'].map((key) => `contacts.${row}.${key}`));
     const form = { handler: rows, fields: names.map((name) => fieldOf('TEXT', { name, displayName: name })) };
     const ann = { name: 'Ann', email: 'ann@example.com' };
-    expect(validateSubmission(form, { 'contacts.1.name': ann.name, 'contacts.1.email': ann.email, 'contacts.2.name': ' ', 'contacts.x.name': 'Ben', 'contacts.x.email': 'ben' })).toMatchObject({
+    expect(
+      validateSubmission(form, {
+        'contacts.1.name': ann.name,
+        'contacts.1.email': ann.email,
+        'contacts.2.name': ' ',
+        'contacts.x.name': 'Ben',
+        'contacts.x.email': 'ben',
+      }),
+    ).toMatchObject({
       errors: { 'contacts.x.email': 'Enter an e-mail address such as name@example.com.' },
     });
-    expect(validateSubmission(form, { 'contacts.2.name': ann.name, 'contacts.2.email': ann.email })).toEqual({ values: { contacts: [{ id: '2', ...ann }] }, errors: {} });
-    expect(validateSubmission(form, { 'contacts.2.name': ann.name }).errors).toEqual({ 'contacts.2.email': 'Fill in “contacts.2.email”.' });
-    expect(validateSubmission(form, { contacts: [{ id: '1', ...ann }] }).errors).toEqual({ 'contacts.1.name': 'Fill in “contacts.1.name”.' });
+    expect(validateSubmission(form, { 'contacts.2.name': ann.name, 'contacts.2.email': ann.email })).toEqual({
+      values: { contacts: [{ id: '2', ...ann }] },
+      errors: {},
+    });
+    expect(validateSubmission(form, { 'contacts.2.name': ann.name }).errors).toEqual({
+      'contacts.2.email': 'Fill in “contacts.2.email”.',
+    });
+    expect(validateSubmission(form, { contacts: [{ id: '1', ...ann }] }).errors).toEqual({
+      'contacts.1.name': 'Fill in “contacts.1.name”.',
+    });
     // A post of JSON has the rows themselves.
-    expect(validateSubmission({ handler: rows, fields: [] }, { contacts: [{ id: 'a', ...ann, email: 'ann' }] }).errors).toEqual({
+    expect(
+      validateSubmission({ handler: rows, fields: [] }, { contacts: [{ id: 'a', ...ann, email: 'ann' }] }).errors,
+    ).toEqual({
       'contacts.a.email': 'Enter an e-mail address such as name@example.com.',
     });
   });
@@ -174,12 +263,23 @@ describe('handlers', () => {
       messages: { later: 'Choose an end after {from}.' },
       check: ({ from, until }, t) => (until < from ? { until: t('later', { from }) } : {}),
     });
-    const judged = (from: number, until: unknown) => validateSubmission({ fields: [], handler: { definition, plugin: 'p', pluginVersion: '1.0.0', version: 0 } }, { from, until }).errors;
-    expect([judged(2, 1), judged(1, 2), judged(2, 'x')]).toEqual([{ until: 'Choose an end after 2.' }, {}, { until: 'Enter a number for “until”.' }]);
+    const judged = (from: number, until: unknown) =>
+      validateSubmission(
+        { fields: [], handler: { definition, plugin: 'p', pluginVersion: '1.0.0', version: 0 } },
+        { from, until },
+      ).errors;
+    expect([judged(2, 1), judged(1, 2), judged(2, 'x')]).toEqual([
+      { until: 'Choose an end after 2.' },
+      {},
+      { until: 'Enter a number for “until”.' },
+    ]);
   });
 
   test('what is wrong comes in the order of the fields', () => {
-    const { errors } = validateSubmission({ fields: fields.toReversed(), handler }, { email: 'nobody', age: '7', source: 'elsewhere', terms: 'off' });
+    const { errors } = validateSubmission(
+      { fields: fields.toReversed(), handler },
+      { email: 'nobody', age: '7', source: 'elsewhere', terms: 'off' },
+    );
     expect(Object.keys(errors)).toEqual(['terms', 'age', 'email', 'source']);
   });
 });

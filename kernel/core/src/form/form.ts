@@ -28,10 +28,17 @@ export function askedBy(handler: Registered<FormHandler> | undefined): [name: st
 }
 
 /** The declaration of a node that is a form. Runs the component's code: throws what that throws. */
-function declarationOf({ states }: ResolvedTree, node: Node, site: ComposedSite, locale: string): FormDeclaration | undefined {
+function declarationOf(
+  { states }: ResolvedTree,
+  node: Node,
+  site: ComposedSite,
+  locale: string,
+): FormDeclaration | undefined {
   const state = states.get(node.id);
   const t = wordsIn(site, locale).of(node.name);
-  return state?.state === 'ready' ? site.components.get(node.name)?.definition.form?.({ props: state.props, t }) : undefined;
+  return state?.state === 'ready'
+    ? site.components.get(node.name)?.definition.form?.({ props: state.props, t })
+    : undefined;
 }
 
 /** The fields of the nodes below a form, in document order; those of a form within it are its own. */
@@ -57,7 +64,12 @@ export function formIn(resolved: ResolvedTree, node: Node, site: ComposedSite, l
   const declaration = declarationOf(resolved, node, site, locale);
   if (declaration === undefined) return undefined;
   const fields = [...declaration.fields, ...fieldsBelow(resolved, node, site)];
-  return { node: node.id, declaration, fields, handler: declaration.handler === undefined ? undefined : handlerOf(site, declaration.handler) };
+  return {
+    node: node.id,
+    declaration,
+    fields,
+    handler: declaration.handler === undefined ? undefined : handlerOf(site, declaration.handler),
+  };
 }
 
 /** The form that a node of a stored tree is, in a language; undefined when there is no such node, it is no form, or it is not ready. Throws as `formIn` does. */

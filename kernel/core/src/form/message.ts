@@ -15,7 +15,8 @@ export interface FormWords {
   of(name: string, english?: Messages): OwnMessage;
 }
 
-const fill = (message: string, values: Values = {}): string => message.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
+const fill = (message: string, values: Values = {}): string =>
+  message.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
 
 /** The words of a site in the language of a page: in English where nobody translated them. */
 export const wordsIn = (site: Pick<ComposedSite, 'message'>, locale: string): FormWords => ({
@@ -26,5 +27,8 @@ export const wordsIn = (site: Pick<ComposedSite, 'message'>, locale: string): Fo
 /** The words in English. */
 export const englishWords: FormWords = {
   about: (code, values) => fill(formSentences[code], values),
-  of: (_, english = {}) => (key, values) => fill(english[key] ?? key, values),
+  of:
+    (_, english = {}) =>
+    (key, values) =>
+      fill(english[key] ?? key, values),
 };

@@ -24,12 +24,25 @@ export function gatherRows(answers: ReadonlyMap<string, Json>): Map<string, Json
 
 /** The value at a path below a value. */
 export const valueAt = (value: Json | undefined, path: readonly PropertyKey[]): Json | undefined =>
-  path.reduce<unknown>((found, key) => (typeof found === 'object' && found !== null ? (found as Record<PropertyKey, unknown>)[key] : undefined), value) as Json | undefined;
+  path.reduce<unknown>(
+    (found, key) =>
+      typeof found === 'object' && found !== null ? (found as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  ) as Json | undefined;
 
 /** The field that a path below a list means: that of its row, or the first of the list. */
-export function fieldAt(list: string, rows: Json | undefined, [index, key]: readonly PropertyKey[], fields: Iterable<string>): string {
+export function fieldAt(
+  list: string,
+  rows: Json | undefined,
+  [index, key]: readonly PropertyKey[],
+  fields: Iterable<string>,
+): string {
   const row = index === undefined ? undefined : valueAt(rows, [index]);
   const id = isObject(row) && typeof row['id'] === 'string' ? row['id'] : index;
-  if (id !== undefined) return [list, id, key].filter((part) => part !== undefined).map(String).join('.');
+  if (id !== undefined)
+    return [list, id, key]
+      .filter((part) => part !== undefined)
+      .map(String)
+      .join('.');
   return [...fields].find((name) => rowField.exec(name)?.[1] === list) ?? list;
 }

@@ -26,8 +26,10 @@ export const formTranslations: Readonly<Record<'de' | 'ar', Record<FieldMessageC
     'too-large': 'Geben Sie bei „{label}“ {limit} oder weniger ein.',
     person: 'Zeigen Sie, dass Sie ein Mensch sind, und senden Sie das Formular noch einmal.',
     invalid: 'Prüfen Sie „{label}“: Diese Antwort wird nicht angenommen.',
-    unclear: 'Es ließ sich nicht feststellen, ob ein Mensch das Formular geschickt hat. Ihre Antworten sind noch da: Versuchen Sie es in einer Minute wieder.',
-    'too-many': 'Von Ihrer Adresse kamen zu viele Formulare. Ihre Antworten sind noch da: Versuchen Sie es in {limit} Sekunden wieder.',
+    unclear:
+      'Es ließ sich nicht feststellen, ob ein Mensch das Formular geschickt hat. Ihre Antworten sind noch da: Versuchen Sie es in einer Minute wieder.',
+    'too-many':
+      'Von Ihrer Adresse kamen zu viele Formulare. Ihre Antworten sind noch da: Versuchen Sie es in {limit} Sekunden wieder.',
   },
   ar: {
     required: 'املأ «{label}».',

@@ -26,7 +26,8 @@ function wrongOf(issue: z.core.$ZodIssue, value: Json | undefined): { code: Fiel
     if (['string', 'array'].includes(issue.origin) && issue.minimum === 1) return { code: 'required' };
     return { code: issue.origin === 'string' ? 'too-short' : 'too-small', limit: Number(issue.minimum) };
   }
-  if (issue.code === 'too_big') return { code: issue.origin === 'string' ? 'too-long' : 'too-large', limit: Number(issue.maximum) };
+  if (issue.code === 'too_big')
+    return { code: issue.origin === 'string' ? 'too-long' : 'too-large', limit: Number(issue.maximum) };
   return { code: 'invalid' };
 }
 
@@ -37,7 +38,11 @@ function typed(schema: z.core.$ZodType, value: Json | undefined): Json | undefin
 }
 
 /** What a handler finds wrong with answers that are each right by themselves. */
-function checked(handler: Form['handler'], values: Record<string, Json>, words: FormWords): Readonly<Record<string, string>> {
+function checked(
+  handler: Form['handler'],
+  values: Record<string, Json>,
+  words: FormWords,
+): Readonly<Record<string, string>> {
   const { name = '', messages, check } = handler?.definition ?? {};
   return check?.(values, words.of(name, messages)) ?? {};
 }
@@ -60,7 +65,10 @@ export function validateSubmission(
   for (const field of fields) {
     const answer = readAnswer(sentFor(field.name), field);
     if ('wrong' in answer) {
-      errors.set(field.name, words.about(answer.wrong, { label: field.displayName, ...('limit' in answer ? { limit: answer.limit } : {}) }));
+      errors.set(
+        field.name,
+        words.about(answer.wrong, { label: field.displayName, ...('limit' in answer ? { limit: answer.limit } : {}) }),
+      );
       if (answer.wrong === 'too-long' && answer.limit !== undefined) limits.set(field.name, answer.limit);
     } else if (answer.value !== undefined) answers.set(field.name, answer.value);
   }
@@ -68,24 +76,35 @@ export function validateSubmission(
   const lists = new Set([...labels.keys()].flatMap((name) => (name.includes('.') ? [name.split('.', 1).join()] : [])));
   for (const [name, schema] of askedBy(handler)) {
     if (errors.has(name)) continue;
-    const value = typed(schema, labels.has(name) || lists.has(name) ? values.get(name) : (sentFor(name) as Json | undefined));
+    const value = typed(
+      schema,
+      labels.has(name) || lists.has(name) ? values.get(name) : (sentFor(name) as Json | undefined),
+    );
     const parsed = schema.safeParse(value);
     for (const issue of parsed.error?.issues ?? []) {
       const field = lists.has(name) || issue.path.length > 0 ? fieldAt(name, value, issue.path, labels.keys()) : name;
       if (errors.has(field)) continue;
       const { code, limit } = wrongOf(issue, valueAt(value, issue.path));
-      errors.set(field, words.about(code, { label: labels.get(field) ?? field, ...(limit === undefined ? {} : { limit }) }));
+      errors.set(
+        field,
+        words.about(code, { label: labels.get(field) ?? field, ...(limit === undefined ? {} : { limit }) }),
+      );
       if (code === 'too-long' && limit !== undefined) limits.set(field, limit);
     }
     if (parsed.data !== undefined) values.set(name, parsed.data as Json);
   }
   if (errors.size === 0) {
-    for (const [name, error] of Object.entries(checked(handler, Object.fromEntries(values), words))) errors.set(name, error);
+    for (const [name, error] of Object.entries(checked(handler, Object.fromEntries(values), words)))
+      errors.set(name, error);
   }
   // As the visitor meets them: by field, then what the handler misses besides.
   const ordered = [...new Set([...labels.keys(), ...errors.keys()])].flatMap((name) => {
     const error = errors.get(name);
     return error === undefined ? [] : [[name, error] as const];
   });
-  return { values: Object.fromEntries(values), errors: Object.fromEntries(ordered), ...(limits.size > 0 && { limits: Object.fromEntries(limits) }) };
+  return {
+    values: Object.fromEntries(values),
+    errors: Object.fromEntries(ordered),
+    ...(limits.size > 0 && { limits: Object.fromEntries(limits) }),
+  };
 }

@@ -13,14 +13,26 @@ import { walk } from '../tree/walk.ts';
 
 const whole = sampleSite();
 const [pages, ...others] = samplePlugins;
-const cards = { version: '1.0.0', components: { 'cms-component-card': { replaceWith: 'cms-component-section', props: { title: 'heading' }, slots: { body: 'content' } } } };
+const cards = {
+  version: '1.0.0',
+  components: {
+    'cms-component-card': {
+      replaceWith: 'cms-component-section',
+      props: { title: 'heading' },
+      slots: { body: 'content' },
+    },
+  },
+};
 /** A site that lacks any of the plugins but the templates; now and then with something to show of what one of them leaves. */
 const partSite = fc.tuple(fc.subarray(others), fc.boolean()).map(([plugins, isReplaced]) => {
   const has = (name: string) => plugins.some((plugin) => plugin.name === name);
   const retired = isReplaced && has('sample-layout') && !has('sample-cards') ? { 'sample-cards': cards } : {};
   return sampleSite({ plugins: pages === undefined ? plugins : [pages, ...plugins], manifest: { retired } });
 });
-const replaced = sampleSite({ plugins: samplePlugins.filter(({ name }) => name !== 'sample-cards'), manifest: { retired: { 'sample-cards': cards } } });
+const replaced = sampleSite({
+  plugins: samplePlugins.filter(({ name }) => name !== 'sample-cards'),
+  manifest: { retired: { 'sample-cards': cards } },
+});
 const check = <Given>(property: fc.IProperty<Given>): void => fc.assert(property, { numRuns: runs });
 
 /** A tree brought to the installed versions, and what its attics hold too: that is otherwise done when it is taken out of them. */
@@ -28,7 +40,11 @@ function resolvedThroughout(stored: Node): Node {
   const visit = (node: Node): Node => ({
     ...node,
     slots: Object.fromEntries(Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.map(visit)])),
-    ...(node.attic && { attic: node.attic.map((entry) => (entry.kind === 'slot' ? { ...entry, nodes: entry.nodes.map(resolvedThroughout) } : entry)) }),
+    ...(node.attic && {
+      attic: node.attic.map((entry) =>
+        entry.kind === 'slot' ? { ...entry, nodes: entry.nodes.map(resolvedThroughout) } : entry,
+      ),
+    }),
   });
   return visit(resolveTree(stored, whole).tree);
 }
@@ -37,7 +53,11 @@ test('a page that was edited elsewhere while plugins were missing is, once they 
   check(
     fc.property(tree, partSite, intents, (stored, part, wanted) => {
       const seen = resolveTree(stored, part);
-      const operations = operationsOf(seen.tree, wanted, ({ id }) => seen.states.get(id)?.state === 'ready' && id !== stored.id);
+      const operations = operationsOf(
+        seen.tree,
+        wanted,
+        ({ id }) => seen.states.get(id)?.state === 'ready' && id !== stored.id,
+      );
       const saved = applyPatch(contentOf(seen.tree), operations);
       const never = applyPatch(contentOf(resolveTree(stored, whole).tree), operations);
       expect(resolvedThroughout(saved.tree)).toEqual(resolvedThroughout(never.tree));
@@ -90,7 +110,8 @@ test('what is saved while another component is shown, and brought back, is as if
     fc.property(tree, (stored) => {
       const saved = resolveTree(stored, replaced).tree;
       expect(resolvedThroughout(saved)).toEqual(resolvedThroughout(stored));
-      const cardsIn = (root: Node) => [...walk(root)].flatMap(([node]) => (node.name === 'cms-component-card' ? [node] : []));
+      const cardsIn = (root: Node) =>
+        [...walk(root)].flatMap(([node]) => (node.name === 'cms-component-card' ? [node] : []));
       const outermost = cardsIn(saved).filter(({ id }) => resolveTree(stored, replaced).states.has(id));
       const originals = new Map(cardsIn(stored).map((node) => [node.id, node]));
       for (const node of outermost) expect(node).toBe(originals.get(node.id));
@@ -105,7 +126,8 @@ test('a patch and its inverse give the same content', () => {
       const operations = operationsOf(content.tree, wanted);
       const inverse = inversePatch(content, operations);
       expect(applyPatch(applyPatch(content, operations), inverse)).toEqual(content);
-      for (const operation of [...operations, ...inverse]) expect(operationSchema.safeParse(operation).error).toBeUndefined();
+      for (const operation of [...operations, ...inverse])
+        expect(operationSchema.safeParse(operation).error).toBeUndefined();
     }),
   );
 });
@@ -131,9 +153,30 @@ const hostile = fc.oneof(
       id: fc.oneof(fc.uuid(), fc.jsonValue()),
       name: fc.oneof(fc.constantFrom(...whole.types.keys()), fc.jsonValue()),
       version: fc.oneof(fc.nat(9), fc.jsonValue()),
-      props: fc.oneof(fc.dictionary(fc.constantFrom('title', 'ctas', 'tabs', 'look', '__proto__', 'constructor'), fc.jsonValue()), fc.jsonValue()),
-      slots: fc.oneof(fc.dictionary(fc.constantFrom('body', 'content', '__proto__', 'toString'), fc.array(fc.jsonValue())), fc.jsonValue()),
-      attic: fc.oneof(fc.constant(undefined), fc.jsonValue(), fc.array(fc.record({ kind: fc.constantFrom('prop', 'slot'), path: fc.array(fc.string()), slot: fc.string(), nodes: fc.array(fc.jsonValue()), value: fc.jsonValue(), plugin: fc.constant('sample-cards'), pluginVersion: fc.constantFrom('9.0.0', 'no version'), version: fc.nat() }))),
+      props: fc.oneof(
+        fc.dictionary(fc.constantFrom('title', 'ctas', 'tabs', 'look', '__proto__', 'constructor'), fc.jsonValue()),
+        fc.jsonValue(),
+      ),
+      slots: fc.oneof(
+        fc.dictionary(fc.constantFrom('body', 'content', '__proto__', 'toString'), fc.array(fc.jsonValue())),
+        fc.jsonValue(),
+      ),
+      attic: fc.oneof(
+        fc.constant(undefined),
+        fc.jsonValue(),
+        fc.array(
+          fc.record({
+            kind: fc.constantFrom('prop', 'slot'),
+            path: fc.array(fc.string()),
+            slot: fc.string(),
+            nodes: fc.array(fc.jsonValue()),
+            value: fc.jsonValue(),
+            plugin: fc.constant('sample-cards'),
+            pluginVersion: fc.constantFrom('9.0.0', 'no version'),
+            version: fc.nat(),
+          }),
+        ),
+      ),
     },
     { requiredKeys: [] },
   ),

@@ -5,7 +5,10 @@ import { nodeType } from './node-type.ts';
 /** A node as it is stored, of one as people write it: missing ids are made by `newId`, a missing version is the current one. */
 export function completeNode(input: NodeInput, site: ComposedSite, newId: () => string): Node {
   const { id = newId(), name, version = nodeType(site, name)?.version ?? 0, props = {}, slots = {} } = input;
-  const children = Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map((node) => completeNode(node, site, newId))]);
+  const children = Object.entries(slots).map(([slot, nodes]) => [
+    slot,
+    nodes.map((node) => completeNode(node, site, newId)),
+  ]);
   return { id, name, version, props, slots: Object.fromEntries(children) as Node['slots'] };
 }
 
@@ -21,4 +24,5 @@ function initialOf(name: string, site: ComposedSite): Pick<NodeInput, 'props' | 
 }
 
 /** A new node of a component or template as the palette inserts it, with new ids all through. */
-export const createNode = (name: string, site: ComposedSite, newId: () => string): Node => completeNode({ name, ...initialOf(name, site) }, site, newId);
+export const createNode = (name: string, site: ComposedSite, newId: () => string): Node =>
+  completeNode({ name, ...initialOf(name, site) }, site, newId);

@@ -10,7 +10,11 @@ const isEntry = (value: unknown): value is AtticEntry =>
   isText(value['pluginVersion']) &&
   (value['kind'] === 'slot'
     ? isText(value['slot']) && Array.isArray(value['nodes'])
-    : value['kind'] === 'prop' && Array.isArray(value['path']) && value['path'].length > 0 && value['path'].every(isText) && value['value'] !== undefined);
+    : value['kind'] === 'prop' &&
+      Array.isArray(value['path']) &&
+      value['path'].length > 0 &&
+      value['path'].every(isText) &&
+      value['value'] !== undefined);
 
 /** Whether a stored value has the shape of a node. What stands in its slots and attic slots is not looked at. */
 export const isNode = (value: unknown): value is Node =>

@@ -17,7 +17,8 @@ export function ownLabel(node: Node, site: ComposedSite): string | undefined {
 }
 
 /** A node's name in the outline: what its component makes of its props, else the component's title, else its registered name. */
-export const labelOf = (node: Node, site: ComposedSite): string => ownLabel(node, site) || (nodeType(site, node.name)?.title ?? node.name);
+export const labelOf = (node: Node, site: ComposedSite): string =>
+  ownLabel(node, site) || (nodeType(site, node.name)?.title ?? node.name);
 
 /** A node in the words of a message: its component's title, its label, its id. */
 export function nodeWords(node: Node, site: ComposedSite): string {

@@ -14,11 +14,20 @@ const counter = () => {
   let made = 0;
   return () => id((made += 1));
 };
-const node = (name: string, props: Node['props'] = {}): Node => ({ id: id(1), name, version: nodeType(site, name)?.version ?? 0, props, slots: {} });
+const node = (name: string, props: Node['props'] = {}): Node => ({
+  id: id(1),
+  name,
+  version: nodeType(site, name)?.version ?? 0,
+  props,
+  slots: {},
+});
 
 describe('completeNode', () => {
   test('gives ids where there are none, and takes a missing version as current', () => {
-    const input = { name: 'cms-component-card', slots: { body: [{ id: id(9), name: 'cms-component-card', version: 2 }, { name: 'cms-component-gone' }] } };
+    const input = {
+      name: 'cms-component-card',
+      slots: { body: [{ id: id(9), name: 'cms-component-card', version: 2 }, { name: 'cms-component-gone' }] },
+    };
     expect(completeNode(input, site, counter())).toEqual({
       id: id(1),
       name: 'cms-component-card',
@@ -34,9 +43,22 @@ describe('completeNode', () => {
   });
 
   test('createNode starts with what the author says, else with the first demo', () => {
-    expect(createNode('cms-template-sample-page', site, counter())).toMatchObject({ props: {}, slots: { main: [{ id: id(2), props: { body: 'New' } }] } });
-    expect(createNode('cms-component-card', site, counter())).toMatchObject({ version: 7, props: { title: 'Sample' }, slots: {} });
-    expect(createNode('cms-component-gone', site, counter())).toEqual({ id: id(1), name: 'cms-component-gone', version: 0, props: {}, slots: {} });
+    expect(createNode('cms-template-sample-page', site, counter())).toMatchObject({
+      props: {},
+      slots: { main: [{ id: id(2), props: { body: 'New' } }] },
+    });
+    expect(createNode('cms-component-card', site, counter())).toMatchObject({
+      version: 7,
+      props: { title: 'Sample' },
+      slots: {},
+    });
+    expect(createNode('cms-component-gone', site, counter())).toEqual({
+      id: id(1),
+      name: 'cms-component-gone',
+      version: 0,
+      props: {},
+      slots: {},
+    });
   });
 });
 
@@ -47,13 +69,29 @@ describe('labels', () => {
       title: 'N',
       description: 'N',
       contributes: () => ({
-        components: [defineComponent({ name: 'cms-component-named', title: 'Named', description: 'N', props: z.object({ a: text('A') }), demos: [{ displayName: 'N', content: { props: { a: '' } } }], label, render: () => null })],
+        components: [
+          defineComponent({
+            name: 'cms-component-named',
+            title: 'Named',
+            description: 'N',
+            props: z.object({ a: text('A') }),
+            demos: [{ displayName: 'N', content: { props: { a: '' } } }],
+            label,
+            render: () => null,
+          }),
+        ],
       }),
     });
 
   test('are what the component makes of its props, else its title, else its name', () => {
-    expect([labelOf(node('cms-component-card', { title: 'News' }), site), labelOf(node('cms-component-card', { title: '' }), site)]).toEqual(['News', 'Card']);
-    expect([labelOf(node('cms-component-text'), site), labelOf(node('cms-component-gone'), site)]).toEqual(['Text', 'cms-component-gone']);
+    expect([
+      labelOf(node('cms-component-card', { title: 'News' }), site),
+      labelOf(node('cms-component-card', { title: '' }), site),
+    ]).toEqual(['News', 'Card']);
+    expect([labelOf(node('cms-component-text'), site), labelOf(node('cms-component-gone'), site)]).toEqual([
+      'Text',
+      'cms-component-gone',
+    ]);
     expect(nodeWords(node('cms-component-card', { title: 'News' }), site)).toBe(`Card "News" (${id(1)})`);
   });
 
@@ -74,7 +112,10 @@ describe('slots', () => {
   test('are those that are declared, and one per item of a list', () => {
     const tabs = nodeType(site, 'cms-component-tabs');
     const props = { tabs: [{ id: 'one' }, { id: 'two' }, { label: 'none' }] };
-    expect(tabs && slotsOf(tabs, props)).toMatchObject([{ name: 'one', title: 'Panel', rule: { min: 1 } }, { name: 'two' }]);
+    expect(tabs && slotsOf(tabs, props)).toMatchObject([
+      { name: 'one', title: 'Panel', rule: { min: 1 } },
+      { name: 'two' },
+    ]);
     expect(tabs && slotOf(tabs, props, 'panel')).toBeUndefined();
     const page = nodeType(site, 'cms-template-sample-page');
     expect(page && slotOf(page, {}, 'header')).toMatchObject({ inherits: true, rule: { min: 1 } });
@@ -85,7 +126,16 @@ describe('schemas', () => {
   const stored: Node = {
     ...node('cms-component-card'),
     slots: { body: [{ ...node('cms-component-text'), id: id(2) }] },
-    attic: [{ kind: 'slot', slot: 'old', nodes: [{ ...node('cms-component-text'), id: id(3) }], plugin: '@quoin/plugin-cards', pluginVersion: '1.0.0', version: 1 }],
+    attic: [
+      {
+        kind: 'slot',
+        slot: 'old',
+        nodes: [{ ...node('cms-component-text'), id: id(3) }],
+        plugin: '@quoin/plugin-cards',
+        pluginVersion: '1.0.0',
+        version: 1,
+      },
+    ],
   };
 
   test('take stored nodes as they are', () => {

@@ -5,9 +5,15 @@ export const keySchema = z
   .string()
   .min(1)
   .max(100)
-  .refine((key) => !['__proto__', 'constructor', 'prototype'].includes(key), 'must be another word: this one has a meaning of its own in JavaScript');
+  .refine(
+    (key) => !['__proto__', 'constructor', 'prototype'].includes(key),
+    'must be another word: this one has a meaning of its own in JavaScript',
+  );
 const props = z.record(keySchema, z.json());
-const name = z.string().max(100).regex(/^[a-z][a-z0-9-]*$/, 'must be a registered name such as cms-component-card');
+const name = z
+  .string()
+  .max(100)
+  .regex(/^[a-z][a-z0-9-]*$/, 'must be a registered name such as cms-component-card');
 const version = z.int().min(0).max(10_000);
 
 /** Where an attic entry comes from, by kind. */

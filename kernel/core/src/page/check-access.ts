@@ -12,14 +12,26 @@ const at = (message: string): ContentProblem => ({ where: 'the page, access', me
 /** The regions that visitors see before they register; undefined where that is not known before a page is asked for. */
 function regionsBefore({ tree, states }: ResolvedTree, site: ComposedSite): readonly string[] | undefined {
   const state = states.get(tree.id);
-  const regions = state?.state === 'ready' ? publicSlots(tree.name, tree.id, state, site, { locale: 'en', admitted: false }) : undefined;
+  const regions =
+    state?.state === 'ready'
+      ? publicSlots(tree.name, tree.id, state, site, { locale: 'en', admitted: false })
+      : undefined;
   return regions?.length === 0 ? undefined : regions;
 }
 
 /** What keeps visitors from registering on a page that asks for it. */
-function checkGate(content: PageContent, named: string | undefined, resolved: ResolvedTree, site: ComposedSite): ContentProblem[] {
+function checkGate(
+  content: PageContent,
+  named: string | undefined,
+  resolved: ResolvedTree,
+  site: ComposedSite,
+): ContentProblem[] {
   if (!hasGate(content, site)) {
-    return [at('It asks visitors to register, and its template has no place for that. Use a template that is gated, or open the page to everyone.')];
+    return [
+      at(
+        'It asks visitors to register, and its template has no place for that. Use a template that is gated, or open the page to everyone.',
+      ),
+    ];
   }
   const forms = formsIn(content.tree, site, 'en').filter(({ node }) => opensGate(content, node, site));
   if (forms.length === 0) {
@@ -30,14 +42,20 @@ function checkGate(content: PageContent, named: string | undefined, resolved: Re
     return [at(message)];
   }
   const regions = regionsBefore(resolved, site);
-  const isSeen = (node: string): boolean => regions === undefined || regions.some((region) => resolved.tree.slots[region]?.some((each) => find(each, node)));
+  const isSeen = (node: string): boolean =>
+    regions === undefined || regions.some((region) => resolved.tree.slots[region]?.some((each) => find(each, node)));
   if (forms.some(({ node }) => isSeen(node))) return [];
-  return [at('The form that lets visitors in stands where they see it only once they are in. Move it to where they register, or choose another one.')];
+  return [
+    at(
+      'The form that lets visitors in stands where they see it only once they are in. Move it to where they register, or choose another one.',
+    ),
+  ];
 }
 
 /** What keeps everybody from a page, whatever they know or do. */
 export function checkAccess(content: PageContent, resolved: ResolvedTree, site: ComposedSite): ContentProblem[] {
   const { access } = content;
-  if (access.kind === 'code' && access.hash === undefined) return [at('It asks for a code, and none is set. Set one, or open the page to everyone.')];
+  if (access.kind === 'code' && access.hash === undefined)
+    return [at('It asks for a code, and none is set. Set one, or open the page to everyone.')];
   return access.kind === 'gated' ? checkGate(content, access.form, resolved, site) : [];
 }

@@ -28,7 +28,10 @@ export function checkAnchors(tree: Node, site: ComposedSite, published: Node | u
     if (places.length < 2 || places.length <= (before?.get(anchor)?.length ?? 0)) return [];
     return places.map((place) => {
       const others = places.filter((other) => other !== place).map(({ where }) => where);
-      return { ...place, message: `"#${anchor}" is also the address of ${others.join(' and ')}, and links lead to the first only. Change all but one.` };
+      return {
+        ...place,
+        message: `"#${anchor}" is also the address of ${others.join(' and ')}, and links lead to the first only. Change all but one.`,
+      };
     });
   });
 }

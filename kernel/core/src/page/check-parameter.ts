@@ -6,19 +6,45 @@ import type { ContentProblem } from './problem.ts';
 const at = (place: string, message: string): ContentProblem => ({ where: `the page, ${place}`, message });
 
 /** What is wrong with how a page finds the row that it shows. */
-export function checkParameter({ parameter, title, seo }: PageContent, path: string, { dataSources }: ComposedSite): ContentProblem[] {
+export function checkParameter(
+  { parameter, title, seo }: PageContent,
+  path: string,
+  { dataSources }: ComposedSite,
+): ContentProblem[] {
   const name = parameterOf(path);
-  if (name === undefined) return parameter === undefined ? [] : [at('address', 'It shows a row, and its path names none. Move it to a path such as /circulars/{noticeNumber}, or have it show no row.')];
-  if (parameter === undefined) return [at('address', `Its path holds {${name}}, and nothing says of which rows. Choose a data source, or move it to another path.`)];
+  if (name === undefined)
+    return parameter === undefined
+      ? []
+      : [
+          at(
+            'address',
+            'It shows a row, and its path names none. Move it to a path such as /circulars/{noticeNumber}, or have it show no row.',
+          ),
+        ];
+  if (parameter === undefined)
+    return [
+      at(
+        'address',
+        `Its path holds {${name}}, and nothing says of which rows. Choose a data source, or move it to another path.`,
+      ),
+    ];
   const source = dataSources.get(parameter.source)?.definition;
-  if (source === undefined) return [at('address', `No installed plugin registers the data source "${parameter.source}". Choose another one.`)];
+  if (source === undefined)
+    return [at('address', `No installed plugin registers the data source "${parameter.source}". Choose another one.`)];
   const fields = Object.keys(source.row.shape);
   if (!fields.includes(parameter.field) || !Object.hasOwn(source.params.shape, parameter.field)) {
-    return [at('address', `Rows of "${source.name}" cannot be asked for by "${parameter.field}". Choose one of: ${fields.filter((field) => Object.hasOwn(source.params.shape, field)).join(', ') || 'another data source'}.`)];
+    return [
+      at(
+        'address',
+        `Rows of "${source.name}" cannot be asked for by "${parameter.field}". Choose one of: ${fields.filter((field) => Object.hasOwn(source.params.shape, field)).join(', ') || 'another data source'}.`,
+      ),
+    ];
   }
   return Object.entries({ title, 'seo.description': seo.description ?? '' }).flatMap(([place, text]) =>
     namedFields(text)
       .filter((field) => !fields.includes(field))
-      .map((field) => at(place, `Rows of "${source.name}" have no field "${field}". Use one of: ${fields.join(', ')}.`)),
+      .map((field) =>
+        at(place, `Rows of "${source.name}" have no field "${field}". Use one of: ${fields.join(', ')}.`),
+      ),
   );
 }

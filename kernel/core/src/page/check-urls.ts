@@ -21,15 +21,22 @@ export function checkUrls(node: Node, site: ComposedSite): ContentProblem[] {
       if (target.kind !== 'url') return [];
       const isEmbed = meta['allow'] === 'embed';
       if (isEmbed ? mayEmbed(target.url, site.manifest.allow.embed) : isSafeUrl(target.url)) return [];
-      return [{ ...fieldPlace(node, type, path, site), message: `"${target.url}" ${isEmbed ? embedAdvice(site) : advice}` }];
+      return [
+        { ...fieldPlace(node, type, path, site), message: `"${target.url}" ${isEmbed ? embedAdvice(site) : advice}` },
+      ];
     }),
   );
 }
 
 /** The URLs in a row of data that the policy refuses, each with the path of its field. */
-export const unsafeUrlsIn = (schema: z.ZodObject, row: Readonly<Record<string, unknown>>): { path: (string | number)[]; message: string }[] =>
+export const unsafeUrlsIn = (
+  schema: z.ZodObject,
+  row: Readonly<Record<string, unknown>>,
+): { path: (string | number)[]; message: string }[] =>
   [...fieldsOf(schema, row)].flatMap(({ meta, value, path }) =>
-    targetsOf(meta, value).flatMap((target) => (target.kind !== 'url' || isSafeUrl(target.url) ? [] : [{ path, message: `"${target.url}" ${advice}` }])),
+    targetsOf(meta, value).flatMap((target) =>
+      target.kind !== 'url' || isSafeUrl(target.url) ? [] : [{ path, message: `"${target.url}" ${advice}` }],
+    ),
   );
 
 /** The URLs of a page's head that the policy refuses. */

@@ -7,15 +7,27 @@ import type { PageContent } from './content.ts';
 
 const site = sampleSite();
 /** Node 1 is the page, 2 the first in its main region. */
-const pageWith = (...main: NodeInput[]): PageContent => contentOf(nodes(site)({ name: 'cms-template-sample-page', slots: { main } }));
-const card = (props: NodeInput['props'] = {}): NodeInput => ({ name: 'cms-component-card', props: { title: 'News', ...props } });
+const pageWith = (...main: NodeInput[]): PageContent =>
+  contentOf(nodes(site)({ name: 'cms-template-sample-page', slots: { main } }));
+const card = (props: NodeInput['props'] = {}): NodeInput => ({
+  name: 'cms-component-card',
+  props: { title: 'News', ...props },
+});
 const texts = (count: number): NodeInput[] => Array.from({ length: count }, () => ({ name: 'cms-component-text' }));
 const section = (content: NodeInput[]): NodeInput => ({ name: 'cms-component-section', slots: { content } });
 const lines = (content: PageContent, published?: PageContent, sample?: Sample): string[] =>
-  checkContent(content, sample === undefined ? site : sampleSite(sample), published === undefined ? {} : { published }).map(({ where, message }) => `${where}: ${message}`);
+  checkContent(
+    content,
+    sample === undefined ? site : sampleSite(sample),
+    published === undefined ? {} : { published },
+  ).map(({ where, message }) => `${where}: ${message}`);
 
 test('a sound page has no problems', () => {
-  const tabs: NodeInput = { name: 'cms-component-tabs', props: { tabs: [{ id: 'one', label: 'One' }] }, slots: { one: texts(1) } };
+  const tabs: NodeInput = {
+    name: 'cms-component-tabs',
+    props: { tabs: [{ id: 'one', label: 'One' }] },
+    slots: { one: texts(1) },
+  };
   expect(checkContent(pageWith(card(), section(texts(4)), tabs), site)).toEqual([]);
 });
 
@@ -23,28 +35,45 @@ describe('nodes', () => {
   test('that are not ready are named by component, label, id and field', () => {
     expect(checkContent(pageWith(card({ size: 0 }), { name: 'cms-component-gone' }), site)).toEqual([
       { where: `Card "News" (${id(2)}), Size`, message: 'The value must be at least 1.', node: id(2), field: 'size' },
-      { where: `cms-component-gone (${id(3)})`, message: 'No installed plugin registers "cms-component-gone". Install the plugin that does, or remove the node.', node: id(3) },
+      {
+        where: `cms-component-gone (${id(3)})`,
+        message:
+          'No installed plugin registers "cms-component-gone". Install the plugin that does, or remove the node.',
+        node: id(3),
+      },
     ]);
   });
 
   test('that were not ready in the published page do not block', () => {
     const published = pageWith(card({ size: 0 }), card());
     expect(lines(published, published)).toEqual([]);
-    expect(lines(pageWith(card({ size: 0 }), card({ size: 0 })), published)).toEqual([`Card "News" (${id(3)}), Size: The value must be at least 1.`]);
-    expect(lines(pageWith(card()), pageWith(card()), { plugins: samplePlugins.filter(({ name }) => name !== 'sample-cards') })).toEqual([]);
+    expect(lines(pageWith(card({ size: 0 }), card({ size: 0 })), published)).toEqual([
+      `Card "News" (${id(3)}), Size: The value must be at least 1.`,
+    ]);
+    expect(
+      lines(pageWith(card()), pageWith(card()), {
+        plugins: samplePlugins.filter(({ name }) => name !== 'sample-cards'),
+      }),
+    ).toEqual([]);
   });
 
   test('a page whose template is gone, or whose root is a component, is not published', () => {
     const gone = contentOf(nodes(site)({ name: 'cms-template-gone-page' }));
     expect(lines(gone)).toEqual([expect.stringMatching(/^cms-template-gone-page .*No installed plugin registers/)]);
-    expect(lines(contentOf(nodes(site)(section([]))))).toEqual([`Section (${id(1)}): A page begins with a template, and this is a component. Put it into a region of one.`]);
+    expect(lines(contentOf(nodes(site)(section([]))))).toEqual([
+      `Section (${id(1)}): A page begins with a template, and this is a component. Put it into a region of one.`,
+    ]);
   });
 
   test('with one id are named, and so is a page beyond its bounds', () => {
     const content = pageWith(...texts(2));
     const [first] = content.tree.slots['main'] ?? [];
-    expect(checkContent({ ...content, tree: { ...content.tree, slots: { main: first ? [first, first] : [] } } }, site)).toMatchObject([{ node: id(2), message: 'Several nodes have this id. Remove all but one.' }]);
-    expect(lines(pageWith(...texts(5000)))).toEqual(['the page: It has more than 5000 nodes. Split it into several pages or partials.']);
+    expect(
+      checkContent({ ...content, tree: { ...content.tree, slots: { main: first ? [first, first] : [] } } }, site),
+    ).toMatchObject([{ node: id(2), message: 'Several nodes have this id. Remove all but one.' }]);
+    expect(lines(pageWith(...texts(5000)))).toEqual([
+      'the page: It has more than 5000 nodes. Split it into several pages or partials.',
+    ]);
   });
 });
 
@@ -57,7 +86,9 @@ test('a page that asks for a code or a registration has them', () => {
 
 test('nodes in a slot that there is not are named, unless they stood there in the published page', () => {
   const page = contentOf(nodes(site)({ name: 'cms-template-sample-page', slots: { nope: [card()] } }));
-  expect(lines(page)).toEqual([`Card "News" (${id(2)}): It may not stand in "nope" of Page (${id(1)}): it has no slot "nope"; it has header, main. Move or remove it.`]);
+  expect(lines(page)).toEqual([
+    `Card "News" (${id(2)}): It may not stand in "nope" of Page (${id(1)}): it has no slot "nope"; it has header, main. Move or remove it.`,
+  ]);
   expect(lines(page, page)).toEqual([]);
 });
 
@@ -69,16 +100,36 @@ describe('URLs', () => {
     ['a link by URL', { href: { url: unsafe } }, 'href', 'Link'],
     ['a picture', { image: { url: 'data:text/html,x' } }, 'image', 'Picture'],
     ['a URL', { more: 'vbscript:x' }, 'more', 'More'],
-    ['a link in an item', { ctas: [{ id: 'a', label: 'A', target: unsafe }] }, 'ctas.a.target', 'Actions › item 1 › Target'],
-    ['a link in rich text', { story: [{ type: 'paragraph', children: [{ type: 'link', href: unsafe }] }] }, 'story', 'Story'],
+    [
+      'a link in an item',
+      { ctas: [{ id: 'a', label: 'A', target: unsafe }] },
+      'ctas.a.target',
+      'Actions › item 1 › Target',
+    ],
+    [
+      'a link in rich text',
+      { story: [{ type: 'paragraph', children: [{ type: 'link', href: unsafe }] }] },
+      'story',
+      'Story',
+    ],
   ])('%s is judged by the policy', (_, props, field, title) => {
     expect(checkContent(pageWith(card(props)), site)).toEqual([
-      { where: `Card "News" (${id(2)}), ${title}`, message: expect.stringContaining('is not a URL that a page may hold'), node: id(2), field },
+      {
+        where: `Card "News" (${id(2)}), ${title}`,
+        message: expect.stringContaining('is not a URL that a page may hold'),
+        node: id(2),
+        field,
+      },
     ]);
   });
 
   test('safe ones, and references by id, pass', () => {
-    const props = { href: { page: 'p' }, image: '/media/a.png', more: 'mailto:a@example.com', story: [{ type: 'link', href: { asset: 'a' } }] };
+    const props = {
+      href: { page: 'p' },
+      image: '/media/a.png',
+      more: 'mailto:a@example.com',
+      story: [{ type: 'link', href: { asset: 'a' } }],
+    };
     expect(checkContent(pageWith(card(props)), site)).toEqual([]);
   });
 
@@ -86,23 +137,39 @@ describe('URLs', () => {
     const allow = { manifest: { allow: { embed: ['films.example'] } } };
     const refused = (film: string, changes = allow) => lines(pageWith(card({ film })), undefined, changes);
     expect(refused('https://films.example/1')).toEqual([]);
-    for (const film of ['http://films.example/1', 'https://films.example.evil/1', '/films/1', 'https://films.example@evil.example/1']) {
-      expect(refused(film)).toEqual([expect.stringContaining('Use https and a host that the manifest lists under allow.embed: films.example.')]);
+    for (const film of [
+      'http://films.example/1',
+      'https://films.example.evil/1',
+      '/films/1',
+      'https://films.example@evil.example/1',
+    ]) {
+      expect(refused(film)).toEqual([
+        expect.stringContaining('Use https and a host that the manifest lists under allow.embed: films.example.'),
+      ]);
     }
-    expect(refused('https://films.example/1', { manifest: { allow: { embed: [] } } })).toEqual([expect.stringContaining('none yet')]);
+    expect(refused('https://films.example/1', { manifest: { allow: { embed: [] } } })).toEqual([
+      expect.stringContaining('none yet'),
+    ]);
   });
 
   test('those of the head are judged too', () => {
-    expect(lines({ ...pageWith(), seo: { robots: 'index', canonical: unsafe, image: '/a.png' } })).toEqual([expect.stringMatching(/^the page, seo.canonical: /)]);
+    expect(lines({ ...pageWith(), seo: { robots: 'index', canonical: unsafe, image: '/a.png' } })).toEqual([
+      expect.stringMatching(/^the page, seo.canonical: /),
+    ]);
   });
 });
 
 describe('addresses within a page', () => {
   const anchored = (anchor: string): NodeInput => ({ name: 'cms-component-text', props: { anchor } });
-  const tabs = (hash: string): NodeInput => ({ name: 'cms-component-tabs', props: { tabs: [{ id: 'one', label: 'One', hash }] }, slots: { one: texts(1) } });
+  const tabs = (hash: string): NodeInput => ({
+    name: 'cms-component-tabs',
+    props: { tabs: [{ id: 'one', label: 'One', hash }] },
+    slots: { one: texts(1) },
+  });
 
   test('that are doubled are reported at each of their places', () => {
-    const message = (other: string) => `"#rates" is also the address of ${other}, and links lead to the first only. Change all but one.`;
+    const message = (other: string) =>
+      `"#rates" is also the address of ${other}, and links lead to the first only. Change all but one.`;
     const [first, second] = [`Text (${id(2)}), Anchor`, `Tabs (${id(3)}), Tabs › item 1 › Address`];
     expect(checkContent(pageWith(anchored('rates'), tabs('rates'), anchored('fees')), site)).toEqual([
       { where: first, message: message(second), node: id(2), field: 'anchor' },
@@ -119,14 +186,19 @@ describe('addresses within a page', () => {
 });
 
 describe('placement', () => {
-  const problem = (slot: string, reason: string) => expect.stringContaining(`It may not stand in "${slot}" of Section (${id(2)}): ${reason}.`);
+  const problem = (slot: string, reason: string) =>
+    expect.stringContaining(`It may not stand in "${slot}" of Section (${id(2)}): ${reason}.`);
 
   test('too many, too few and what a slot does not take', () => {
     const notes: NodeInput = { name: 'cms-component-section', slots: { notes: [card(), ...texts(1)] } };
-    expect(lines(pageWith(notes))).toEqual([problem('notes', 'the slot takes cms-component-text, cms-component-field-* only')]);
+    expect(lines(pageWith(notes))).toEqual([
+      problem('notes', 'the slot takes cms-component-text, cms-component-field-* only'),
+    ]);
     expect(lines(pageWith(section(texts(5))))).toHaveLength(5);
     const tabs: NodeInput = { name: 'cms-component-tabs', props: { tabs: [{ id: 'one', label: 'One' }] } };
-    expect(lines(pageWith(tabs))).toEqual([`Tabs (${id(2)}): There is too little in it: the slot "Panel" needs at least 1. Add what is missing.`]);
+    expect(lines(pageWith(tabs))).toEqual([
+      `Tabs (${id(2)}): There is too little in it: the slot "Panel" needs at least 1. Add what is missing.`,
+    ]);
   });
 
   test('what stood in the published page stays, what was added since is judged', () => {
@@ -138,7 +210,11 @@ describe('placement', () => {
 
   test('a slot that was short before may stay short, not become shorter', () => {
     const tabs = (...slots: NodeInput[][]): PageContent =>
-      pageWith({ name: 'cms-component-tabs', props: { tabs: slots.map((_, index) => ({ id: `t${index}`, label: 'T' })) }, slots: Object.fromEntries(slots.map((list, index) => [`t${index}`, list])) });
+      pageWith({
+        name: 'cms-component-tabs',
+        props: { tabs: slots.map((_, index) => ({ id: `t${index}`, label: 'T' })) },
+        slots: Object.fromEntries(slots.map((list, index) => [`t${index}`, list])),
+      });
     expect(lines(tabs([]), tabs([]))).toEqual([]);
     expect(lines(tabs([]), tabs(texts(1)))).toHaveLength(1);
   });
@@ -146,13 +222,16 @@ describe('placement', () => {
   test('a region that inherits is not short; one that is open and empty is', () => {
     const content = pageWith();
     expect(lines(content)).toEqual([]);
-    expect(lines({ ...content, tree: { ...content.tree, slots: { header: [] } } })).toEqual([expect.stringContaining('the slot "Header" needs at least 1')]);
+    expect(lines({ ...content, tree: { ...content.tree, slots: { header: [] } } })).toEqual([
+      expect.stringContaining('the slot "Header" needs at least 1'),
+    ]);
   });
 });
 
 describe('forms', () => {
   const field = (name: string): NodeInput => ({ name: 'cms-component-field-text', props: { name, displayName: name } });
-  const form = (props: NodeInput['props'], ...fields: NodeInput[]): PageContent => pageWith({ name: 'cms-component-form', props: props ?? {}, slots: { fields } });
+  const form = (props: NodeInput['props'], ...fields: NodeInput[]): PageContent =>
+    pageWith({ name: 'cms-component-form', props: props ?? {}, slots: { fields } });
 
   test('that a handler or an allowed host takes pass', () => {
     expect(lines(form({ handler: 'contact' }, field('email')))).toEqual([]);
@@ -164,10 +243,30 @@ describe('forms', () => {
   test.each([
     ['nothing takes what visitors enter', {}, [], 'It names neither a handler nor a target URL'],
     ['two take it', { handler: 'contact', targetUrl: 'https://a.example' }, [field('email')], 'It names both'],
-    ['its handler is not installed', { handler: 'crm' }, [], 'No installed plugin registers the form handler "crm". Use one of: contact.'],
-    ['its target is not on the list', { targetUrl: 'https://a.example' }, [], 'Forms may not be delivered to https://a.example'],
-    ['a field that the handler needs is missing', { handler: 'contact' }, [field('name')], 'The form handler needs the field "email"'],
-    ['two fields have one name', { handler: 'contact' }, [field('email'), field('email')], 'Two fields are named "email"'],
+    [
+      'its handler is not installed',
+      { handler: 'crm' },
+      [],
+      'No installed plugin registers the form handler "crm". Use one of: contact.',
+    ],
+    [
+      'its target is not on the list',
+      { targetUrl: 'https://a.example' },
+      [],
+      'Forms may not be delivered to https://a.example',
+    ],
+    [
+      'a field that the handler needs is missing',
+      { handler: 'contact' },
+      [field('name')],
+      'The form handler needs the field "email"',
+    ],
+    [
+      'two fields have one name',
+      { handler: 'contact' },
+      [field('email'), field('email')],
+      'Two fields are named "email"',
+    ],
   ])('are not published when %s', (_, props, fields, message) => {
     expect(lines(form(props, ...fields))).toEqual([expect.stringContaining(message)]);
   });

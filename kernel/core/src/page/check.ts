@@ -18,15 +18,27 @@ import type { ContentProblem } from './problem.ts';
 
 function checkSize(tree: Node): ContentProblem[] {
   const limit = exceededLimit(tree);
-  return limit === undefined ? [] : [{ where: 'the page', message: `It has more than ${limit}. Split it into several pages or partials.` }];
+  return limit === undefined
+    ? []
+    : [{ where: 'the page', message: `It has more than ${limit}. Split it into several pages or partials.` }];
 }
 
 const checkIds = (tree: Node): ContentProblem[] =>
-  doubledIds(tree).map((node) => ({ where: `the nodes ${node}`, message: 'Several nodes have this id. Remove all but one.', node }));
+  doubledIds(tree).map((node) => ({
+    where: `the nodes ${node}`,
+    message: 'Several nodes have this id. Remove all but one.',
+    node,
+  }));
 
 function checkRoot(tree: Node, site: ComposedSite): ContentProblem[] {
   if (nodeType(site, tree.name)?.kind !== 'component') return [];
-  return [{ where: nodeWords(tree, site), message: 'A page begins with a template, and this is a component. Put it into a region of one.', node: tree.id }];
+  return [
+    {
+      where: nodeWords(tree, site),
+      message: 'A page begins with a template, and this is a component. Put it into a region of one.',
+      node: tree.id,
+    },
+  ];
 }
 
 /** Nodes that are not ready, unless they were not in the published page either: that page is served without them already. */
@@ -40,7 +52,10 @@ function checkStates({ states }: ResolvedTree, published: ResolvedTree | undefin
 function placementProblems(findings: Iterable<PlacementFinding>, site: ComposedSite): ContentProblem[] {
   return [...findings].map(({ node, parent, slot, reason }) => ({
     where: nodeWords(node, site),
-    message: node === parent ? `There is too little in it: ${reason}. Add what is missing.` : `It may not stand in "${slot}" of ${nodeWords(parent, site)}: ${reason}. Move or remove it.`,
+    message:
+      node === parent
+        ? `There is too little in it: ${reason}. Add what is missing.`
+        : `It may not stand in "${slot}" of ${nodeWords(parent, site)}: ${reason}. Move or remove it.`,
     node: node.id,
   }));
 }
@@ -53,7 +68,11 @@ function checkNodes(resolved: ResolvedTree, site: ComposedSite): ContentProblem[
  * What keeps a page from being published, in words for its editor. What stood in `published` already does not: nodes that were
  * not ready there, places that a rule allowed then, and addresses that were doubled.
  */
-export function checkContent(content: PageContent, site: ComposedSite, { published, path = '/' }: { published?: PageContent; path?: string } = {}): ContentProblem[] {
+export function checkContent(
+  content: PageContent,
+  site: ComposedSite,
+  { published, path = '/' }: { published?: PageContent; path?: string } = {},
+): ContentProblem[] {
   const size = checkSize(content.tree);
   // Nothing else is worth the time that a tree beyond all bounds takes.
   if (size.length > 0) return size;

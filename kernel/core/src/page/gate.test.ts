@@ -23,16 +23,29 @@ const templates = [
     throw new Error('It depends.');
   }),
 ];
-const site = sampleSite({ plugins: [...samplePlugins, definePlugin({ name: 'sample-gate', title: 'Gate', description: 'Gate', contributes: () => ({ templates }) })] });
+const site = sampleSite({
+  plugins: [
+    ...samplePlugins,
+    definePlugin({ name: 'sample-gate', title: 'Gate', description: 'Gate', contributes: () => ({ templates }) }),
+  ],
+});
 
-const form: NodeInput = { name: 'cms-component-form', props: { handler: 'contact' }, slots: { fields: [{ name: 'cms-component-field-text', props: { name: 'email', displayName: 'E-mail' } }] } };
+const form: NodeInput = {
+  name: 'cms-component-form',
+  props: { handler: 'contact' },
+  slots: { fields: [{ name: 'cms-component-field-text', props: { name: 'email', displayName: 'E-mail' } }] },
+};
 /** A section with a form in it: where it is node 2, the form is node 3. */
 const section: NodeInput = { name: 'cms-component-section', slots: { content: [form] } };
 
 function page(slots: Record<string, NodeInput[]>, named?: number, name = 'cms-template-gated-page'): PageContent {
-  return { ...contentOf(nodes(site)({ name, slots })), access: { kind: 'gated', ...(named === undefined ? {} : { form: id(named) }) } };
+  return {
+    ...contentOf(nodes(site)({ name, slots })),
+    access: { kind: 'gated', ...(named === undefined ? {} : { form: id(named) }) },
+  };
 }
-const problems = (content: PageContent): string[] => checkContent(content, site).map(({ where, message }) => `${where}: ${message}`);
+const problems = (content: PageContent): string[] =>
+  checkContent(content, site).map(({ where, message }) => `${where}: ${message}`);
 
 describe('the gate of a page is opened', () => {
   const opens = (content: PageContent, node: number) => opensGate(content, id(node), site);
@@ -56,22 +69,35 @@ describe('the gate of a page is opened', () => {
 
 describe('a page that asks visitors to register is published', () => {
   test('with a form that they can send', () => {
-    expect([problems(page({ before: [form] })), problems(page({ before: [section] }, 3)), problems(page({ footer: [form] }, 2))]).toEqual([[], [], []]);
+    expect([
+      problems(page({ before: [form] })),
+      problems(page({ before: [section] }, 3)),
+      problems(page({ footer: [form] }, 2)),
+    ]).toEqual([[], [], []]);
   });
 
   test('not without a form of its own', () => {
-    const message = 'the page, access: It asks visitors to register, and holds no form of its own for that. Add one, or choose the form that lets visitors in.';
+    const message =
+      'the page, access: It asks visitors to register, and holds no form of its own for that. Add one, or choose the form that lets visitors in.';
     expect([problems(page({})), problems(page({ footer: [form] }))]).toEqual([[message], [message]]);
   });
 
   test('not with the name of what it does not hold, or of what is no form', () => {
-    const message = (named: number) => `the page, access: It names the form ${id(named)} as the one that lets visitors in, and does not hold it. Choose a form that stands on the page itself.`;
-    expect([problems(page({ before: [section] }, 99)), problems(page({ before: [section] }, 2))]).toEqual([[message(99)], [message(2)]]);
+    const message = (named: number) =>
+      `the page, access: It names the form ${id(named)} as the one that lets visitors in, and does not hold it. Choose a form that stands on the page itself.`;
+    expect([problems(page({ before: [section] }, 99)), problems(page({ before: [section] }, 2))]).toEqual([
+      [message(99)],
+      [message(2)],
+    ]);
   });
 
   test('not with a form that they see only once they are in, as far as the template says', () => {
-    const message = 'the page, access: The form that lets visitors in stands where they see it only once they are in. Move it to where they register, or choose another one.';
-    expect([problems(page({ after: [form] })), problems(page({ before: [form], after: [form] }, 4))]).toEqual([[message], [message]]);
+    const message =
+      'the page, access: The form that lets visitors in stands where they see it only once they are in. Move it to where they register, or choose another one.';
+    expect([problems(page({ after: [form] })), problems(page({ before: [form], after: [form] }, 4))]).toEqual([
+      [message],
+      [message],
+    ]);
     expect(problems(page({ before: [form], after: [form] }))).toEqual([]);
     expect(problems(page({ after: [form] }, 2, 'cms-template-unsure-page'))).toEqual([]);
   });

@@ -15,8 +15,21 @@ const gated = defineTemplate({
   shows: () => [],
   render: () => null,
 });
-const site = sampleSite({ plugins: [...samplePlugins, definePlugin({ name: 'sample-gate', title: 'Gate', description: 'Gate', contributes: () => ({ templates: [gated] }) })] });
-const page = (props: Record<string, boolean | string>, name = gated.name) => ({ ...contentOf(nodes(site)({ name, props })), access: { kind: 'public' as const } });
+const site = sampleSite({
+  plugins: [
+    ...samplePlugins,
+    definePlugin({
+      name: 'sample-gate',
+      title: 'Gate',
+      description: 'Gate',
+      contributes: () => ({ templates: [gated] }),
+    }),
+  ],
+});
+const page = (props: Record<string, boolean | string>, name = gated.name) => ({
+  ...contentOf(nodes(site)({ name, props })),
+  access: { kind: 'public' as const },
+});
 
 test.each<[string, ReturnType<typeof page>, boolean]>([
   ['a template without a gate', page({}, 'cms-template-sample-page'), true],
@@ -32,7 +45,12 @@ test.each<[string, ReturnType<typeof page>, boolean]>([
 test.each<[string, PageContent['access'], PageContent['access'], boolean]>([
   ['nobody is told of a code on an open page', { kind: 'code', hash: 'x' }, { kind: 'public' }, false],
   ['whoever gave a code is told of another', { kind: 'code', hash: 'x' }, { kind: 'code', hash: 'y' }, true],
-  ['a holder of a role is told of pages for it where they are not shown what all are shown', { kind: 'roles', roles: ['A', 'B'] }, { kind: 'roles', roles: ['B'] }, true],
+  [
+    'a holder of a role is told of pages for it where they are not shown what all are shown',
+    { kind: 'roles', roles: ['A', 'B'] },
+    { kind: 'roles', roles: ['B'] },
+    true,
+  ],
   ['not where they are', { kind: 'roles', roles: ['B'] }, { kind: 'public' }, false],
   ['nor of pages for other roles', { kind: 'roles', roles: ['A'] }, { kind: 'roles', roles: ['B'] }, false],
 ])('%s', (_, access, on, told) => {
@@ -43,6 +61,7 @@ test.each<[string, PageContent['access'], PageContent['access'], boolean]>([
 
 test('a gate is told of, a gated page without a way in is not', () => {
   const on = page({}, 'cms-template-sample-page');
-  const told = (content: ReturnType<typeof page>, kind: 'public' | 'gated') => isTold({ ...content, access: { kind } }, { on, viewer: undefined }, site);
+  const told = (content: ReturnType<typeof page>, kind: 'public' | 'gated') =>
+    isTold({ ...content, access: { kind } }, { on, viewer: undefined }, site);
   expect([told(page({}), 'public'), told(page({}), 'gated'), told(on, 'gated')]).toEqual([true, true, false]);
 });

@@ -25,21 +25,29 @@ export function hasGate({ tree }: Guarded, site: ComposedSite): boolean {
  * that stand in a region which belongs to the page alone, so none in a header or footer, whether the page inherits that or fills it itself.
  */
 export function opensGate({ access, tree }: Guarded, form: string, site: ComposedSite): boolean {
-  if (access.kind === 'gated' && access.form !== undefined) return access.form === form && find(tree, form) !== undefined;
+  if (access.kind === 'gated' && access.form !== undefined)
+    return access.form === form && find(tree, form) !== undefined;
   const { name, slots } = resolve(tree, site).node;
   const regions = site.templates.get(name)?.definition.regions ?? {};
-  return Object.entries(slots).some(([region, nodes]) => regions[region]?.inherits !== true && nodes.some((each) => find(each, form) !== undefined));
+  return Object.entries(slots).some(
+    ([region, nodes]) => regions[region]?.inherits !== true && nodes.some((each) => find(each, form) !== undefined),
+  );
 }
 
 /** Whether everybody may read a page: what is listed, included, and found by search. */
-export const isOpen = (content: Guarded, site: ComposedSite): boolean => content.access.kind === 'public' && !hasGate(content, site);
+export const isOpen = (content: Guarded, site: ComposedSite): boolean =>
+  content.access.kind === 'public' && !hasGate(content, site);
 
 /**
  * Whether a page is told of on another one that is the same in another language, to whoever was let in there. A place to register counts
  * as the page, and so does the question for a code where the other page asked for one too. What everybody is shown alike, an open
  * page, tells of no page for roles.
  */
-export function isTold(content: Guarded, { on, viewer }: { on: Guarded; viewer: Viewer | undefined }, site: ComposedSite): boolean {
+export function isTold(
+  content: Guarded,
+  { on, viewer }: { on: Guarded; viewer: Viewer | undefined },
+  site: ComposedSite,
+): boolean {
   const { access } = content;
   switch (access.kind) {
     case 'public':

@@ -16,7 +16,8 @@ const part = /\{([A-Za-z]\w{0,49})\}/;
 export const parameterOf = (path: string): string | undefined => part.exec(path)?.[1];
 
 /** A path with a value in place of its parameter. */
-export const withParameter = (path: string, value: string): string => path.replace(part, () => encodeURIComponent(value));
+export const withParameter = (path: string, value: string): string =>
+  path.replace(part, () => encodeURIComponent(value));
 
 /** A path without the name of its parameter: those of two pages that claim the same addresses are the same. */
 export const claimOf = (path: string): string => path.replace(part, '{}');
@@ -27,8 +28,12 @@ const places = /\{(\w+)\}/g;
 export const namedFields = (text: string): string[] => [...text.matchAll(places)].flatMap(([, name]) => name ?? []);
 
 /** A value as a text or a path shows it. */
-export const valueText = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+export const valueText = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** A text with the values of a row in place of the fields that it names. */
 export const fillFromRow = (text: string, row: Readonly<Record<string, Json>>): string =>
-  text.replace(places, (_, name: string) => (Object.hasOwn(row, name) ? valueText(row[name]) : '')).replace(/\s+/g, ' ').trim();
+  text
+    .replace(places, (_, name: string) => (Object.hasOwn(row, name) ? valueText(row[name]) : ''))
+    .replace(/\s+/g, ' ')
+    .trim();

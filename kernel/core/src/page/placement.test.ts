@@ -9,8 +9,15 @@ const tree = nodes(site)({
   name: 'cms-template-sample-page',
   slots: {
     main: [
-      { name: 'cms-component-section', slots: { content: Array.from({ length: 4 }, () => ({ name: 'cms-component-text' })) } },
-      { name: 'cms-component-tabs', props: { tabs: [{ id: 'one', label: 'One' }] }, slots: { one: [{ name: 'cms-component-text' }] } },
+      {
+        name: 'cms-component-section',
+        slots: { content: Array.from({ length: 4 }, () => ({ name: 'cms-component-text' })) },
+      },
+      {
+        name: 'cms-component-tabs',
+        props: { tabs: [{ id: 'one', label: 'One' }] },
+        slots: { one: [{ name: 'cms-component-text' }] },
+      },
       { name: 'cms-component-gone' },
     ],
   },
@@ -30,12 +37,21 @@ describe('placement', () => {
 
   test.each([
     [{ parent: id(2), slot: 'content', name: text }, 'the slot takes at most 4'],
-    [{ parent: id(2), slot: 'notes', name: 'cms-component-card' }, 'the slot takes cms-component-text, cms-component-field-* only'],
-    [{ parent: id(2), slot: 'notes', name: 'cms-component-gone' }, 'the slot takes cms-component-text, cms-component-field-* only'],
+    [
+      { parent: id(2), slot: 'notes', name: 'cms-component-card' },
+      'the slot takes cms-component-text, cms-component-field-* only',
+    ],
+    [
+      { parent: id(2), slot: 'notes', name: 'cms-component-gone' },
+      'the slot takes cms-component-text, cms-component-field-* only',
+    ],
     [{ parent: id(2), slot: 'aside', name: text }, 'it has no slot "aside"; it has content, notes'],
     [{ parent: id(7), slot: 'two', name: text }, 'it has no slot "two"; it has one'],
     [{ parent: id(7), slot: 'panel', name: text }, 'it has no slot "panel"; it has one'],
-    [{ parent: id(1), slot: 'main', name: 'cms-template-partial-page' }, 'a template is a whole page and stands below nothing'],
+    [
+      { parent: id(1), slot: 'main', name: 'cms-template-partial-page' },
+      'a template is a whole page and stands below nothing',
+    ],
     [{ parent: id(9), slot: 'any', name: text }, 'no installed plugin registers cms-component-gone'],
     [{ parent: id(99), slot: 'any', name: text }, `there is no node ${id(99)}`],
   ])('%j is refused: %s', (to, reason) => {
@@ -44,7 +60,11 @@ describe('placement', () => {
 });
 
 test('a changed draft is refused for what was added to it, by name', () => {
-  const after = insert(tree, { parent: id(2), slot: 'notes', index: 0 }, { id: id(50), name: 'cms-component-card', version: 7, props: { title: 'News' }, slots: {} });
+  const after = insert(
+    tree,
+    { parent: id(2), slot: 'notes', index: 0 },
+    { id: id(50), name: 'cms-component-card', version: 7, props: { title: 'News' }, slots: {} },
+  );
   expect(() => assertPlacement(site, tree, after)).toThrow(
     `Card "News" (${id(50)}) may not go into slot "notes" of Section (${id(2)}): the slot takes cms-component-text, cms-component-field-* only.`,
   );
@@ -52,9 +72,19 @@ test('a changed draft is refused for what was added to it, by name', () => {
 });
 
 test('a changed draft is refused for what was put where nobody would see it', () => {
-  const stray = insert(tree, { parent: id(2), slot: 'nope', index: 0 }, { id: id(50), name: text, version: 0, props: {}, slots: {} });
-  expect(() => assertPlacement(site, tree, stray)).toThrow(`may not go into slot "nope" of Section (${id(2)}): it has no slot "nope"; it has content, notes.`);
-  const orphan = insert(tree, { parent: id(7), slot: 'two', index: 0 }, { id: id(51), name: text, version: 0, props: {}, slots: {} });
+  const stray = insert(
+    tree,
+    { parent: id(2), slot: 'nope', index: 0 },
+    { id: id(50), name: text, version: 0, props: {}, slots: {} },
+  );
+  expect(() => assertPlacement(site, tree, stray)).toThrow(
+    `may not go into slot "nope" of Section (${id(2)}): it has no slot "nope"; it has content, notes.`,
+  );
+  const orphan = insert(
+    tree,
+    { parent: id(7), slot: 'two', index: 0 },
+    { id: id(51), name: text, version: 0, props: {}, slots: {} },
+  );
   expect(() => assertPlacement(site, tree, orphan)).toThrow('it has no slot "two"; it has one.');
   expect(() => assertPlacement(site, stray, stray)).not.toThrow();
 });

@@ -29,7 +29,8 @@ export interface PlacementFinding {
 }
 
 /** Whether a name fits a pattern: the same name, or a family such as `cms-component-field-*`. */
-const fits = (name: string, pattern: string): boolean => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern);
+const fits = (name: string, pattern: string): boolean =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
 function refusedName(site: Types<SlotType>, name: string, { accept }: SlotRule): string | undefined {
   // A component that is not installed is judged by its name alone, so that taking one out can be undone.
@@ -48,7 +49,11 @@ function noSuchSlot(type: SlotType, props: Node['props'], name: string): string 
 }
 
 /** Why a node may not go somewhere, as half a sentence; undefined when it may. The one rule for every way in which nodes are placed. */
-export function placement(site: Types<SlotType>, tree: Node, { parent: id, slot: name, name: child, moving }: Placement): string | undefined {
+export function placement(
+  site: Types<SlotType>,
+  tree: Node,
+  { parent: id, slot: name, name: child, moving }: Placement,
+): string | undefined {
   const parent = find(tree, id)?.node;
   if (parent === undefined) return `there is no node ${id}`;
   const type = nodeType(site, parent.name);
@@ -60,7 +65,11 @@ export function placement(site: Types<SlotType>, tree: Node, { parent: id, slot:
 }
 
 /** Where each node of a tree stands, and how many stand in each slot. */
-function standing(tree: Node | undefined): { slotOf: Map<string, string>; parents: Set<string>; count(slot: string): number } {
+function standing(tree: Node | undefined): {
+  slotOf: Map<string, string>;
+  parents: Set<string>;
+  count(slot: string): number;
+} {
   const slots = new Map<string, string>();
   const parents = new Set<string>();
   const counts = new Map<string, number>();
@@ -118,8 +127,16 @@ export function* checkStray(site: ComposedSite, tree: Node, before?: Node): Gene
  * may have too few for now. Throws `tree.placement` for the first finding.
  */
 export function assertPlacement(site: ComposedSite, before: Node, after: Node): void {
-  for (const { node, parent, slot, reason } of [...checkStray(site, after, before), ...checkPlacement(site, after, before)]) {
+  for (const { node, parent, slot, reason } of [
+    ...checkStray(site, after, before),
+    ...checkPlacement(site, after, before),
+  ]) {
     if (node === parent) continue;
-    throw new QuoinError('tree.placement', { child: nodeWords(node, site), slot, parent: nodeWords(parent, site), reason });
+    throw new QuoinError('tree.placement', {
+      child: nodeWords(node, site),
+      slot,
+      parent: nodeWords(parent, site),
+      reason,
+    });
   }
 }

@@ -14,7 +14,12 @@ export interface ContentProblem extends Problem {
 }
 
 /** Where a field of a node is, for a problem with it. `path` has items of lists by their index. */
-export const fieldPlace = (node: Node, { schema }: NodeType, path: readonly (string | number)[], site: ComposedSite) => ({
+export const fieldPlace = (
+  node: Node,
+  { schema }: NodeType,
+  path: readonly (string | number)[],
+  site: ComposedSite,
+) => ({
   where: `${nodeWords(node, site)}, ${titlesOf(schema, node.props, path).join(' › ')}`,
   node: node.id,
   field: addressOf(node.props, path).join('.'),

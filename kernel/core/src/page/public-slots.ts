@@ -5,7 +5,14 @@ import { resolveProps } from '../reference/resolve-props.ts';
 import type { State } from '../resolve/state.ts';
 
 /** Knows of no other content: no slot is open because of where a link leads. */
-const nowhere: Lookup = { page: () => undefined, asset: () => undefined, siteUrl: 'https://nowhere.invalid', pageId: '', pageUrl: 'https://nowhere.invalid/', embed: [] };
+const nowhere: Lookup = {
+  page: () => undefined,
+  asset: () => undefined,
+  siteUrl: 'https://nowhere.invalid',
+  pageId: '',
+  pageUrl: 'https://nowhere.invalid/',
+  embed: [],
+};
 
 /** What a component is told of a visitor of whom nothing is known. It fails for all that only a request has. */
 function anonymousContext(known: Partial<Context>): Context {
@@ -17,19 +24,32 @@ function anonymousContext(known: Partial<Context>): Context {
   }) as Context;
 }
 
-const defaultsOf = (query: QueryShape = {}): Record<string, unknown> => Object.fromEntries(Object.entries(query).map(([key, schema]) => [key, schema.parse(undefined)]));
+const defaultsOf = (query: QueryShape = {}): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query).map(([key, schema]) => [key, schema.parse(undefined)]));
 
 /**
  * The slots of a node that everybody is shown, or undefined for all of them. What a component or template decides by anything but
  * its props, the language and the absence of a viewer is not known beforehand, and counts as not shown.
  */
-export function publicSlots(name: string, id: string, state: State & { state: 'ready' }, site: ComposedSite, known: Pick<Context, 'locale' | 'admitted'>): readonly string[] | undefined {
+export function publicSlots(
+  name: string,
+  id: string,
+  state: State & { state: 'ready' },
+  site: ComposedSite,
+  known: Pick<Context, 'locale' | 'admitted'>,
+): readonly string[] | undefined {
   const component = site.components.get(name)?.definition;
   const template = site.templates.get(name)?.definition;
   if (component?.shows === undefined && template?.shows === undefined) return undefined;
   if (component?.load !== undefined) return [];
   try {
-    const context = anonymousContext({ ...known, viewer: undefined, form: undefined, mode: 'page', query: defaultsOf(component?.query) });
+    const context = anonymousContext({
+      ...known,
+      viewer: undefined,
+      form: undefined,
+      mode: 'page',
+      query: defaultsOf(component?.query),
+    });
     const propsOf = (schema: z.ZodObject) => resolveProps(schema, state.props, nowhere);
     if (template?.shows !== undefined) return template.shows({ id, settings: propsOf(template.settings), context });
     return component?.shows?.({ id, props: propsOf(component.props), data: undefined, context });

@@ -1,29 +1,69 @@
 import { describe, expect, test } from '@jest/globals';
-import { defineComponent, definePlugin, defineTemplate, group, html, list, number, region, slot, text, toggle, z, type Component } from '@quoin/sdk';
+import {
+  defineComponent,
+  definePlugin,
+  defineTemplate,
+  group,
+  html,
+  list,
+  number,
+  region,
+  slot,
+  text,
+  toggle,
+  z,
+  type Component,
+} from '@quoin/sdk';
 import { samplePlugins } from '../testing/plugins.fixture.ts';
 import { nodes, sampleSite } from '../testing/site.fixture.ts';
 import { rowText, searchText } from './search-text.ts';
 
 test('text, rich text and markup are found by their words, in document order; what is not understood is not, nor what is below it', () => {
   const site = sampleSite();
-  const story = [{ type: 'h2', text: 'Head' }, { type: 'paragraph', children: ['plain', { type: 'link', href: '/x', text: 'linked' }] }, { type: 'line-break' }];
+  const story = [
+    { type: 'h2', text: 'Head' },
+    { type: 'paragraph', children: ['plain', { type: 'link', href: '/x', text: 'linked' }] },
+    { type: 'line-break' },
+  ];
   const words = { name: 'cms-component-text', props: { body: 'Below' } };
   const tree = nodes(site)({
     name: 'cms-template-sample-page',
     slots: {
       main: [
-        { name: 'cms-component-card', props: { title: '  Two\n words ', story, ctas: [{ id: 'a', label: 'Go' }], href: '/not-words', size: 3 }, slots: { body: [{ name: 'cms-component-text', props: { body: 'Body', markup: '<p class="a">In <b>bold</b> &amp; more</p><script>alert(1)</script>' } }] } },
+        {
+          name: 'cms-component-card',
+          props: { title: '  Two\n words ', story, ctas: [{ id: 'a', label: 'Go' }], href: '/not-words', size: 3 },
+          slots: {
+            body: [
+              {
+                name: 'cms-component-text',
+                props: { body: 'Body', markup: '<p class="a">In <b>bold</b> &amp; more</p><script>alert(1)</script>' },
+              },
+            ],
+          },
+        },
         { name: 'cms-component-gone', props: { title: 'Hidden' }, slots: { body: [words] } },
         { name: 'cms-component-card', props: { title: 7 }, slots: { body: [words] } },
       ],
     },
   });
-  expect(searchText(tree, site, 'en').split('\n')).toEqual(['Two words', 'Head', 'plain', 'linked', 'Go', 'Body', 'In bold & more']);
+  expect(searchText(tree, site, 'en').split('\n')).toEqual([
+    'Two words',
+    'Head',
+    'plain',
+    'linked',
+    'Go',
+    'Body',
+    'In bold & more',
+  ]);
 });
 
 test('what is in an attic is not found', () => {
   const site = sampleSite();
-  const tree = nodes(site)({ name: 'cms-template-sample-page', slots: { main: [{ name: 'cms-component-text', props: { body: 'Shown', former: 'Kept aside' } }] } });
+  const tree = nodes(site)({
+    name: 'cms-template-sample-page',
+    slots: { main: [{ name: 'cms-component-text', props: { body: 'Shown', former: 'Kept aside' } }] },
+  });
   expect(searchText(tree, site, 'en')).toBe('Shown');
 });
 
@@ -45,20 +85,53 @@ describe('what a component shows only to some', () => {
   test.each<[string, Parameters<typeof gate>[0], string]>([
     ['the viewer', { shows: ({ context }) => (context.viewer === undefined ? ['outside'] : ['inside']) }, 'outside'],
     ['its props', { shows: ({ props }) => (props['open'] === 'yes' ? ['inside'] : []) }, 'inside'],
-    ['a parameter', { shows: ({ context }) => ((context.query as { step: number }).step === 1 ? ['outside'] : ['inside']) }, 'outside'],
+    [
+      'a parameter',
+      { shows: ({ context }) => ((context.query as { step: number }).step === 1 ? ['outside'] : ['inside']) },
+      'outside',
+    ],
     ['the time', { shows: ({ context }) => (context.now((now) => now).getTime() > 0 ? ['inside'] : ['outside']) }, ''],
-    ['what ancestors say', { shows: ({ context }) => (context.provided['open'] === true ? ['outside'] : ['inside']) }, ''],
+    [
+      'what ancestors say',
+      { shows: ({ context }) => (context.provided['open'] === true ? ['outside'] : ['inside']) },
+      '',
+    ],
     ['data', { load: async () => ['inside'], shows: ({ data }) => data as string[] }, ''],
-    ['luck', { shows: () => { throw new Error('no'); } }, ''],
+    [
+      'luck',
+      {
+        shows: () => {
+          throw new Error('no');
+        },
+      },
+      '',
+    ],
   ])('by %s is found as far as everybody sees it', (_, parts, found) => {
-    const plugin = definePlugin({ name: '@sample/gate', title: 'Gate', description: 'Sample', contributes: () => ({ components: [gate(parts)] }) });
+    const plugin = definePlugin({
+      name: '@sample/gate',
+      title: 'Gate',
+      description: 'Sample',
+      contributes: () => ({ components: [gate(parts)] }),
+    });
     const site = sampleSite({ plugins: [...samplePlugins, plugin] });
     const deeper = { name: 'cms-component-card', props: { title: 'inside' }, slots: { body: [body('')] } };
     const tree = nodes(site)({
       name: 'cms-template-sample-page',
-      slots: { main: [{ name: 'cms-component-gate', props: { open: 'yes' }, slots: { outside: [body('outside')], inside: [deeper] } }] },
+      slots: {
+        main: [
+          {
+            name: 'cms-component-gate',
+            props: { open: 'yes' },
+            slots: { outside: [body('outside')], inside: [deeper] },
+          },
+        ],
+      },
     });
-    expect(searchText(tree, site, 'en').split('\n').filter((line) => line !== 'yes')).toEqual(found === '' ? [] : [found]);
+    expect(
+      searchText(tree, site, 'en')
+        .split('\n')
+        .filter((line) => line !== 'yes'),
+    ).toEqual(found === '' ? [] : [found]);
   });
 });
 
@@ -73,10 +146,19 @@ test.each([true, false])('of a page with a gate only what is shown before it is 
     shows: ({ context }) => (context.admitted ? ['behind'] : ['before']),
     render: () => null,
   });
-  const plugin = definePlugin({ name: '@sample/gate', title: 'Gate', description: 'Sample', contributes: () => ({ templates: [gatedPage] }) });
+  const plugin = definePlugin({
+    name: '@sample/gate',
+    title: 'Gate',
+    description: 'Sample',
+    contributes: () => ({ templates: [gatedPage] }),
+  });
   const site = sampleSite({ plugins: [...samplePlugins, plugin] });
   const body = (words: string) => [{ name: 'cms-component-text', props: { body: words } }];
-  const tree = nodes(site)({ name: 'cms-template-gated', props: { gated }, slots: { before: body('before'), behind: body('behind') } });
+  const tree = nodes(site)({
+    name: 'cms-template-gated',
+    props: { gated },
+    slots: { before: body('before'), behind: body('behind') },
+  });
   expect(searchText(tree, site, 'en')).toBe(gated ? 'before' : 'behind');
 });
 
@@ -88,15 +170,37 @@ test('of a row or node no field is found that is for programs: identifiers and a
     role: text('Role', { identifier: true }).min(1).default('CMSTWO:USER'),
   });
   const stored = { label: 'Shown', rules: [{ id: 'a', column: 'COLUMN_1', heading: 'Also shown' }], anchor: 'part-1' };
-  const component = defineComponent({ name: 'cms-component-rules', title: 'Rules', description: 'Sample', props, demos: [{ displayName: 'Rules', content: { props: stored } }], render: () => null });
-  const plugin = definePlugin({ name: '@sample/rules', title: 'Rules', description: 'Sample', contributes: () => ({ components: [component] }) });
+  const component = defineComponent({
+    name: 'cms-component-rules',
+    title: 'Rules',
+    description: 'Sample',
+    props,
+    demos: [{ displayName: 'Rules', content: { props: stored } }],
+    render: () => null,
+  });
+  const plugin = definePlugin({
+    name: '@sample/rules',
+    title: 'Rules',
+    description: 'Sample',
+    contributes: () => ({ components: [component] }),
+  });
   const site = sampleSite({ plugins: [...samplePlugins, plugin] });
-  const tree = nodes(site)({ name: 'cms-template-sample-page', slots: { main: [{ name: component.name, props: stored }] } });
+  const tree = nodes(site)({
+    name: 'cms-template-sample-page',
+    slots: { main: [{ name: component.name, props: stored }] },
+  });
   expect(searchText(tree, site, 'en')).toBe('Shown\nAlso shown');
   expect(rowText(props, { ...stored, role: 'COMPLIANCE:ADMIN' })).toBe('Shown\nAlso shown');
 });
 
 test('a row is found by the words of its fields', () => {
-  const row = z.object({ name: text('Name'), year: number('Year'), body: html('Body'), terms: list('Terms', group('Term', { word: text('Word') })) });
-  expect(rowText(row, { name: 'Wheat', year: 2026, body: '<p>Sample</p>', terms: [{ id: 'a', word: 'one' }] })).toBe('Wheat\nSample\none');
+  const row = z.object({
+    name: text('Name'),
+    year: number('Year'),
+    body: html('Body'),
+    terms: list('Terms', group('Term', { word: text('Word') })),
+  });
+  expect(rowText(row, { name: 'Wheat', year: 2026, body: '<p>Sample</p>', terms: [{ id: 'a', word: 'one' }] })).toBe(
+    'Wheat\nSample\none',
+  );
 });

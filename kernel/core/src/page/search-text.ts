@@ -34,7 +34,8 @@ function wordsOf(meta: FieldMeta, value: unknown): string[] {
   return field === 'html' ? [withoutTags(value)] : [];
 }
 
-const linesIn = (schema: z.ZodObject, value: unknown): string[] => [...fieldsOf(schema, value)].flatMap((field) => wordsOf(field.meta, field.value));
+const linesIn = (schema: z.ZodObject, value: unknown): string[] =>
+  [...fieldsOf(schema, value)].flatMap((field) => wordsOf(field.meta, field.value));
 
 const textOf = (lines: readonly string[]): string =>
   lines

@@ -39,7 +39,8 @@ function restore(node: Node, index: number): Node {
   if (entry === undefined) throw impossible(`${node.name} ${node.id} keeps no value ${index}`);
   const rest = withAttic(node, attic.toSpliced(index, 1));
   if (entry.kind === 'prop') {
-    if (valueAt(node.props, entry.path) !== undefined) throw impossible(`another value stands at ${entry.path.join('.')} now`);
+    if (valueAt(node.props, entry.path) !== undefined)
+      throw impossible(`another value stands at ${entry.path.join('.')} now`);
     return setValue(rest, entry.path, entry.value);
   }
   if (nodesOf(node, entry.slot).length > 0) throw impossible(`other nodes stand in slot "${entry.slot}" now`);
@@ -48,11 +49,15 @@ function restore(node: Node, index: number): Node {
 
 function putAway(node: Node, index: number, origin: AtticOrigin): Node {
   const attic = node.attic ?? [];
-  if (index > attic.length) throw impossible(`${node.name} ${node.id} keeps ${attic.length} values, so none can be the one at ${index}`);
+  if (index > attic.length)
+    throw impossible(`${node.name} ${node.id} keeps ${attic.length} values, so none can be the one at ${index}`);
   if (origin.kind === 'slot') {
     const nodes = node.slots[origin.slot];
     if (nodes === undefined) throw impossible(`there is no slot "${origin.slot}" to put away`);
-    return withAttic({ ...node, slots: without(node.slots, origin.slot) }, attic.toSpliced(index, 0, { ...origin, nodes }));
+    return withAttic(
+      { ...node, slots: without(node.slots, origin.slot) },
+      attic.toSpliced(index, 0, { ...origin, nodes }),
+    );
   }
   const value = valueAt(node.props, origin.path);
   if (value === undefined) throw impossible(`there is no value at ${origin.path.join('.')} to put away`);

@@ -23,7 +23,9 @@ function unset(tree: Node, { node, path, value }: Of<'set'>): Operation {
   const holder = path.slice(0, -1);
   const list = valueAt(props, holder);
   // An item that is taken from a list comes back at its place only with the list.
-  return value === undefined && Array.isArray(list) ? setting(node, holder, list) : setting(node, path, valueAt(props, path));
+  return value === undefined && Array.isArray(list)
+    ? setting(node, holder, list)
+    : setting(node, path, valueAt(props, path));
 }
 
 function putBack(tree: Node, { node: id, entry: index }: Of<'restore'>): Operation[] {
@@ -36,7 +38,10 @@ function putBack(tree: Node, { node: id, entry: index }: Of<'restore'>): Operati
   }
   const { nodes: _, ...origin } = entry;
   const { slot } = entry;
-  return [{ op: 'put-away', node: id, index, entry: origin }, ...(Object.hasOwn(node.slots, slot) ? [{ op: 'open' as const, node: id, slot }] : [])];
+  return [
+    { op: 'put-away', node: id, index, entry: origin },
+    ...(Object.hasOwn(node.slots, slot) ? [{ op: 'open' as const, node: id, slot }] : []),
+  ];
 }
 
 function reopen(tree: Node, { node: id, slot }: Of<'inherit'>): Operation[] {
@@ -72,7 +77,10 @@ export function inverseOf(content: PageContent, operation: Operation): Operation
     case 'remove':
       return [{ op: 'insert', ...placeOf(tree, operation.node), node: mustFind(tree, operation.node).node }];
     case 'move':
-      return [{ op: 'move', node: operation.node, ...placeOf(tree, operation.node) }, ...closing(tree, operation.parent, operation.slot)];
+      return [
+        { op: 'move', node: operation.node, ...placeOf(tree, operation.node) },
+        ...closing(tree, operation.parent, operation.slot),
+      ];
     case 'set':
       return [unset(tree, operation)];
     case 'open':

@@ -15,7 +15,12 @@ export const operationSchema = z.discriminatedUnion('op', [
   /** `index` counts without the node itself. */
   z.strictObject({ op: z.literal('move'), node: id, ...place }),
   /** Sets a value below the node's props; without a value it is taken away. A list item is named by its id. */
-  z.strictObject({ op: z.literal('set'), node: id, path: z.array(keySchema).min(1).max(50), value: z.json().exactOptional() }),
+  z.strictObject({
+    op: z.literal('set'),
+    node: id,
+    path: z.array(keySchema).min(1).max(50),
+    value: z.json().exactOptional(),
+  }),
   /** Gives a region nodes of its own: none, at first. */
   z.strictObject({ op: z.literal('open'), node: id, slot: keySchema }),
   /** Takes a region's own nodes away, so that it inherits. */

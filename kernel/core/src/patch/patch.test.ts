@@ -12,7 +12,14 @@ const content = contentOf(
       main: [
         {
           name: 'cms-component-card',
-          props: { title: 'Card', ctas: [{ id: 'a', label: 'A' }, { id: 'b', label: 'B' }], look: { type: 'plain' } },
+          props: {
+            title: 'Card',
+            ctas: [
+              { id: 'a', label: 'A' },
+              { id: 'b', label: 'B' },
+            ],
+            look: { type: 'plain' },
+          },
           slots: { body: [{ name: 'cms-component-text' }] },
         },
       ],
@@ -22,7 +29,12 @@ const content = contentOf(
 const card = id(2);
 const after = (...operations: Operation[]) => applyPatch(content, operations);
 const cardAfter = (...operations: Operation[]) => after(...operations).tree.slots['main']?.[0];
-const set = (path: string[], value?: string | object): Operation => ({ op: 'set', node: card, path, ...(value === undefined ? {} : { value: value as string }) });
+const set = (path: string[], value?: string | object): Operation => ({
+  op: 'set',
+  node: card,
+  path,
+  ...(value === undefined ? {} : { value: value as string }),
+});
 
 /** The content after operations and their inverse. */
 const undone = (...operations: Operation[]) => applyPatch(after(...operations), inversePatch(content, operations));
@@ -31,13 +43,19 @@ describe('set', () => {
   test('reaches into groups and, by id, into items of lists', () => {
     expect(cardAfter(set(['look', 'type'], 'framed'), set(['ctas', 'b', 'label'], 'New'))?.props).toEqual({
       title: 'Card',
-      ctas: [{ id: 'a', label: 'A' }, { id: 'b', label: 'New' }],
+      ctas: [
+        { id: 'a', label: 'A' },
+        { id: 'b', label: 'New' },
+      ],
       look: { type: 'framed' },
     });
   });
 
   test('without a value takes away; an item comes back at its place', () => {
-    expect(cardAfter(set(['look']), set(['ctas', 'a']))?.props).toEqual({ title: 'Card', ctas: [{ id: 'b', label: 'B' }] });
+    expect(cardAfter(set(['look']), set(['ctas', 'a']))?.props).toEqual({
+      title: 'Card',
+      ctas: [{ id: 'b', label: 'B' }],
+    });
     expect(undone(set(['ctas', 'a']), set(['title']), set(['new'], 'value'))).toEqual(content);
   });
 
@@ -48,7 +66,9 @@ describe('set', () => {
     ['on the id of an item', ['ctas', 'a', 'id'], 'c'],
     ['that takes the id of an item away', ['ctas', 'a'], { label: 'A' }],
   ])('refuses a path %s', (_, path, value) => {
-    expect(() => after(set(path, value))).toThrow(`cms-component-card ${card} has no place for a value at ${path.join('.')}`);
+    expect(() => after(set(path, value))).toThrow(
+      `cms-component-card ${card} has no place for a value at ${path.join('.')}`,
+    );
   });
 });
 
@@ -57,8 +77,12 @@ describe('regions', () => {
     const open: Operation = { op: 'open', node: id(1), slot: 'header' };
     expect(after(open).tree.slots).toHaveProperty('header', []);
     expect(after(open, { op: 'inherit', node: id(1), slot: 'header' })).toEqual(content);
-    expect(() => after(open, open)).toThrow('Operation 1 of the patch cannot be applied: slot "header" has nodes of its own already.');
-    expect(() => after({ op: 'inherit', node: id(1), slot: 'header' })).toThrow('slot "header" has no nodes of its own');
+    expect(() => after(open, open)).toThrow(
+      'Operation 1 of the patch cannot be applied: slot "header" has nodes of its own already.',
+    );
+    expect(() => after({ op: 'inherit', node: id(1), slot: 'header' })).toThrow(
+      'slot "header" has no nodes of its own',
+    );
     expect(undone(open)).toEqual(content);
     expect(undone({ op: 'inherit', node: id(1), slot: 'main' })).toEqual(content);
   });
@@ -74,7 +98,12 @@ describe('the attic', () => {
   const origin = { plugin: 'sample-cards', pluginVersion: '1.0.0', version: 0 };
   const entries: AtticEntry[] = [
     { kind: 'prop', path: ['ctas', 'b', 'note'], value: 'kept', ...origin },
-    { kind: 'slot', slot: 'old', nodes: [{ id: id(9), name: 'cms-component-text', version: 0, props: {}, slots: {} }], ...origin },
+    {
+      kind: 'slot',
+      slot: 'old',
+      nodes: [{ id: id(9), name: 'cms-component-text', version: 0, props: {}, slots: {} }],
+      ...origin,
+    },
     { kind: 'prop', path: ['title'], value: 'other', ...origin },
     { kind: 'prop', path: ['ctas', 'gone', 'note'], value: 'kept', ...origin },
   ];
@@ -117,7 +146,12 @@ describe('the page', () => {
       { op: 'page', field: 'seo', value: { robots: 'noindex' } },
       { op: 'page', field: 'access', value: { kind: 'gated' } },
     ];
-    expect(after(...operations)).toMatchObject({ title: 'New', tags: ['news'], seo: { robots: 'noindex' }, access: { kind: 'gated' } });
+    expect(after(...operations)).toMatchObject({
+      title: 'New',
+      tags: ['news'],
+      seo: { robots: 'noindex' },
+      access: { kind: 'gated' },
+    });
     expect(undone(...operations)).toEqual(content);
   });
 });
@@ -132,7 +166,16 @@ test.each([
   ['an unknown key', { op: 'remove', node: card, force: true }],
   ['a path through a prototype', { op: 'set', node: card, path: ['__proto__', 'polluted'], value: true }],
   ['a slot named like a member of objects', { op: 'open', node: card, slot: 'constructor' }],
-  ['a node without a version', { op: 'insert', parent: card, slot: 'body', index: 0, node: { id: id(9), name: 'cms-component-text', props: {}, slots: {} } }],
+  [
+    'a node without a version',
+    {
+      op: 'insert',
+      parent: card,
+      slot: 'body',
+      index: 0,
+      node: { id: id(9), name: 'cms-component-text', props: {}, slots: {} },
+    },
+  ],
   ['a negative index', { op: 'move', node: card, parent: id(1), slot: 'main', index: -1 }],
   ['a field of the page with another value', { op: 'page', field: 'title', value: '' }],
 ])('the schema of operations refuses %s', (_, operation) => {

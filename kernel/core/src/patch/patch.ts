@@ -6,13 +6,21 @@ import type { Operation } from './operation.ts';
 import { WorkingTree } from './working-tree.ts';
 
 /** Applies operations one after the other. Throws `tree.invalid-patch` for the first that the tree does not allow. */
-function play(content: PageContent, operations: readonly Operation[], apply: (before: PageContent, operation: Operation) => PageContent): PageContent {
+function play(
+  content: PageContent,
+  operations: readonly Operation[],
+  apply: (before: PageContent, operation: Operation) => PageContent,
+): PageContent {
   return operations.reduce((before, operation, index) => {
     try {
       return apply(before, operation);
     } catch (error) {
       if (!(error instanceof QuoinError) || error.code !== 'tree.impossible') throw error;
-      throw new QuoinError('tree.invalid-patch', { index: String(index), reason: error.details['reason'] ?? '' }, { cause: error });
+      throw new QuoinError(
+        'tree.invalid-patch',
+        { index: String(index), reason: error.details['reason'] ?? '' },
+        { cause: error },
+      );
     }
   }, content);
 }

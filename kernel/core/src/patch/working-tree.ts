@@ -77,7 +77,10 @@ export class WorkingTree {
     for (const [node, place] of walk(top)) {
       this.#spend(1);
       const holder = place.parent === undefined ? undefined : this.#entries.get(place.parent.id);
-      this.#entries.set(node.id, holder === undefined ? entry : { node, parent: holder, slot: place.slot, isOwn: false });
+      this.#entries.set(
+        node.id,
+        holder === undefined ? entry : { node, parent: holder, slot: place.slot, isOwn: false },
+      );
     }
     return entry;
   }
@@ -122,11 +125,21 @@ export class WorkingTree {
   #change(operation: NodeOperation): void {
     const entry = this.#find(operation.node);
     const { node } = entry;
-    const kept = operation.op === 'restore' ? node.attic?.[operation.entry] : operation.op === 'put-away' ? operation.entry : undefined;
+    const kept =
+      operation.op === 'restore'
+        ? node.attic?.[operation.entry]
+        : operation.op === 'put-away'
+          ? operation.entry
+          : undefined;
     const path = operation.op === 'set' ? operation.path : kept?.kind === 'prop' ? kept.path : [];
     this.#spend(membersAlong(node.props, path));
     this.#replace(entry, (before) => changedNode(before, operation));
-    const slot = operation.op === 'open' || operation.op === 'inherit' ? operation.slot : kept?.kind === 'slot' ? kept.slot : undefined;
+    const slot =
+      operation.op === 'open' || operation.op === 'inherit'
+        ? operation.slot
+        : kept?.kind === 'slot'
+          ? kept.slot
+          : undefined;
     if (slot === undefined) return;
     // Either there were nodes in the slot before, or there are some after.
     for (const child of nodesOf(node, slot)) {

@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { comparePatterns, fillPattern, headsOf, matchPattern, patternHead, patternProblem, samplePath } from './pattern.ts';
+import {
+  comparePatterns,
+  fillPattern,
+  headsOf,
+  matchPattern,
+  patternHead,
+  patternProblem,
+  samplePath,
+} from './pattern.ts';
 
 const lead = (from: string, to: string, path: string): string | undefined => {
   const values = matchPattern(from, path);

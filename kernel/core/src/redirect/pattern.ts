@@ -17,13 +17,19 @@ const isPlace = (part: string): boolean => part === rest || named.test(part);
 export function patternHead(path: string): string | null {
   const parts = partsOf(path);
   const first = parts.findIndex(isPlace);
-  return first === -1 ? null : `/${parts.slice(0, first).map((part) => `${part}/`).join('')}`;
+  return first === -1
+    ? null
+    : `/${parts
+        .slice(0, first)
+        .map((part) => `${part}/`)
+        .join('')}`;
 }
 
 /** The heads of all patterns that could match a path. */
 export function headsOf(path: string): string[] {
   const heads = ['/'];
-  for (const part of path === '/' ? [] : partsOf(path).slice(0, mostPatternParts)) heads.push(`${heads.at(-1)}${part}/`);
+  for (const part of path === '/' ? [] : partsOf(path).slice(0, mostPatternParts))
+    heads.push(`${heads.at(-1)}${part}/`);
   return heads;
 }
 
@@ -58,7 +64,8 @@ export function fillPattern(target: string, values: PatternValues): string {
 
 /** Orders patterns that match the same path: the one that says most of it, from its beginning on, comes first. */
 export function comparePatterns(one: string, other: string): number {
-  const weight = (part: string | undefined): number => (part === rest ? 2 : part !== undefined && named.test(part) ? 1 : 0);
+  const weight = (part: string | undefined): number =>
+    part === rest ? 2 : part !== undefined && named.test(part) ? 1 : 0;
   const [first, second] = [partsOf(one), partsOf(other)];
   for (let index = 0; index < Math.max(first.length, second.length); index += 1) {
     const difference = weight(first[index]) - weight(second[index]);
@@ -83,4 +90,5 @@ export function patternProblem(from: string, to: string): string | undefined {
 }
 
 /** A path that a pattern matches, with a word of its own in each place. */
-export const samplePath = (pattern: string): string => fillPattern(pattern, new Map(placesIn(pattern).map((place) => [place, place === rest ? 'any' : `any-${place}`])));
+export const samplePath = (pattern: string): string =>
+  fillPattern(pattern, new Map(placesIn(pattern).map((place) => [place, place === rest ? 'any' : `any-${place}`])));

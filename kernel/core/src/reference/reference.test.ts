@@ -5,7 +5,14 @@ import type { Lookup } from './lookup.ts';
 import { collectReferences } from './reference.ts';
 import { resolveLink, resolveProps } from './resolve-props.ts';
 
-const picture = { href: '/media/a.png', alt: 'A hill', width: 800, height: 600, sources: [{ type: 'image/avif', srcSet: '/media/a.avif' }], focal: undefined };
+const picture = {
+  href: '/media/a.png',
+  alt: 'A hill',
+  width: 800,
+  height: 600,
+  sources: [{ type: 'image/avif', srcSet: '/media/a.avif' }],
+  focal: undefined,
+};
 const lookup: Lookup = {
   page: (page) => (page === 'gone' ? undefined : { href: `/${page}` }),
   asset: (asset) => (asset === 'gone' ? undefined : picture),
@@ -29,7 +36,15 @@ test('references are collected from every kind of field, each once per node', ()
             image: { asset: 'a1' },
             topic: 'r1',
             ctas: [{ id: 'c', label: 'L', target: { page: 'p1' } }],
-            story: [{ type: 'paragraph', children: [{ type: 'link', href: { asset: 'a2' } }, { type: 'link', href: 'https://example.com' }] }],
+            story: [
+              {
+                type: 'paragraph',
+                children: [
+                  { type: 'link', href: { asset: 'a2' } },
+                  { type: 'link', href: 'https://example.com' },
+                ],
+              },
+            ],
           },
         },
         { name: 'cms-component-gone', props: { href: { page: 'unseen' } } },
@@ -51,7 +66,10 @@ test('references are collected from every kind of field, each once per node', ()
 describe('links', () => {
   test.each([
     [{ page: 'about' }, { href: '/about', external: false, current: false }],
-    [{ page: 'about', hash: 'a b' }, { href: '/about#a%20b', external: false, current: false }],
+    [
+      { page: 'about', hash: 'a b' },
+      { href: '/about#a%20b', external: false, current: false },
+    ],
     [{ page: 'here' }, { href: '/here', external: false, current: true }],
     [{ page: 'gone' }, { href: undefined, external: false, current: false }],
     [{ asset: 'a' }, { href: '/media/a.png', external: false, current: false }],
@@ -78,16 +96,32 @@ test('props are resolved by their fields, and stored ones stay as they were', ()
     title: 'T',
     image: { asset: 'a', alt: '', focal: { x: 0.1, y: 0.2 } },
     more: 'javascript:x',
-    story: [{ type: 'paragraph', children: ['a', { type: 'link', href: { page: 'about' }, text: 'b' }] }, { type: 'line-break' }],
+    story: [
+      { type: 'paragraph', children: ['a', { type: 'link', href: { page: 'about' }, text: 'b' }] },
+      { type: 'line-break' },
+    ],
     ctas: [{ id: 'c', label: 'L', target: '/x' }],
     look: { type: 'plain' },
   };
   const before = structuredClone(stored);
   expect(resolveProps(card.props, stored, lookup)).toEqual({
     title: 'T',
-    image: { src: '/media/a.png', alt: '', width: 800, height: 600, sources: picture.sources, focal: { x: 0.1, y: 0.2 } },
+    image: {
+      src: '/media/a.png',
+      alt: '',
+      width: 800,
+      height: 600,
+      sources: picture.sources,
+      focal: { x: 0.1, y: 0.2 },
+    },
     more: '',
-    story: [{ type: 'paragraph', children: ['a', { type: 'link', href: { href: '/about', external: false, current: false }, text: 'b' }] }, { type: 'line-break' }],
+    story: [
+      {
+        type: 'paragraph',
+        children: ['a', { type: 'link', href: { href: '/about', external: false, current: false }, text: 'b' }],
+      },
+      { type: 'line-break' },
+    ],
     ctas: [{ id: 'c', label: 'L', target: { href: '/x', external: false, current: false } }],
     look: { type: 'plain' },
   });
@@ -105,9 +139,15 @@ test('props that refer to nothing are the same object, and so are parts of them'
 
 test.each([
   [{ asset: 'a' }, { src: '/media/a.png', alt: 'A hill', width: 800 }],
-  [{ asset: 'gone', alt: 'x' }, { src: undefined, alt: 'x', sources: [] }],
+  [
+    { asset: 'gone', alt: 'x' },
+    { src: undefined, alt: 'x', sources: [] },
+  ],
   ['https://example.com/a.png', { src: 'https://example.com/a.png', alt: '', width: undefined }],
-  [{ url: 'data:text/html,x', alt: 'y' }, { src: undefined, alt: 'y' }],
+  [
+    { url: 'data:text/html,x', alt: 'y' },
+    { src: undefined, alt: 'y' },
+  ],
 ])('picture %j becomes %j', (image, resolved) => {
   expect(resolveProps(card.props, { image }, lookup)['image']).toMatchObject(resolved);
 });

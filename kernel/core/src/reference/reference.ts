@@ -35,7 +35,11 @@ export function collectReferences(tree: Node, site: ComposedSite): Reference[] {
     const shown = replacing === node ? node : resolve(replacing, site).node;
     const type = nodeType(site, shown.name);
     const targets = type?.version === shown.version ? targetsIn(type.schema, shown.props) : [];
-    const components = [node.name, shown.name].map((name): Reference => ({ kind: 'component', target: name, node: node.id }));
+    const components = [node.name, shown.name].map((name): Reference => ({
+      kind: 'component',
+      target: name,
+      node: node.id,
+    }));
     const own = [...components, ...targets.flatMap((target) => referencesTo(target, node.id))];
     return [...new Map(own.map((reference) => [keyOf(reference), reference])).values()];
   });

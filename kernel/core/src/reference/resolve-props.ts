@@ -1,4 +1,14 @@
-import { isSafeUrl, type FieldMeta, type Link, type Media, type ResolvedLink, type ResolvedMedia, type ResolvedRichTextNode, type RichTextNode, type z } from '@quoin/sdk';
+import {
+  isSafeUrl,
+  type FieldMeta,
+  type Link,
+  type Media,
+  type ResolvedLink,
+  type ResolvedMedia,
+  type ResolvedRichTextNode,
+  type RichTextNode,
+  type z,
+} from '@quoin/sdk';
 import { mayEmbed } from '../value/host.ts';
 import type { Lookup } from './lookup.ts';
 import { mapReferences } from './target.ts';
@@ -39,7 +49,11 @@ export function resolveLink(link: Link, lookup: Lookup): ResolvedLink {
   if ('asset' in link) return { ...nowhere, href: lookup.asset(link.asset)?.href };
   const href = lookup.page(link.page)?.href;
   if (href === undefined) return nowhere;
-  return { href: link.hash ? `${href}#${encodeURIComponent(link.hash)}` : href, external: false, current: link.page === lookup.pageId };
+  return {
+    href: link.hash ? `${href}#${encodeURIComponent(link.hash)}` : href,
+    external: false,
+    current: link.page === lookup.pageId,
+  };
 }
 
 /** A stored picture or file with its source; without one when it is gone or its URL is not safe. */
@@ -58,12 +72,17 @@ export function resolveRichText(nodes: readonly RichTextNode[], lookup: Lookup):
   return nodes.map((node): ResolvedRichTextNode => {
     if (node.type === 'line-break') return node;
     const { children, ...rest } = node;
-    const inner = children && { children: children.map((child) => (typeof child === 'string' || !('type' in child) ? child : (resolveRichText([child], lookup)[0] ?? ''))) };
+    const inner = children && {
+      children: children.map((child) =>
+        typeof child === 'string' || !('type' in child) ? child : (resolveRichText([child], lookup)[0] ?? ''),
+      ),
+    };
     return rest.type === 'link' ? { ...rest, ...inner, href: resolveLink(rest.href, lookup) } : { ...rest, ...inner };
   });
 }
 
-const mayStand = ({ allow }: FieldMeta, url: string, { embed }: Lookup): boolean => isSafeUrl(url) && (allow !== 'embed' || mayEmbed(url, embed));
+const mayStand = ({ allow }: FieldMeta, url: string, { embed }: Lookup): boolean =>
+  isSafeUrl(url) && (allow !== 'embed' || mayEmbed(url, embed));
 
 function resolveField(meta: FieldMeta, value: unknown, lookup: Lookup): unknown {
   const { field } = meta;
@@ -75,5 +94,9 @@ function resolveField(meta: FieldMeta, value: unknown, lookup: Lookup): unknown 
 }
 
 /** Parsed props with links, pictures and rich texts resolved; all else as it was, and the same object when it holds none. What is not safe leads nowhere. */
-export const resolveProps = (schema: z.ZodObject, props: Record<string, unknown>, lookup: Lookup): Record<string, unknown> =>
+export const resolveProps = (
+  schema: z.ZodObject,
+  props: Record<string, unknown>,
+  lookup: Lookup,
+): Record<string, unknown> =>
   mapReferences(schema, props, (meta, value) => resolveField(meta, value, lookup)) as Record<string, unknown>;

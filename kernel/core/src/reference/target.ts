@@ -3,7 +3,10 @@ import { mapFields } from '../schema/map-fields.ts';
 import { isObject } from '../value/json.ts';
 
 /** What one stored field points to. */
-export type ReferenceTarget = { kind: 'page' | 'asset'; id: string } | { kind: 'row'; source: string; id: string } | { kind: 'url'; url: string };
+export type ReferenceTarget =
+  | { kind: 'page' | 'asset'; id: string }
+  | { kind: 'row'; source: string; id: string }
+  | { kind: 'url'; url: string };
 
 /** Changes the fields that can point to something. */
 export const mapReferences = mapFields(['link', 'media', 'url', 'richText', 'reference']);
@@ -26,7 +29,9 @@ function richTextReferenceTargets(value: unknown): ReferenceTarget[] {
 
 function rowReferenceTargets(value: unknown, source: unknown): ReferenceTarget[] {
   const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
-  return ids.map((id: string) => (source === 'pages' ? { kind: 'page', id } : { kind: 'row', source: String(source), id }));
+  return ids.map((id: string) =>
+    source === 'pages' ? { kind: 'page', id } : { kind: 'row', source: String(source), id },
+  );
 }
 
 /** What a field points to, by its kind. A value that does not fit its kind points to nothing. */

@@ -17,17 +17,30 @@ export interface Holding {
 type Origin = Pick<NodeType, 'plugin' | 'pluginVersion'>;
 
 /** The attic's entry for something that a type no longer knows. */
-export const shelve = (kept: Kept, { plugin, pluginVersion }: Origin, version: number): AtticEntry => ({ ...kept, plugin, pluginVersion, version });
+export const shelve = (kept: Kept, { plugin, pluginVersion }: Origin, version: number): AtticEntry => ({
+  ...kept,
+  plugin,
+  pluginVersion,
+  version,
+});
 
 /** Takes what a type does not know out of props; `keep` receives it. Also says which list items cannot be named. */
-export function putPropsAway(props: JsonObject, type: NodeType, keep: (kept: Kept) => void): { props: JsonObject; unnamed: string[][] } {
+export function putPropsAway(
+  props: JsonObject,
+  type: NodeType,
+  keep: (kept: Kept) => void,
+): { props: JsonObject; unnamed: string[][] } {
   const { value, unknown, unnamed } = fit(type.schema, props);
   for (const entry of unknown) keep({ kind: 'prop', ...entry });
   return { props: value as JsonObject, unnamed };
 }
 
 /** Takes the slots that a type does not have with these props out of all; `keep` receives them. */
-export function putSlotsAway({ props, slots }: Pick<Holding, 'props' | 'slots'>, type: NodeType, keep: (kept: Kept) => void): Record<string, Node[]> {
+export function putSlotsAway(
+  { props, slots }: Pick<Holding, 'props' | 'slots'>,
+  type: NodeType,
+  keep: (kept: Kept) => void,
+): Record<string, Node[]> {
   let remaining = slots;
   for (const slot of Object.keys(slots)) {
     if (hasSlot(type, props, slot)) continue;
@@ -39,14 +52,18 @@ export function putSlotsAway({ props, slots }: Pick<Holding, 'props' | 'slots'>,
 
 /** Whether an entry was put away by a later version of the same plugin: then this one wrote it and means the same by it. */
 const isOwn = (entry: AtticEntry, { plugin, pluginVersion }: Origin): boolean =>
-  entry.plugin === plugin && valid(pluginVersion) !== null && valid(entry.pluginVersion) !== null && lt(pluginVersion, entry.pluginVersion);
+  entry.plugin === plugin &&
+  valid(pluginVersion) !== null &&
+  valid(entry.pluginVersion) !== null &&
+  lt(pluginVersion, entry.pluginVersion);
 
 function takeBack(holding: Holding, entry: AtticEntry, type: NodeType): Holding | undefined {
   if (entry.kind === 'slot') {
     if (!hasSlot(type, holding.props, entry.slot) || (holding.slots[entry.slot]?.length ?? 0) > 0) return undefined;
     return { ...holding, slots: { ...holding.slots, [entry.slot]: entry.nodes } };
   }
-  if (!knows(type.schema, holding.props, entry.path) || valueAt(holding.props, entry.path) !== undefined) return undefined;
+  if (!knows(type.schema, holding.props, entry.path) || valueAt(holding.props, entry.path) !== undefined)
+    return undefined;
   const props = withValueAt(holding.props, entry.path, entry.value);
   return props === undefined ? undefined : { ...holding, props };
 }

@@ -118,7 +118,12 @@ function apply(migration: Migration, content: Migrating, step: Step): Migrating 
  * parent's, its parent's name and the step. `keep` receives what goes to the attic, with the version it was stored by.
  * Throws what the plugin's own code throws.
  */
-export function migrate(content: Migrating, migrations: readonly Migration[], from: number, keep: (kept: Kept, version: number) => void): Migrating {
+export function migrate(
+  content: Migrating,
+  migrations: readonly Migration[],
+  from: number,
+  keep: (kept: Kept, version: number) => void,
+): Migrating {
   return migrations.slice(from).reduce((current, migration, offset) => {
     const version = from + offset;
     let created = 0;
@@ -126,7 +131,13 @@ export function migrate(content: Migrating, migrations: readonly Migration[], fr
       keep: (kept) => keep(kept, version),
       create: ({ name, version: written, props }, slots = {}) => {
         created += 1;
-        return { id: uuidOf(`${content.id} ${content.name} ${version} ${created}`), name, version: written, props: structuredClone(props), slots };
+        return {
+          id: uuidOf(`${content.id} ${content.name} ${version} ${created}`),
+          name,
+          version: written,
+          props: structuredClone(props),
+          slots,
+        };
       },
     });
   }, content);

@@ -1,13 +1,37 @@
 import { describe, expect, test } from '@jest/globals';
-import { change, defineComponent, definePlugin, list, group, references, slot, text, z, type Json, type Node } from '@quoin/sdk';
+import {
+  change,
+  defineComponent,
+  definePlugin,
+  list,
+  group,
+  references,
+  slot,
+  text,
+  z,
+  type Json,
+  type Node,
+} from '@quoin/sdk';
 import { samplePlugins, topics } from '../testing/plugins.fixture.ts';
 import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import { resolve, resolveTree } from './resolve.ts';
 import { resolveRow } from './row.ts';
 
 const site = sampleSite();
-const card = (version: number, props: Record<string, Json>, slots: Node['slots'] = {}): Node => ({ id: id(1), name: 'cms-component-card', version, props, slots });
-const words = (number: number): Node => ({ id: id(number), name: 'cms-component-text', version: 0, props: {}, slots: {} });
+const card = (version: number, props: Record<string, Json>, slots: Node['slots'] = {}): Node => ({
+  id: id(1),
+  name: 'cms-component-card',
+  version,
+  props,
+  slots,
+});
+const words = (number: number): Node => ({
+  id: id(number),
+  name: 'cms-component-text',
+  version: 0,
+  props: {},
+  slots: {},
+});
 const origin = { plugin: 'sample-cards', pluginVersion: '1.0.0' };
 
 describe('states', () => {
@@ -23,7 +47,19 @@ describe('states', () => {
     const { tree, states } = resolveTree(node, site);
     expect(tree).toBe(node);
     expect([...states]).toEqual([
-      [id(1), { state: 'unknown', problems: [{ where: `cms-component-gone (${id(1)})`, message: 'No installed plugin registers "cms-component-gone". Install the plugin that does, or remove the node.' }] }],
+      [
+        id(1),
+        {
+          state: 'unknown',
+          problems: [
+            {
+              where: `cms-component-gone (${id(1)})`,
+              message:
+                'No installed plugin registers "cms-component-gone". Install the plugin that does, or remove the node.',
+            },
+          ],
+        },
+      ],
     ]);
   });
 
@@ -32,11 +68,21 @@ describe('states', () => {
     const { tree, states } = resolveTree(node, site);
     expect(tree).toBe(node);
     expect(states.size).toBe(1);
-    expect(states.get(id(1))?.problems[0]?.message).toBe('It was written by version 8 of "Card", and sample-cards 1.0.0 knows version 7. Upgrade the plugin.');
+    expect(states.get(id(1))?.problems[0]?.message).toBe(
+      'It was written by version 8 of "Card", and sample-cards 1.0.0 knows version 7. Upgrade the plugin.',
+    );
   });
 
   test('invalid: named by label, field and path in the words of the form', () => {
-    const node = card(7, { title: 'Named', size: 0, ctas: [{ id: 'a', label: 'A' }, { id: 'b', label: '' }], look: { type: 'framed' } });
+    const node = card(7, {
+      title: 'Named',
+      size: 0,
+      ctas: [
+        { id: 'a', label: 'A' },
+        { id: 'b', label: '' },
+      ],
+      look: { type: 'framed' },
+    });
     const { state } = resolve(node, site);
     const where = `Card "Named" (${id(1)})`;
     expect(state).toEqual({
@@ -50,10 +96,19 @@ describe('states', () => {
   });
 
   test('invalid: two items with one id, whose values stay where they are', () => {
-    const node = card(7, { title: 'T', ctas: [{ id: 'a', label: '1', extra: 1 }, { id: 'a', label: '2', extra: 2 }] });
+    const node = card(7, {
+      title: 'T',
+      ctas: [
+        { id: 'a', label: '1', extra: 1 },
+        { id: 'a', label: '2', extra: 2 },
+      ],
+    });
     const { node: kept, state } = resolve(node, site);
     expect(kept).toBe(node);
-    expect(state.problems[0]).toMatchObject({ where: `Card "T" (${id(1)}), Actions`, message: expect.stringContaining('Two items have the same id') });
+    expect(state.problems[0]).toMatchObject({
+      where: `Card "T" (${id(1)}), Actions`,
+      message: expect.stringContaining('Two items have the same id'),
+    });
   });
 
   test('invalid: nodes below are resolved nevertheless', () => {
@@ -67,7 +122,14 @@ describe('migrations', () => {
   test('bring a node of the first version to the last, and keep what they take out of use', () => {
     const stored = card(
       0,
-      { heading: 'Title', title: 'stray', legacy: { any: [1] }, size: 'none', footer: 'Foot', ctas: [{ id: 'a', text: 'Go' }] },
+      {
+        heading: 'Title',
+        title: 'stray',
+        legacy: { any: [1] },
+        size: 'none',
+        footer: 'Foot',
+        ctas: [{ id: 'a', text: 'Go' }],
+      },
       { inner: [words(2)] },
     );
     const { tree, states } = resolveTree(stored, site);
@@ -86,21 +148,30 @@ describe('migrations', () => {
   });
 
   test('start at the version that a node has', () => {
-    const { node } = resolve(card(2, { title: 'T', heading: 'not renamed any more', ctas: [{ id: 'a', text: 'Go' }] }), site);
+    const { node } = resolve(
+      card(2, { title: 'T', heading: 'not renamed any more', ctas: [{ id: 'a', text: 'Go' }] }),
+      site,
+    );
     expect(node.props).toEqual({ title: 'T', ctas: [{ id: 'a', label: 'Go' }] });
-    expect(node.attic).toEqual([{ kind: 'prop', path: ['heading'], value: 'not renamed any more', ...origin, version: 7 }]);
+    expect(node.attic).toEqual([
+      { kind: 'prop', path: ['heading'], value: 'not renamed any more', ...origin, version: 7 },
+    ]);
   });
 
   test('give created nodes ids that follow from parent, name and step', () => {
-    const make = (number: number) => resolveTree({ ...card(5, { title: 'T', footer: 'F' }, { body: [words(2)] }), id: id(number) }, site).tree;
+    const make = (number: number) =>
+      resolveTree({ ...card(5, { title: 'T', footer: 'F' }, { body: [words(2)] }), id: id(number) }, site).tree;
     expect(make(1)).toEqual(make(1));
     const created = [1, 3].flatMap((number) => make(number).slots['body']?.map((node) => node.id) ?? []);
     expect(new Set(created).size).toBe(4);
-    for (const made of created) expect(made).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const made of created)
+      expect(made).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
   test('a value that cannot become a node goes to the attic', () => {
-    expect(resolve(card(6, { title: 'T', footer: 7 }), site).node.attic).toEqual([{ kind: 'prop', path: ['footer'], value: 7, ...origin, version: 6 }]);
+    expect(resolve(card(6, { title: 'T', footer: 7 }), site).node.attic).toEqual([
+      { kind: 'prop', path: ['footer'], value: 7, ...origin, version: 6 },
+    ]);
   });
 
   test('one that throws leaves the node as it was stored', () => {
@@ -118,11 +189,24 @@ describe('migrations', () => {
       demos: [{ displayName: 'Broken', content: { props: { a: '' } } }],
       render: () => null,
     });
-    const plugin = definePlugin({ name: 'sample-broken', title: 'Broken', description: 'Broken', contributes: () => ({ components: [broken] }) });
-    const node: Node = { ...card(0, { a: '1' }, { body: [card(0, { heading: 'kept' })] }), name: 'cms-component-broken' };
+    const plugin = definePlugin({
+      name: 'sample-broken',
+      title: 'Broken',
+      description: 'Broken',
+      contributes: () => ({ components: [broken] }),
+    });
+    const node: Node = {
+      ...card(0, { a: '1' }, { body: [card(0, { heading: 'kept' })] }),
+      name: 'cms-component-broken',
+    };
     const { tree, states } = resolveTree(node, sampleSite({ plugins: [...samplePlugins, plugin] }));
     expect(tree).toBe(node);
-    expect([...states.values()]).toMatchObject([{ state: 'invalid', problems: [{ message: expect.stringContaining('sample-broken 1.0.0 failed: out of paper') }] }]);
+    expect([...states.values()]).toMatchObject([
+      {
+        state: 'invalid',
+        problems: [{ message: expect.stringContaining('sample-broken 1.0.0 failed: out of paper') }],
+      },
+    ]);
   });
 
   test('cannot change what is stored, even when they write into what they are given', () => {
@@ -139,16 +223,28 @@ describe('migrations', () => {
       demos: [{ displayName: 'Careless', content: { props: { label: '', topics: [] } } }],
       render: () => null,
     });
-    const plugin = definePlugin({ name: 'sample-careless', title: 'Careless', description: 'Writes', contributes: () => ({ components: [component] }) });
+    const plugin = definePlugin({
+      name: 'sample-careless',
+      title: 'Careless',
+      description: 'Writes',
+      contributes: () => ({ components: [component] }),
+    });
     const stored: Node = { ...card(0, { label: 'L', topics: ['a'] }), name: 'cms-component-careless' };
-    expect(resolve(stored, sampleSite({ plugins: [...samplePlugins, plugin] })).node.props).toEqual({ label: 'L', topics: ['a'] });
+    expect(resolve(stored, sampleSite({ plugins: [...samplePlugins, plugin] })).node.props).toEqual({
+      label: 'L',
+      topics: ['a'],
+    });
     expect(stored.props).toEqual({ label: 'L', topics: ['a'] });
   });
 });
 
 describe('the attic', () => {
   test('takes props, values in items, and slots that the schema does not know', () => {
-    const stored = card(7, { title: 'T', stray: null, ctas: [{ id: 'a', label: 'A', color: 'red' }], look: { type: 'plain', frame: 'F' } }, { body: [], gone: [words(2)] });
+    const stored = card(
+      7,
+      { title: 'T', stray: null, ctas: [{ id: 'a', label: 'A', color: 'red' }], look: { type: 'plain', frame: 'F' } },
+      { body: [], gone: [words(2)] },
+    );
     const { node, state } = resolve(stored, site);
     expect(state.state).toBe('ready');
     expect(node.props).toEqual({ title: 'T', ctas: [{ id: 'a', label: 'A' }], look: { type: 'plain' } });
@@ -163,7 +259,12 @@ describe('the attic', () => {
   });
 
   test('keeps what stands in the slot of an item that is gone', () => {
-    const stored: Node = { ...words(1), name: 'cms-component-tabs', props: { tabs: [{ id: 'one', label: 'One' }] }, slots: { one: [words(2)], two: [words(3)] } };
+    const stored: Node = {
+      ...words(1),
+      name: 'cms-component-tabs',
+      props: { tabs: [{ id: 'one', label: 'One' }] },
+      slots: { one: [words(2)], two: [words(3)] },
+    };
     const { node } = resolve(stored, site);
     expect(Object.keys(node.slots)).toEqual(['one']);
     expect(node.attic).toMatchObject([{ kind: 'slot', slot: 'two', nodes: [words(3)] }]);
@@ -181,7 +282,13 @@ describe('the attic', () => {
             name: 'cms-component-shifting',
             title: 'Shifting',
             description: 'Differs',
-            props: z.object({ items: list('Items', group('Item', Object.fromEntries(keys.map((key) => [key, text(key).optional()])))).default([]), ...Object.fromEntries(keys.map((key) => [key, text(key).optional()])) }),
+            props: z.object({
+              items: list(
+                'Items',
+                group('Item', Object.fromEntries(keys.map((key) => [key, text(key).optional()]))),
+              ).default([]),
+              ...Object.fromEntries(keys.map((key) => [key, text(key).optional()])),
+            }),
             slots: Object.fromEntries(slots.map((key) => [key, slot(key)])),
             demos: [{ displayName: 'S', content: { props: {} } }],
             render: () => null,
@@ -189,8 +296,14 @@ describe('the attic', () => {
         ],
       }),
     });
-  const at = (version: string, keys: string[], slots?: string[], name?: string) => sampleSite({ plugins: [...samplePlugins, versionOf(keys, slots, name)], version });
-  const shifting: Node = { ...words(1), name: 'cms-component-shifting', props: { old: 'kept', items: [{ id: 'i', old: 'kept too' }] }, slots: { side: [words(2)] } };
+  const at = (version: string, keys: string[], slots?: string[], name?: string) =>
+    sampleSite({ plugins: [...samplePlugins, versionOf(keys, slots, name)], version });
+  const shifting: Node = {
+    ...words(1),
+    name: 'cms-component-shifting',
+    props: { old: 'kept', items: [{ id: 'i', old: 'kept too' }] },
+    slots: { side: [words(2)] },
+  };
   const shelved = resolve(shifting, at('2.0.0', ['now'])).node;
 
   test('gives everything back by itself when its plugin is downgraded', () => {
@@ -232,7 +345,10 @@ describe('what is no node', () => {
     const { tree, states } = resolveTree({ ...page, slots: { main: [stray, words(2)] } }, site);
     expect(tree.slots['main']?.[0]).toBe(stray);
     expect([...states.keys()]).toEqual([page.id, id(2)]);
-    expect(resolve(stray, site).state).toMatchObject({ state: 'invalid', problems: [{ message: 'It does not have the shape of a node. Remove it.' }] });
+    expect(resolve(stray, site).state).toMatchObject({
+      state: 'invalid',
+      problems: [{ message: 'It does not have the shape of a node. Remove it.' }],
+    });
   });
 });
 
@@ -241,13 +357,21 @@ describe('data rows', () => {
 
   test('are migrated, parsed and kept like nodes', () => {
     const { row, state } = resolveRow({ id: id(1), version: 0, data: { name: 'Rates', color: 'red' } }, source);
-    expect(row).toEqual({ id: id(1), version: 1, data: { title: 'Rates' }, attic: [{ kind: 'prop', path: ['color'], value: 'red', ...origin, version: 1 }] });
+    expect(row).toEqual({
+      id: id(1),
+      version: 1,
+      data: { title: 'Rates' },
+      attic: [{ kind: 'prop', path: ['color'], value: 'red', ...origin, version: 1 }],
+    });
     expect(state).toMatchObject({ state: 'ready', props: { title: 'Rates', year: 2030 } });
   });
 
   test('that do not fit say which field', () => {
     const { row, state } = resolveRow({ id: id(1), version: 1, data: { title: '' } }, source);
     expect(row).toEqual({ id: id(1), version: 1, data: { title: '' } });
-    expect(state).toMatchObject({ state: 'invalid', problems: [{ where: `Topics, row ${id(1)}, Title`, message: 'The value must not be empty.' }] });
+    expect(state).toMatchObject({
+      state: 'invalid',
+      problems: [{ where: `Topics, row ${id(1)}, Title`, message: 'The value must not be empty.' }],
+    });
   });
 });

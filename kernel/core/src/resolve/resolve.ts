@@ -12,23 +12,41 @@ const noAttic: readonly AtticEntry[] = [];
 /** Why a node is not of an installed component, and what is shown of it then. */
 function unknownMessage({ name }: Node, site: ComposedSite): string {
   const retired = site.retired.get(name);
-  if (retired === undefined) return `No installed plugin registers "${name}". Install the plugin that does, or remove the node.`;
+  if (retired === undefined)
+    return `No installed plugin registers "${name}". Install the plugin that does, or remove the node.`;
   const { plugin, replacement } = retired;
-  const shown = replacement === undefined ? 'what it showed last is shown, where that was kept' : `it is shown as "${nodeType(site, replacement.name)?.title ?? replacement.name}"`;
+  const shown =
+    replacement === undefined
+      ? 'what it showed last is shown, where that was kept'
+      : `it is shown as "${nodeType(site, replacement.name)?.title ?? replacement.name}"`;
   return `${plugin}, which registers "${name}", was taken out. The node is kept, and ${shown}.`;
 }
 
 /** Brings one node to the installed version, without the nodes below it. Never throws, never drops. */
 export function resolve(node: Node, site: ComposedSite): ResolvedNode {
-  if (!isNode(node)) return { node, state: { state: 'invalid', problems: [{ where: 'a stored value', message: 'It does not have the shape of a node. Remove it.' }] } };
+  if (!isNode(node))
+    return {
+      node,
+      state: {
+        state: 'invalid',
+        problems: [{ where: 'a stored value', message: 'It does not have the shape of a node. Remove it.' }],
+      },
+    };
   const type = nodeType(site, node.name);
   if (type === undefined) {
-    return { node, state: { state: 'unknown', problems: [{ where: `${node.name} (${node.id})`, message: unknownMessage(node, site) }] } };
+    return {
+      node,
+      state: {
+        state: 'unknown',
+        problems: [{ where: `${node.name} (${node.id})`, message: unknownMessage(node, site) }],
+      },
+    };
   }
   const attic = node.attic ?? noAttic;
   const { id, version, props, slots } = node;
   const { content, state } = upgrade({ id, version, props, slots, attic }, type, () => nodeWords(node, site));
-  if (content.version === version && content.props === props && content.slots === slots && content.attic === attic) return { node, state };
+  if (content.version === version && content.props === props && content.slots === slots && content.attic === attic)
+    return { node, state };
   const { attic: kept, ...rest } = content;
   return { node: { ...rest, name: node.name, ...(kept.length === 0 ? {} : { attic: [...kept] }) }, state };
 }
@@ -37,7 +55,8 @@ export function resolve(node: Node, site: ComposedSite): ResolvedNode {
 export const resolveTree = (tree: Node, site: ComposedSite): ResolvedTree => resolveEach(tree, site, (node) => node);
 
 /** A tree as it is shown: as `resolveTree`, with other components in place of those that were taken out. Never to be stored. */
-export const resolveShown = (tree: Node, site: ComposedSite): ResolvedTree => resolveEach(tree, site, (node) => shownNode(node, site));
+export const resolveShown = (tree: Node, site: ComposedSite): ResolvedTree =>
+  resolveEach(tree, site, (node) => shownNode(node, site));
 
 function resolveEach(tree: Node, site: ComposedSite, of: (stored: Node) => Node): ResolvedTree {
   const states = new Map<string, State>();
@@ -57,5 +76,7 @@ function withChildren(node: Node, change: (child: Node) => Node): Node {
     const changed = nodes.map(change);
     return [slot, changed.every((child, index) => child === nodes[index]) ? nodes : changed];
   });
-  return slots.every(([slot, nodes]) => nodes === node.slots[slot]) ? node : { ...node, slots: Object.fromEntries(slots) };
+  return slots.every(([slot, nodes]) => nodes === node.slots[slot])
+    ? node
+    : { ...node, slots: Object.fromEntries(slots) };
 }

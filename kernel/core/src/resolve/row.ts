@@ -28,6 +28,18 @@ const typeOf = ({ definition, plugin, pluginVersion, version }: Registered<DataS
 /** Brings a data row to the installed version of its source, as `resolve` does with nodes: migrated, with an attic, never dropped. */
 export function resolveRow(row: StoredRow, source: Registered<DataSource>): { row: StoredRow; state: State } {
   const { id, version, data, attic = [] } = row;
-  const { content, state } = upgrade({ id, version, props: data, slots: {}, attic }, typeOf(source), () => `${source.definition.title}, row ${id}`);
-  return { row: { id, version: content.version, data: content.props, ...(content.attic.length === 0 ? {} : { attic: [...content.attic] }) }, state };
+  const { content, state } = upgrade(
+    { id, version, props: data, slots: {}, attic },
+    typeOf(source),
+    () => `${source.definition.title}, row ${id}`,
+  );
+  return {
+    row: {
+      id,
+      version: content.version,
+      data: content.props,
+      ...(content.attic.length === 0 ? {} : { attic: [...content.attic] }),
+    },
+    state,
+  };
 }

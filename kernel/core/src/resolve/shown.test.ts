@@ -10,8 +10,16 @@ import { resolveShown, resolveTree } from './resolve.ts';
 
 const whole = sampleSite();
 const plugins = samplePlugins.filter(({ name }) => name !== 'sample-tabs');
-const withRetired = (components: NonNullable<ManifestInput['retired']>[string]['components']) => sampleSite({ plugins, manifest: { retired: { 'sample-tabs': { version: '1.0.0', components } } } });
-const site = withRetired({ 'cms-component-tabs': { replaceWith: 'cms-component-card', version: 5, props: { label: 'title' }, slots: { one: 'body' } } });
+const withRetired = (components: NonNullable<ManifestInput['retired']>[string]['components']) =>
+  sampleSite({ plugins, manifest: { retired: { 'sample-tabs': { version: '1.0.0', components } } } });
+const site = withRetired({
+  'cms-component-tabs': {
+    replaceWith: 'cms-component-card',
+    version: 5,
+    props: { label: 'title' },
+    slots: { one: 'body' },
+  },
+});
 
 const tree = nodes(whole)({
   name: 'cms-template-sample-page',
@@ -21,7 +29,10 @@ const tree = nodes(whole)({
       {
         name: 'cms-component-tabs',
         props: { label: 'Words', href: { page: id(90) }, tabs: [{ id: 'one', label: 'One' }] },
-        slots: { one: [{ name: 'cms-component-tabs', props: { label: 'Inner' } }], other: [{ name: 'cms-component-text' }] },
+        slots: {
+          one: [{ name: 'cms-component-tabs', props: { label: 'Inner' } }],
+          other: [{ name: 'cms-component-text' }],
+        },
       },
     ],
   },
@@ -33,31 +44,52 @@ describe('a component that is shown in place of another', () => {
   const [node] = shown.tree.slots['main'] ?? [];
 
   test('takes its id, and its props and slots under other names, in the version that these are of', () => {
-    expect(node).toMatchObject({ id: stored?.id, name: 'cms-component-card', version: 7, props: { title: 'Words', href: { page: id(90) } } });
+    expect(node).toMatchObject({
+      id: stored?.id,
+      name: 'cms-component-card',
+      version: 7,
+      props: { title: 'Words', href: { page: id(90) } },
+    });
     // The migration that has happened since puts what stands in the slot into a section.
-    expect(node?.slots['body']).toMatchObject([{ name: 'cms-component-section', slots: { content: [{ name: 'cms-component-card', props: { title: 'Inner' } }] } }]);
+    expect(node?.slots['body']).toMatchObject([
+      {
+        name: 'cms-component-section',
+        slots: { content: [{ name: 'cms-component-card', props: { title: 'Inner' } }] },
+      },
+    ]);
     expect(shown.states.get(node?.id ?? '')).toMatchObject({ state: 'ready', props: { title: 'Words', ctas: [] } });
   });
 
   test('is there for visitors and their searches, for what is published and for what is used', () => {
     expect(searchText(tree, site, 'en')).toBe('Words\nwrapped\nInner');
     expect(checkContent(contentOf(tree), site)).toEqual([]);
-    const used = collectReferences(resolveTree(tree, site).tree, site).filter((reference) => reference.node === node?.id);
-    expect(used.map(({ kind, target }) => [kind, target])).toEqual([['component', 'cms-component-tabs'], ['component', 'cms-component-card'], ['page', id(90)]]);
+    const used = collectReferences(resolveTree(tree, site).tree, site).filter(
+      (reference) => reference.node === node?.id,
+    );
+    expect(used.map(({ kind, target }) => [kind, target])).toEqual([
+      ['component', 'cms-component-tabs'],
+      ['component', 'cms-component-card'],
+      ['page', id(90)],
+    ]);
   });
 
   test('changes a page, loses and breaks nothing; where it does not fit, it breaks', () => {
     expect(compareTrees(tree, whole, site)).toMatchObject({ losses: [], breaks: [] });
     expect(compareTrees(tree, whole, site).migrated).toBeGreaterThan(0);
     const unfit = withRetired({ 'cms-component-tabs': { replaceWith: 'cms-component-card' } });
-    expect(compareTrees(tree, whole, unfit).breaks).toMatchObject([{ node: stored?.id, name: 'cms-component-card', field: 'title' }]);
+    expect(compareTrees(tree, whole, unfit).breaks).toMatchObject([
+      { node: stored?.id, name: 'cms-component-card', field: 'title' },
+    ]);
   });
 
   test('is not what editors save: that is the node as it is stored', () => {
     const resolved = resolveTree(tree, site);
     expect(resolved.tree.slots['main']?.[0]).toBe(stored);
     const { state, problems } = resolved.states.get(stored?.id ?? '') ?? {};
-    expect([state, problems?.[0]?.message]).toEqual(['unknown', 'sample-tabs, which registers "cms-component-tabs", was taken out. The node is kept, and it is shown as "Card".']);
+    expect([state, problems?.[0]?.message]).toEqual([
+      'unknown',
+      'sample-tabs, which registers "cms-component-tabs", was taken out. The node is kept, and it is shown as "Card".',
+    ]);
   });
 });
 
@@ -65,5 +97,7 @@ test('a component that shows what it showed last is kept, and says so', () => {
   const frozen = withRetired({ 'cms-component-tabs': 'freeze' });
   const { tree: kept, states } = resolveShown(tree, frozen);
   expect(kept.slots['main']?.[0]).toBe(stored);
-  expect(states.get(stored?.id ?? '')?.problems[0]?.message).toContain('what it showed last is shown, where that was kept');
+  expect(states.get(stored?.id ?? '')?.problems[0]?.message).toContain(
+    'what it showed last is shown, where that was kept',
+  );
 });

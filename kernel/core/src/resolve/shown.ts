@@ -3,9 +3,17 @@ import type { ComposedSite } from '../compose/site.ts';
 import { isNode } from '../node/is-node.ts';
 
 /** A record with other keys; what takes a new one goes before what had it. */
-function renamed<Value>(record: Readonly<Record<string, Value>>, names: Readonly<Record<string, string>>): Record<string, Value> {
-  const [moved, staying] = [true, false].map((isMoved) => Object.entries(record).filter(([key]) => Object.hasOwn(names, key) === isMoved));
-  return Object.fromEntries([...(staying ?? []), ...(moved ?? []).map(([key, value]) => [names[key] ?? key, value] as const)]);
+function renamed<Value>(
+  record: Readonly<Record<string, Value>>,
+  names: Readonly<Record<string, string>>,
+): Record<string, Value> {
+  const [moved, staying] = [true, false].map((isMoved) =>
+    Object.entries(record).filter(([key]) => Object.hasOwn(names, key) === isMoved),
+  );
+  return Object.fromEntries([
+    ...(staying ?? []),
+    ...(moved ?? []).map(([key, value]) => [names[key] ?? key, value] as const),
+  ]);
 }
 
 /**

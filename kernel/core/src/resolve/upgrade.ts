@@ -25,15 +25,24 @@ function stateOf(props: JsonObject, unnamed: readonly PropertyKey[][], type: Nod
   if (parsed.success && unnamed.length === 0) return { state: 'ready', props: parsed.data, problems: [] };
   const problemAt = (path: readonly PropertyKey[], message: string): StateProblem => {
     const titles = titlesOf(type.schema, props, path).join(' › ');
-    return { where: titles === '' ? where() : `${where()}, ${titles}`, message, field: addressOf(props, path).join('.') };
+    return {
+      where: titles === '' ? where() : `${where()}, ${titles}`,
+      message,
+      field: addressOf(props, path).join('.'),
+    };
   };
-  const problems = unnamed.map((path) => problemAt(path.slice(0, -1), 'Two items have the same id, or one has none. Remove one of them and add it again.'));
+  const problems = unnamed.map((path) =>
+    problemAt(path.slice(0, -1), 'Two items have the same id, or one has none. Remove one of them and add it again.'),
+  );
   for (const issue of parsed.error?.issues ?? []) problems.push(problemAt(issue.path, sentenceOf('The value', issue)));
   return { state: 'invalid', problems };
 }
 
 /** Parsed props of content that is of the installed version and all known: what nearly all stored content is. */
-function readAsStored({ version, props, slots, attic }: Versioned, type: NodeType): Record<string, unknown> | undefined {
+function readAsStored(
+  { version, props, slots, attic }: Versioned,
+  type: NodeType,
+): Record<string, unknown> | undefined {
   if (version !== type.version || attic.length > 0) return undefined;
   for (const slot of Object.keys(slots)) if (!hasSlot(type, props, slot)) return undefined;
   return readWhole(type.schema, props);
@@ -54,12 +63,22 @@ export function upgrade(stored: Versioned, type: NodeType, where: () => string):
   try {
     const asStored = readAsStored(stored, type);
     if (asStored !== undefined) return { content: stored, state: { state: 'ready', props: asStored, problems: [] } };
-    const migrated = stored.version === type.version ? stored : migrate({ ...stored, name: type.name }, type.migrations, stored.version, keep);
+    const migrated =
+      stored.version === type.version
+        ? stored
+        : migrate({ ...stored, name: type.name }, type.migrations, stored.version, keep);
     const whole = readWhole(type.schema, migrated.props);
-    const { props, unnamed } = whole === undefined ? putPropsAway(migrated.props, type, keepNow) : { props: migrated.props, unnamed: [] };
+    const { props, unnamed } =
+      whole === undefined ? putPropsAway(migrated.props, type, keepNow) : { props: migrated.props, unnamed: [] };
     const slots = putSlotsAway({ props, slots: migrated.slots }, type, keepNow);
-    const holding = bringBack({ props, slots, attic: shelved.length === 0 ? stored.attic : [...stored.attic, ...shelved] }, type);
-    const state: State = whole !== undefined && holding.props === props ? { state: 'ready', props: whole, problems: [] } : stateOf(holding.props, unnamed, type, where);
+    const holding = bringBack(
+      { props, slots, attic: shelved.length === 0 ? stored.attic : [...stored.attic, ...shelved] },
+      type,
+    );
+    const state: State =
+      whole !== undefined && holding.props === props
+        ? { state: 'ready', props: whole, problems: [] }
+        : stateOf(holding.props, unnamed, type, where);
     return { content: { ...holding, id: stored.id, version: type.version }, state };
   } catch (error) {
     const message = `A migration of "${type.title}" in ${type.plugin} ${type.pluginVersion} failed: ${faultOf(error)}. Report it to who makes the plugin.`;

@@ -16,12 +16,33 @@ export interface SchemaRules {
 
 const transforms = new Set(['pipe', 'transform', 'catch', 'success', 'promise', 'function']);
 const stored = new Set([
-  'string', 'number', 'int', 'boolean', 'null', 'literal', 'enum', 'array', 'object', 'record', 'tuple', 'union', 'template_literal',
-  'optional', 'nonoptional', 'nullable', 'default', 'prefault', 'readonly', 'lazy', 'any', 'unknown',
+  'string',
+  'number',
+  'int',
+  'boolean',
+  'null',
+  'literal',
+  'enum',
+  'array',
+  'object',
+  'record',
+  'tuple',
+  'union',
+  'template_literal',
+  'optional',
+  'nonoptional',
+  'nullable',
+  'default',
+  'prefault',
+  'readonly',
+  'lazy',
+  'any',
+  'unknown',
 ]);
 function faultOf(schema: Schema): string | undefined {
   const { def } = schema._zod;
-  if (transforms.has(def.type) || ('coerce' in def && def.coerce === true)) return 'has a transform, so that what is read would differ from what is stored';
+  if (transforms.has(def.type) || ('coerce' in def && def.coerce === true))
+    return 'has a transform, so that what is read would differ from what is stored';
   if (def.type === 'custom') return 'has a check of its own, which no form and no JSON Schema can show';
   if (!stored.has(def.type)) return `is of type ${def.type}, which JSON cannot hold`;
   const checks = (def.checks ?? []).map((check) => check._zod.def.check);
@@ -35,7 +56,9 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
 function partsOf(schema: Schema): Schema[] {
   const def: Record<string, unknown> = { ...schema._zod.def };
   const getter = def['getter'];
-  const lists = [def['options'], def['items']].flatMap((list: unknown) => (Array.isArray(list) ? (list as unknown[]) : []));
+  const lists = [def['options'], def['items']].flatMap((list: unknown) =>
+    Array.isArray(list) ? (list as unknown[]) : [],
+  );
   const lazy: unknown = typeof getter === 'function' ? (getter as () => unknown)() : undefined;
   return [def['innerType'], def['element'], def['keyType'], def['valueType'], lazy, ...lists].filter(isSchema);
 }
@@ -44,14 +67,16 @@ function* partFaults(schema: Schema, path: string[], seen: Set<Schema>): Generat
   if (seen.has(schema)) return;
   seen.add(schema);
   const fault = faultOf(schema);
-  if (fault !== undefined) yield { path, message: `The schema ${fault}. Use a plain one, and do the rest where the value is used.` };
+  if (fault !== undefined)
+    yield { path, message: `The schema ${fault}. Use a plain one, and do the rest where the value is used.` };
   else for (const part of partsOf(schema)) yield* partFaults(part, path, seen);
 }
 
 /** Wrappers such as optional and default, down to the schema that they wrap. */
 function* wrapperFaults(schema: Schema, path: string[]): Generator<SchemaProblem> {
   const fault = faultOf(schema);
-  if (fault !== undefined) yield { path, message: `The schema ${fault}. Use a plain one, and do the rest where the value is used.` };
+  if (fault !== undefined)
+    yield { path, message: `The schema ${fault}. Use a plain one, and do the rest where the value is used.` };
   const { def } = schema._zod;
   if (fault === undefined && 'innerType' in def && isSchema(def.innerType)) yield* wrapperFaults(def.innerType, path);
 }
@@ -63,12 +88,21 @@ function hasId(item: Schema): boolean {
   return id?._zod.def.type === 'string';
 }
 
-function* fieldsFaults(fields: Readonly<Record<string, Schema>>, path: string[], rules: SchemaRules, exempt: readonly string[]): Generator<SchemaProblem> {
+function* fieldsFaults(
+  fields: Readonly<Record<string, Schema>>,
+  path: string[],
+  rules: SchemaRules,
+  exempt: readonly string[],
+): Generator<SchemaProblem> {
   for (const [key, field] of Object.entries(fields)) {
     const inner = [...schemaProblems(field, rules, [...path, key])];
     yield* inner;
     if (inner.length > 0 || !rules.fields || exempt.includes(key) || fieldMeta(field) !== undefined) continue;
-    yield { path: [...path, key], message: 'It is not a field, so no form can edit it. Make it with text(), number(), list() or another function of @quoin/sdk.' };
+    yield {
+      path: [...path, key],
+      message:
+        'It is not a field, so no form can edit it. Make it with text(), number(), list() or another function of @quoin/sdk.',
+    };
   }
 }
 
@@ -76,7 +110,12 @@ function* fieldsFaults(fields: Readonly<Record<string, Schema>>, path: string[],
 export const maxLevels = 12;
 
 /** What in a schema of stored values breaks the contract: transforms, refinements, types beyond JSON, lists whose items have no id. */
-export function* schemaProblems(schema: Schema, rules: SchemaRules, path: string[] = [], exempt: readonly string[] = []): Generator<SchemaProblem> {
+export function* schemaProblems(
+  schema: Schema,
+  rules: SchemaRules,
+  path: string[] = [],
+  exempt: readonly string[] = [],
+): Generator<SchemaProblem> {
   const structure = structureOf(schema);
   if (structure.kind === 'leaf') {
     if (!isWhole(schema)) yield* partFaults(schema, path, new Set());
@@ -88,9 +127,11 @@ export function* schemaProblems(schema: Schema, rules: SchemaRules, path: string
   }
   yield* wrapperFaults(schema, path);
   if (structure.kind === 'group') yield* fieldsFaults(structure.fields, path, rules, exempt);
-  if (structure.kind === 'choice') for (const form of structure.forms) yield* schemaProblems(form, rules, path, [...exempt, structure.by]);
+  if (structure.kind === 'choice')
+    for (const form of structure.forms) yield* schemaProblems(form, rules, path, [...exempt, structure.by]);
   if (structure.kind === 'list') {
-    if (rules.fields && !hasId(structure.item)) yield { path, message: 'Its items have no id, by which slots and kept values find them. Make it with list().' };
+    if (rules.fields && !hasId(structure.item))
+      yield { path, message: 'Its items have no id, by which slots and kept values find them. Make it with list().' };
     yield* schemaProblems(structure.item, rules, [...path, '*'], ['id']);
   }
 }

@@ -21,7 +21,8 @@ function* below(schema: Schema, value: unknown): Generator<[key: string | number
     const form = isObject(value) ? formOfChoice(structure, value) : undefined;
     if (form !== undefined) yield* below(form, value);
   } else if (structure.kind === 'group' && isObject(value)) {
-    for (const [key, field] of Object.entries(structure.fields)) if (Object.hasOwn(value, key)) yield [key, field, value[key]];
+    for (const [key, field] of Object.entries(structure.fields))
+      if (Object.hasOwn(value, key)) yield [key, field, value[key]];
   }
 }
 

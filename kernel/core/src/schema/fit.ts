@@ -20,7 +20,12 @@ interface Finding extends Pick<Fit, 'unknown' | 'unnamed'> {
   path: string[];
 }
 
-function fitGroup(fields: Readonly<Record<string, Schema>>, open: boolean, value: JsonObject, finding: Finding): JsonObject {
+function fitGroup(
+  fields: Readonly<Record<string, Schema>>,
+  open: boolean,
+  value: JsonObject,
+  finding: Finding,
+): JsonObject {
   let fitting = value;
   const change = () => (fitting === value ? (fitting = { ...value }) : fitting);
   for (const key of Object.keys(value)) {
@@ -46,7 +51,8 @@ function fitList(item: Schema, list: Json[], finding: Finding): Json[] {
     const id = ids[index];
     finding.path.push(itemKey(value, index));
     let part = value;
-    if (typeof id === 'string' && (allDiffer || ids.indexOf(id) === ids.lastIndexOf(id))) part = fitValue(item, value, finding);
+    if (typeof id === 'string' && (allDiffer || ids.indexOf(id) === ids.lastIndexOf(id)))
+      part = fitValue(item, value, finding);
     else finding.unnamed.push([...finding.path]);
     finding.path.pop();
     return part;
@@ -77,7 +83,9 @@ export function knows(schema: Schema, value: Json | undefined, path: readonly st
   if (key === undefined) return true;
   const structure = structureOf(schema);
   if (structure.kind === 'list') {
-    const item = Array.isArray(value) ? value.find((candidate) => isJsonObject(candidate) && candidate['id'] === key) : undefined;
+    const item = Array.isArray(value)
+      ? value.find((candidate) => isJsonObject(candidate) && candidate['id'] === key)
+      : undefined;
     return item !== undefined && knows(structure.item, item, rest);
   }
   if (!isJsonObject(value)) return false;

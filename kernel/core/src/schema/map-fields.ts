@@ -26,7 +26,9 @@ export function mapFields(kinds: readonly FieldKind[]): FieldMapping {
     const structure = structureOf(schema);
     switch (structure.kind) {
       case 'leaf':
-        return structure.meta !== undefined && kinds.includes(structure.meta.field) ? fieldMapper(structure.meta) : undefined;
+        return structure.meta !== undefined && kinds.includes(structure.meta.field)
+          ? fieldMapper(structure.meta)
+          : undefined;
       case 'group':
         return groupMapper(Object.entries(structure.fields).map(([key, field]) => ({ key, mapper: mapperOf(field) })));
       case 'list':

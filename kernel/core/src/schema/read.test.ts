@@ -9,7 +9,10 @@ import { readWhole } from './read.ts';
 
 const word = fc.string({ maxLength: 8 });
 const itemsOf = (fields: Record<string, fc.Arbitrary<unknown>>) =>
-  fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), ...fields }, { requiredKeys: ['id'] }), { maxLength: 4, selector: ({ id }) => id });
+  fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), ...fields }, { requiredKeys: ['id'] }), {
+    maxLength: 4,
+    selector: ({ id }) => id,
+  });
 const row = group('Row', { value: text('Value').optional() });
 
 /** Every kind of field, under every kind of wrapper, with values that fit it. */
@@ -29,31 +32,93 @@ const fields: Record<string, [z.ZodType, fc.Arbitrary<unknown>]> = {
   space: [sdk.space('Space').optional(), fc.constant('4')],
   intent: [sdk.intent('Intent').default('info'), fc.constant('warn')],
   icon: [sdk.icon('Icon').readonly().optional(), word],
-  link: [sdk.link('Link').optional(), fc.oneof(word, fc.record({ page: word, hash: word }, { requiredKeys: ['page'] }), fc.record({ url: word }))],
-  media: [sdk.media('Picture').optional(), fc.oneof(word, fc.record({ asset: word, alt: word, focal: fc.constant({ x: 0, y: 1 }) }, { requiredKeys: ['asset'] }))],
+  link: [
+    sdk.link('Link').optional(),
+    fc.oneof(word, fc.record({ page: word, hash: word }, { requiredKeys: ['page'] }), fc.record({ url: word })),
+  ],
+  media: [
+    sdk.media('Picture').optional(),
+    fc.oneof(
+      word,
+      fc.record({ asset: word, alt: word, focal: fc.constant({ x: 0, y: 1 }) }, { requiredKeys: ['asset'] }),
+    ),
+  ],
   topic: [sdk.reference('Topic', { to: 'topics' }).optional(), word],
   topics: [sdk.references('Topics', { to: 'topics' }).exactOptional(), fc.array(word)],
   secret: [secret('Secret').optional(), fc.constant({ $env: 'SAMPLE' })],
-  group: [group('Group', { label: text('Label'), deep: group('Deep', { on: sdk.toggle('On').default(true) }).optional() }).optional(), fc.record({ label: word, deep: fc.record({ on: fc.boolean() }, { requiredKeys: [] }) }, { requiredKeys: ['label'] })],
-  open: [z.looseObject({ label: text('Label').optional(), part: row.optional() }).optional(), fc.record({ label: word, other: word }, { requiredKeys: [] })],
-  list: [list('List', group('Item', { label: text('Label').default('none'), rows: list('Rows', row).default([]) })).max(3).default([]), itemsOf({ label: word, rows: itemsOf({ value: word }) })],
+  group: [
+    group('Group', {
+      label: text('Label'),
+      deep: group('Deep', { on: sdk.toggle('On').default(true) }).optional(),
+    }).optional(),
+    fc.record(
+      { label: word, deep: fc.record({ on: fc.boolean() }, { requiredKeys: [] }) },
+      { requiredKeys: ['label'] },
+    ),
+  ],
+  open: [
+    z.looseObject({ label: text('Label').optional(), part: row.optional() }).optional(),
+    fc.record({ label: word, other: word }, { requiredKeys: [] }),
+  ],
+  list: [
+    list('List', group('Item', { label: text('Label').default('none'), rows: list('Rows', row).default([]) }))
+      .max(3)
+      .default([]),
+    itemsOf({ label: word, rows: itemsOf({ value: word }) }),
+  ],
   look: [
-    choice('Look', 'type', [z.object({ type: z.literal('plain') }), z.object({ type: z.enum(['framed', 'boxed']), frame: text('Frame'), parts: list('Parts', row).default([]) })]).optional(),
-    fc.oneof(fc.constant({ type: 'plain' }), fc.record({ type: fc.constantFrom('framed', 'boxed'), frame: word, parts: itemsOf({ value: word }) }, { requiredKeys: ['type', 'frame'] })),
+    choice('Look', 'type', [
+      z.object({ type: z.literal('plain') }),
+      z.object({ type: z.enum(['framed', 'boxed']), frame: text('Frame'), parts: list('Parts', row).default([]) }),
+    ]).optional(),
+    fc.oneof(
+      fc.constant({ type: 'plain' }),
+      fc.record(
+        { type: fc.constantFrom('framed', 'boxed'), frame: word, parts: itemsOf({ value: word }) },
+        { requiredKeys: ['type', 'frame'] },
+      ),
+    ),
   ],
   forms: [
-    z.array(choice('Form', 'kind', [z.object({ id: z.string(), kind: z.literal('a'), a: text('A') }), z.object({ id: z.string(), kind: z.literal('b') })])).optional(),
-    fc.constantFrom([{ id: '1', kind: 'a', a: '' }, { id: '2', kind: 'b' }], []),
+    z
+      .array(
+        choice('Form', 'kind', [
+          z.object({ id: z.string(), kind: z.literal('a'), a: text('A') }),
+          z.object({ id: z.string(), kind: z.literal('b') }),
+        ]),
+      )
+      .optional(),
+    fc.constantFrom(
+      [
+        { id: '1', kind: 'a', a: '' },
+        { id: '2', kind: 'b' },
+      ],
+      [],
+    ),
   ],
 };
-const story: typeof fields = { ...fields, story: [sdk.richText('Story').optional(), fc.constant([{ type: 'paragraph', children: ['a', { text: 'b' }, { type: 'link', href: { page: '1' } }] }])] };
+const story: typeof fields = {
+  ...fields,
+  story: [
+    sdk.richText('Story').optional(),
+    fc.constant([{ type: 'paragraph', children: ['a', { text: 'b' }, { type: 'link', href: { page: '1' } }] }]),
+  ],
+};
 
-const schemaOf = (shape: typeof fields) => z.object(Object.fromEntries(Object.entries(shape).map(([key, [schema]]) => [key, schema])));
-const fitting = (shape: typeof fields) => fc.record(Object.fromEntries(Object.entries(shape).map(([key, [, value]]) => [key, value])), { requiredKeys: ['text', 'number'] });
+const schemaOf = (shape: typeof fields) =>
+  z.object(Object.fromEntries(Object.entries(shape).map(([key, [schema]]) => [key, schema])));
+const fitting = (shape: typeof fields) =>
+  fc.record(Object.fromEntries(Object.entries(shape).map(([key, [, value]]) => [key, value])), {
+    requiredKeys: ['text', 'number'],
+  });
 
 /** Every list and object in a value. */
 const containers = (value: Json): (Json[] | Record<string, Json>)[] =>
-  Array.isArray(value) ? [value, ...value.flatMap(containers)] : isJsonObject(value) ? [value, ...Object.values(value).flatMap(containers)] : [];
+  Array.isArray(value)
+    ? [value, ...value.flatMap(containers)]
+    : isJsonObject(value)
+      ? [value, ...Object.values(value).flatMap(containers)]
+      : [];
 
 /** One thing that may be wrong with a value: in one of its lists and objects something is missing, is another, or stands there twice or beside the rest. */
 interface Fault {
@@ -87,7 +152,12 @@ function withFault(props: Json, { at, key, value, drop }: Fault): Json {
 /** Values that fit, or all but; and some that have nothing to do with it. */
 const propsOf = (shape: typeof fields) =>
   fc.oneof(
-    { weight: 9, arbitrary: fc.tuple(fitting(shape), fc.array(fault, { maxLength: 2 })).map(([props, faults]) => faults.reduce(withFault, JSON.parse(JSON.stringify(props)) as Json)) },
+    {
+      weight: 9,
+      arbitrary: fc
+        .tuple(fitting(shape), fc.array(fault, { maxLength: 2 }))
+        .map(([props, faults]) => faults.reduce(withFault, JSON.parse(JSON.stringify(props)) as Json)),
+    },
     { weight: 1, arbitrary: fc.jsonValue() as fc.Arbitrary<Json> },
   );
 
@@ -117,7 +187,10 @@ test('the fields of this test are of every kind', () => {
 });
 
 test('a default is made anew for each value', () => {
-  const schema = z.object({ items: list('Items', row).default([]), made: group('Made', { at: text('At') }).default(() => ({ at: crypto.randomUUID() })) });
+  const schema = z.object({
+    items: list('Items', row).default([]),
+    made: group('Made', { at: text('At') }).default(() => ({ at: crypto.randomUUID() })),
+  });
   const [one, other] = [readWhole(schema, {}), readWhole(schema, {})];
   expect(one?.['items']).toEqual([]);
   expect(one?.['items']).not.toBe(other?.['items']);

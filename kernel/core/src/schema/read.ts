@@ -14,7 +14,8 @@ function haveOwnIds(items: readonly unknown[]): boolean {
 const ownIds = z.refine<unknown[]>(haveOwnIds);
 
 /** A schema of the same kind with parts replaced. */
-const changed = (schema: Schema, parts: Record<string, unknown>): Schema => z.clone(schema, z.core.util.mergeDefs(schema._zod.def, parts) as typeof schema._zod.def);
+const changed = (schema: Schema, parts: Record<string, unknown>): Schema =>
+  z.clone(schema, z.core.util.mergeDefs(schema._zod.def, parts) as typeof schema._zod.def);
 
 /** A schema that reads what another one does, and refuses a value in which `fit` finds something unknown or unnamed. */
 function strict(schema: Schema, structure = structureOf(schema)): Schema {

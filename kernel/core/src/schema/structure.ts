@@ -51,5 +51,7 @@ export function structureOf(schema: Schema): Structure {
 }
 
 /** The form of a choice that a value is of; undefined when it is of none. */
-export const formOfChoice = ({ by, forms }: Structure & { kind: 'choice' }, value: Record<string, unknown>): Schema | undefined =>
-  forms.find((form) => form._zod.propValues?.[by]?.has(value[by] as z.core.util.Primitive));
+export const formOfChoice = (
+  { by, forms }: Structure & { kind: 'choice' },
+  value: Record<string, unknown>,
+): Schema | undefined => forms.find((form) => form._zod.propValues?.[by]?.has(value[by] as z.core.util.Primitive));

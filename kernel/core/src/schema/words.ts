@@ -23,9 +23,18 @@ const formats: Record<string, string> = {
 
 const quoted = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value) ?? String(value)).join(', ');
 
-function size(bound: 'at least' | 'at most', { origin, minimum, maximum, inclusive }: { origin: string; minimum?: unknown; maximum?: unknown; inclusive?: boolean }): string {
+function size(
+  bound: 'at least' | 'at most',
+  {
+    origin,
+    minimum,
+    maximum,
+    inclusive,
+  }: { origin: string; minimum?: unknown; maximum?: unknown; inclusive?: boolean },
+): string {
   const limit = String(minimum ?? maximum);
-  if (origin === 'string') return limit === '1' && bound === 'at least' ? 'must not be empty' : `must have ${bound} ${limit} characters`;
+  if (origin === 'string')
+    return limit === '1' && bound === 'at least' ? 'must not be empty' : `must have ${bound} ${limit} characters`;
   if (origin === 'array' || origin === 'set') return `must have ${bound} ${limit} entries`;
   if (inclusive === false) return `must be ${bound === 'at least' ? 'more' : 'less'} than ${limit}`;
   return `must be ${bound} ${limit}`;
@@ -38,14 +47,16 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'too_small') return size('at least', issue);
   if (issue.code === 'too_big') return size('at most', issue);
   if (issue.code === 'invalid_format') return `must be ${formats[issue.format] ?? 'of another form'}`;
-  if (issue.code === 'invalid_value') return `must be ${issue.values.length === 1 ? '' : 'one of '}${quoted(issue.values)}`;
+  if (issue.code === 'invalid_value')
+    return `must be ${issue.values.length === 1 ? '' : 'one of '}${quoted(issue.values)}`;
   if (issue.code === 'unrecognized_keys') return `must not have ${quoted(issue.keys)}, which is not known here`;
   if (issue.code === 'not_multiple_of') return `must be a multiple of ${issue.divisor}`;
   return 'is not of a form that is accepted here';
 };
 
 /** The sentence for an issue of a schema that was parsed with `plainWords`. */
-export const sentenceOf = (subject: string, issue: { message: string }): string => `${subject} ${issue.message.replace(/\.$/, '')}.`;
+export const sentenceOf = (subject: string, issue: { message: string }): string =>
+  `${subject} ${issue.message.replace(/\.$/, '')}.`;
 
 /** A path below props in the words of an editor's form: titles of fields, items by number from 1. */
 export function titlesOf(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[]): string[] {
@@ -62,5 +73,8 @@ export function titlesOf(schema: z.core.$ZodType, value: unknown, path: readonly
   }
   const field = structure.kind === 'group' ? structure.fields[String(key)] : undefined;
   if (field === undefined) return [];
-  return [fieldMeta(field)?.title ?? String(key), ...titlesOf(field, isObject(value) ? value[String(key)] : undefined, rest)];
+  return [
+    fieldMeta(field)?.title ?? String(key),
+    ...titlesOf(field, isObject(value) ? value[String(key)] : undefined, rest),
+  ];
 }

@@ -2,7 +2,9 @@ import type { Json, Node } from '@quoin/sdk';
 import fc from 'fast-check';
 import { id } from './site.fixture.ts';
 
-const json: fc.Arbitrary<Json> = fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value)) as Json);
+const json: fc.Arbitrary<Json> = fc
+  .jsonValue({ maxDepth: 2 })
+  .map((value) => JSON.parse(JSON.stringify(value)) as Json);
 const word = fc.string({ minLength: 1, maxLength: 8 });
 
 const item = fc.record(
@@ -10,7 +12,10 @@ const item = fc.record(
   { requiredKeys: ['id'] },
 );
 /** Lists whose items mostly have ids of their own; now and then two share one. */
-const items = fc.oneof({ weight: 5, arbitrary: fc.uniqueArray(item, { maxLength: 3, selector: (value) => value.id }) }, { weight: 1, arbitrary: fc.array(item, { maxLength: 3 }) });
+const items = fc.oneof(
+  { weight: 5, arbitrary: fc.uniqueArray(item, { maxLength: 3, selector: (value) => value.id }) },
+  { weight: 1, arbitrary: fc.array(item, { maxLength: 3 }) },
+);
 
 const props: fc.Arbitrary<Record<string, Json>> = fc.record(
   {
@@ -22,7 +27,10 @@ const props: fc.Arbitrary<Record<string, Json>> = fc.record(
     ctas: items,
     tabs: items,
     body: word,
-    look: fc.oneof(fc.constant({ type: 'plain', frame: 'kept' }), fc.record({ type: fc.constantFrom('framed', 'other'), frame: word })),
+    look: fc.oneof(
+      fc.constant({ type: 'plain', frame: 'kept' }),
+      fc.record({ type: fc.constantFrom('framed', 'other'), frame: word }),
+    ),
     stray: json,
   },
   { requiredKeys: [] },
@@ -52,7 +60,10 @@ const node = (levels: number): fc.Arbitrary<Shape> =>
     slots:
       levels === 0
         ? fc.constant({})
-        : fc.dictionary(fc.constantFrom(...slots), fc.array(node(levels - 1), { maxLength: 2 }), { maxKeys: 2, noNullPrototype: true }),
+        : fc.dictionary(fc.constantFrom(...slots), fc.array(node(levels - 1), { maxLength: 2 }), {
+            maxKeys: 2,
+            noNullPrototype: true,
+          }),
   });
 
 /** A copy with ids 1, 2, 3 … in document order. */

@@ -17,13 +17,21 @@ export interface Intent {
 }
 
 const intentsOf = (...of: [Intent['kind'], ...Intent['kind'][]]) =>
-  fc.record({ kind: fc.constantFrom(...of), one: fc.nat(50), other: fc.nat(50), text: fc.string({ minLength: 1, maxLength: 8 }) });
+  fc.record({
+    kind: fc.constantFrom(...of),
+    one: fc.nat(50),
+    other: fc.nat(50),
+    text: fc.string({ minLength: 1, maxLength: 8 }),
+  });
 
 /** What editors do. */
 export const intents: fc.Arbitrary<Intent[]> = fc.array(intentsOf(...kinds), { maxLength: 8 });
 
 /** Whatever a patch may hold. */
-export const everyIntent: fc.Arbitrary<Intent[]> = fc.array(intentsOf(...kinds, 'restore', 'put-away', 'put-away'), { minLength: 1, maxLength: 16 });
+export const everyIntent: fc.Arbitrary<Intent[]> = fc.array(intentsOf(...kinds, 'restore', 'put-away', 'put-away'), {
+  minLength: 1,
+  maxLength: 16,
+});
 
 /** The operation that an intent means for two nodes; it may be one that the tree refuses. */
 function operationOf({ kind, one, other, text }: Intent, node: Node, target: Node, fresh: string): Operation {
@@ -37,7 +45,13 @@ function operationOf({ kind, one, other, text }: Intent, node: Node, target: Nod
       return { op: 'set', node: node.id, path: [prop] };
     case 'insert': {
       // Now and then with an id that is taken.
-      const child: Node = { id: one % 4 === 0 ? node.id : fresh, name: 'cms-component-text', version: 0, props: { body: text }, slots: {} };
+      const child: Node = {
+        id: one % 4 === 0 ? node.id : fresh,
+        name: 'cms-component-text',
+        version: 0,
+        props: { body: text },
+        slots: {},
+      };
       return { op: 'insert', parent: target.id, slot, index, node: child };
     }
     case 'remove':
@@ -51,7 +65,12 @@ function operationOf({ kind, one, other, text }: Intent, node: Node, target: Nod
       return { op: 'restore', node: node.id, entry: 0 };
     case 'put-away': {
       const origin = { plugin: 'sample-cards', pluginVersion: '1.0.0', version: 0 };
-      return { op: 'put-away', node: target.id, index: 0, entry: one % 2 === 0 ? { kind: 'slot', slot, ...origin } : { kind: 'prop', path: [prop], ...origin } };
+      return {
+        op: 'put-away',
+        node: target.id,
+        index: 0,
+        entry: one % 2 === 0 ? { kind: 'slot', slot, ...origin } : { kind: 'prop', path: [prop], ...origin },
+      };
     }
     case 'title':
       // A title of nothing but spaces is refused.

@@ -35,8 +35,16 @@ const section = defineComponent({
   title: 'Section',
   description: 'A band of the page',
   props: z.object({ heading: text('Heading').optional(), wide: toggle('Wide').default(false) }),
-  slots: { content: slot('Content', { max: 4 }), notes: slot('Notes', { accept: ['cms-component-text', 'cms-component-field-*'] }) },
-  demos: [{ displayName: 'Section', content: { props: {}, slots: { content: [{ name: 'cms-component-text', props: { body: 'Sample' } }] } } }],
+  slots: {
+    content: slot('Content', { max: 4 }),
+    notes: slot('Notes', { accept: ['cms-component-text', 'cms-component-field-*'] }),
+  },
+  demos: [
+    {
+      displayName: 'Section',
+      content: { props: {}, slots: { content: [{ name: 'cms-component-text', props: { body: 'Sample' } }] } },
+    },
+  ],
   render: () => null,
 });
 
@@ -44,7 +52,11 @@ const textComponent = defineComponent({
   name: 'cms-component-text',
   title: 'Text',
   description: 'Plain words',
-  props: z.object({ body: text('Body').default(''), markup: html('Markup').optional(), anchor: text('Anchor', { anchor: true }).optional() }),
+  props: z.object({
+    body: text('Body').default(''),
+    markup: html('Markup').optional(),
+    anchor: text('Anchor', { anchor: true }).optional(),
+  }),
   demos: [{ displayName: 'Text', content: { props: { body: 'Sample' } } }],
   render: () => null,
 });
@@ -63,8 +75,13 @@ export const card = defineComponent({
     film: url('Film', { allow: 'embed' }).optional(),
     topic: reference('Topic', { to: 'topics' }).optional(),
     size: number('Size').min(1).optional(),
-    ctas: list('Actions', group('Action', { label: text('Label').min(1), target: link('Target').optional() })).default([]),
-    look: choice('Look', 'type', [z.object({ type: z.literal('plain') }), z.object({ type: z.literal('framed'), frame: text('Frame') })]).optional(),
+    ctas: list('Actions', group('Action', { label: text('Label').min(1), target: link('Target').optional() })).default(
+      [],
+    ),
+    look: choice('Look', 'type', [
+      z.object({ type: z.literal('plain') }),
+      z.object({ type: z.literal('framed'), frame: text('Frame') }),
+    ]).optional(),
   }),
   slots: { body: slot('Body') },
   migrations: [
@@ -74,7 +91,9 @@ export const card = defineComponent({
     change('size', (size) => (typeof size === 'string' ? undefined : size)),
     renameSlot('inner', 'body'),
     wrap('body', { name: 'cms-component-section', version: 0, props: { heading: 'wrapped' } }, 'content'),
-    move('footer', 'body', (footer) => (typeof footer === 'string' ? { name: 'cms-component-text', version: 0, props: { body: footer } } : undefined)),
+    move('footer', 'body', (footer) =>
+      typeof footer === 'string' ? { name: 'cms-component-text', version: 0, props: { body: footer } } : undefined,
+    ),
   ],
   demos: [{ displayName: 'Card', content: { props: { title: 'Sample' } } }],
   label: (props) => props.title,
@@ -85,10 +104,19 @@ const tabs = defineComponent({
   name: 'cms-component-tabs',
   title: 'Tabs',
   description: 'Panels behind labels',
-  props: z.object({ tabs: list('Tabs', group('Tab', { label: text('Label'), hash: text('Address', { anchor: true }).optional() })).min(1) }),
+  props: z.object({
+    tabs: list('Tabs', group('Tab', { label: text('Label'), hash: text('Address', { anchor: true }).optional() })).min(
+      1,
+    ),
+  }),
   slots: { panel: slotPer('tabs', 'Panel', { min: 1 }) },
   messages: { next: 'Next' },
-  demos: [{ displayName: 'Tabs', content: { props: { tabs: [{ id: 'one', label: 'One' }] }, slots: { one: [{ name: 'cms-component-text' }] } } }],
+  demos: [
+    {
+      displayName: 'Tabs',
+      content: { props: { tabs: [{ id: 'one', label: 'One' }] }, slots: { one: [{ name: 'cms-component-text' }] } },
+    },
+  ],
   render: () => null,
 });
 
@@ -97,7 +125,9 @@ const form = defineComponent({
   title: 'Form',
   description: 'Questions and a button',
   props: z.object({ handler: text('Handler').optional(), targetUrl: url('Target').optional() }),
-  slots: { fields: slot('Fields', { accept: ['cms-component-field-*', 'cms-component-section', 'cms-component-form'] }) },
+  slots: {
+    fields: slot('Fields', { accept: ['cms-component-field-*', 'cms-component-section', 'cms-component-form'] }),
+  },
   demos: [{ displayName: 'Form', content: { props: { handler: 'contact' } } }],
   form: ({ props }) => ({ ...props, fields: [] }),
   render: () => null,
@@ -152,18 +182,44 @@ export const contact = defineFormHandler({
   fields: z.object({ email: z.email(), age: z.number().min(18).optional() }),
 });
 
-const alt = defineCheck({ name: 'alt', title: 'Alternatives', description: 'Pictures say what they show', severity: 'warn', run: () => [] });
+const alt = defineCheck({
+  name: 'alt',
+  title: 'Alternatives',
+  description: 'Pictures say what they show',
+  severity: 'warn',
+  run: () => [],
+});
 
 /** Plugins of sample components; a tree can be resolved with any of them missing. */
 export const samplePlugins = [
-  definePlugin({ name: 'sample-pages', title: 'Pages', description: 'Templates', contributes: () => ({ templates: [page, partial] }) }),
-  definePlugin({ name: 'sample-layout', title: 'Layout', description: 'Layout', contributes: () => ({ components: [section, textComponent] }) }),
-  definePlugin({ name: 'sample-cards', title: 'Cards', description: 'Cards', contributes: () => ({ components: [card], dataSources: [topics], checks: [alt] }) }),
+  definePlugin({
+    name: 'sample-pages',
+    title: 'Pages',
+    description: 'Templates',
+    contributes: () => ({ templates: [page, partial] }),
+  }),
+  definePlugin({
+    name: 'sample-layout',
+    title: 'Layout',
+    description: 'Layout',
+    contributes: () => ({ components: [section, textComponent] }),
+  }),
+  definePlugin({
+    name: 'sample-cards',
+    title: 'Cards',
+    description: 'Cards',
+    contributes: () => ({ components: [card], dataSources: [topics], checks: [alt] }),
+  }),
   definePlugin({
     name: 'sample-tabs',
     title: 'Tabs',
     description: 'Tabs',
     contributes: () => ({ components: [tabs], translations: { de: { 'cms-component-tabs': { next: 'Weiter' } } } }),
   }),
-  definePlugin({ name: 'sample-forms', title: 'Forms', description: 'Forms', contributes: () => ({ components: [form, fieldText], formHandlers: [contact] }) }),
+  definePlugin({
+    name: 'sample-forms',
+    title: 'Forms',
+    description: 'Forms',
+    contributes: () => ({ components: [form, fieldText], formHandlers: [contact] }),
+  }),
 ];

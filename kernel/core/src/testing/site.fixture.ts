@@ -17,7 +17,13 @@ export interface Sample {
 }
 
 /** Composes a site of sample plugins. */
-export function composeSample({ plugins = samplePlugins, manifest = {}, version = '1.0.0', environment = {}, brand = sampleBrand }: Sample = {}): Composition {
+export function composeSample({
+  plugins = samplePlugins,
+  manifest = {},
+  version = '1.0.0',
+  environment = {},
+  brand = sampleBrand,
+}: Sample = {}): Composition {
   return compose({
     id: 'sample-composition',
     manifest: {
@@ -55,4 +61,10 @@ export function nodes(site: ComposedSite): (input: NodeInput) => Node {
 }
 
 /** Page content around a tree. */
-export const contentOf = (tree: Node): PageContent => ({ title: 'Sample', seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree });
+export const contentOf = (tree: Node): PageContent => ({
+  title: 'Sample',
+  seo: { robots: 'index' },
+  access: { kind: 'public' },
+  tags: [],
+  tree,
+});

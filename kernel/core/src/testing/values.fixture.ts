@@ -11,7 +11,9 @@ export function marked(tree: Node): { tree: Node; marks: string[] } {
       return marks.at(-1) ?? '';
     }
     if (Array.isArray(value)) return value.map((item) => mark(item));
-    return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mark(inner, key)])) : value;
+    return isJsonObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mark(inner, key)]))
+      : value;
   };
   const visit = (node: Node): Node => ({
     ...node,

@@ -28,7 +28,11 @@ export function changeNode(tree: Node, id: string, change: (node: Node) => Node)
 }
 
 /** A copy of a node with other nodes in one slot. */
-export const withSlot = (node: Node, slot: string, nodes: Node[]): Node => ({ ...node, slots: { ...node.slots, [slot]: nodes } });
+export const withSlot = (node: Node, slot: string, nodes: Node[]): Node => ({
+  ...node,
+  slots: { ...node.slots, [slot]: nodes },
+});
 
 /** The nodes of a slot; none when it is absent. */
-export const nodesOf = (node: Node, slot: string): Node[] => (Object.hasOwn(node.slots, slot) ? (node.slots[slot] ?? []) : []);
+export const nodesOf = (node: Node, slot: string): Node[] =>
+  Object.hasOwn(node.slots, slot) ? (node.slots[slot] ?? []) : [];

@@ -22,7 +22,9 @@ export function withNewIds(node: Node, newId: (former: string) => string): Node 
   return {
     ...node,
     id: newId(node.id),
-    slots: Object.fromEntries(Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.map((child) => withNewIds(child, newId))])),
+    slots: Object.fromEntries(
+      Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.map((child) => withNewIds(child, newId))]),
+    ),
     ...(node.attic === undefined ? {} : { attic: node.attic.map((entry) => renewEntry(entry, newId)) }),
   };
 }

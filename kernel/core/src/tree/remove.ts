@@ -5,5 +5,7 @@ import { changeNode, impossible, mustFind, nodesOf, withSlot } from './change.ts
 export function remove(tree: Node, id: string): Node {
   const { place } = mustFind(tree, id);
   if (place.parent === undefined) throw impossible('the root of a page cannot be removed');
-  return changeNode(tree, place.parent.id, (parent) => withSlot(parent, place.slot, nodesOf(parent, place.slot).toSpliced(place.index, 1)));
+  return changeNode(tree, place.parent.id, (parent) =>
+    withSlot(parent, place.slot, nodesOf(parent, place.slot).toSpliced(place.index, 1)),
+  );
 }

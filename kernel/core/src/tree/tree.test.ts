@@ -17,12 +17,21 @@ const tree = nodes(site)({
   name: 'cms-template-sample-page',
   slots: {
     main: [
-      { name: 'cms-component-section', slots: { content: [{ name: 'cms-component-text' }, { name: 'cms-component-text' }] } },
+      {
+        name: 'cms-component-section',
+        slots: { content: [{ name: 'cms-component-text' }, { name: 'cms-component-text' }] },
+      },
       { name: 'cms-component-section', slots: { content: [{ name: 'cms-component-text' }] } },
     ],
   },
 });
-const leaf = (number: number): Node => ({ id: id(number), name: 'cms-component-text', version: 0, props: {}, slots: {} });
+const leaf = (number: number): Node => ({
+  id: id(number),
+  name: 'cms-component-text',
+  version: 0,
+  props: {},
+  slots: {},
+});
 const keeper = (node: Node): Node => ({
   ...leaf(8),
   attic: [{ kind: 'slot', slot: 'old', nodes: [node], plugin: 'sample-layout', pluginVersion: '1.0.0', version: 0 }],
@@ -55,7 +64,9 @@ describe('insert', () => {
   });
 
   test('opens a slot that is absent', () => {
-    expect(insert(tree, into(3, 0, 'new'), leaf(7)).slots['main']?.[0]?.slots['content']?.[0]?.slots).toEqual({ new: [leaf(7)] });
+    expect(insert(tree, into(3, 0, 'new'), leaf(7)).slots['main']?.[0]?.slots['content']?.[0]?.slots).toEqual({
+      new: [leaf(7)],
+    });
   });
 
   test.each([
@@ -93,7 +104,11 @@ describe('remove, move and duplicate', () => {
     let made = 100;
     const { tree: after, copy } = duplicate(insert(tree, into(5, 1), original), id(8), () => id((made += 1)));
     expect([...everyNode(copy)].map((node) => node.id)).toEqual(ids(101, 103, 102));
-    expect(copy).toMatchObject({ props: original.props, slots: { one: [{ name: 'cms-component-text' }] }, attic: [{ slot: 'old' }] });
+    expect(copy).toMatchObject({
+      props: original.props,
+      slots: { one: [{ name: 'cms-component-text' }] },
+      attic: [{ slot: 'old' }],
+    });
     expect(order(after)).toEqual(ids(1, 2, 3, 4, 5, 6, 8, 7, 101, 102));
   });
 });
@@ -107,7 +122,11 @@ describe('compare', () => {
 
   test('names added, removed and moved nodes and changed props', () => {
     const before = insert(tree, into(5, 1), changed(leaf(7), { body: 'old', same: { a: 1, b: 2 } }));
-    const after = insert(remove(move(remove(before, id(7)), id(3), into(5, 0)), id(4)), into(5, 2), changed(leaf(7), { body: 'new', same: { b: 2, a: 1 } }));
+    const after = insert(
+      remove(move(remove(before, id(7)), id(3), into(5, 0)), id(4)),
+      into(5, 2),
+      changed(leaf(7), { body: 'new', same: { b: 2, a: 1 } }),
+    );
     const name = 'cms-component-text';
     expect(compare(before, insert(after, into(2, 0), leaf(8)))).toEqual([
       { kind: 'added', node: id(8), name },
@@ -127,7 +146,11 @@ describe('compare', () => {
     [['a', 'b', 'c', 'd'], ['d', 'x', 'b', 'c'], ['d']],
     [['a', 'b'], ['b', 'a'], ['b']],
     [[], ['a'], []],
-    [['a', 'b', 'c'], ['c', 'b', 'a'], ['c', 'b']],
+    [
+      ['a', 'b', 'c'],
+      ['c', 'b', 'a'],
+      ['c', 'b'],
+    ],
   ])('of an order that changed from %j to %j only %j moved', (before, after, moved) => {
     expect(movedIds(before, after)).toEqual(moved);
   });
@@ -139,15 +162,23 @@ describe('limits', () => {
     for (let level = 1; level < levels; level += 1) node = { ...leaf(level), slots: { content: [node] } };
     return node;
   };
-  const many = (count: number): Node => ({ ...leaf(0), slots: { content: Array.from({ length: count - 1 }, (_, index) => ({ ...leaf(0), id: String(index) })) } });
+  const many = (count: number): Node => ({
+    ...leaf(0),
+    slots: { content: Array.from({ length: count - 1 }, (_, index) => ({ ...leaf(0), id: String(index) })) },
+  });
 
   test('a tree may have 30 levels and 5,000 nodes', () => {
     expect([exceededLimit(chain(maxDepth)), exceededLimit(many(maxNodes))]).toEqual([undefined, undefined]);
-    expect([exceededLimit(chain(maxDepth + 1)), exceededLimit(many(maxNodes + 1))]).toEqual(['30 levels', '5000 nodes']);
+    expect([exceededLimit(chain(maxDepth + 1)), exceededLimit(many(maxNodes + 1))]).toEqual([
+      '30 levels',
+      '5000 nodes',
+    ]);
   });
 
   test('what an attic holds counts', () => {
     const kept: Node = { ...many(maxNodes), attic: keeper(leaf(1)).attic ?? [] };
-    expect(() => assertLimits(kept)).toThrow('The page has more than 5000 nodes. Split it into several pages or partials.');
+    expect(() => assertLimits(kept)).toThrow(
+      'The page has more than 5000 nodes. Split it into several pages or partials.',
+    );
   });
 });

@@ -13,7 +13,8 @@ export interface Loss {
 const longest = 200;
 
 /** A value in the words of a report. */
-export const shortened = (text: string): string => (text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`);
+export const shortened = (text: string): string =>
+  text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`;
 
 const placeOf = (entry: AtticEntry): string => (entry.kind === 'prop' ? entry.path.join('.') : entry.slot);
 const contentOf = (entry: AtticEntry): Json => (entry.kind === 'prop' ? entry.value : (entry.nodes as unknown as Json));
@@ -26,6 +27,8 @@ export function lossesOf(before: readonly AtticEntry[] = [], after: readonly Att
   return added.map((entry) => ({
     kind: entry.kind,
     path: placeOf(entry),
-    value: shortened(entry.kind === 'prop' ? JSON.stringify(entry.value) : entry.nodes.map(({ name }) => name).join(', ')),
+    value: shortened(
+      entry.kind === 'prop' ? JSON.stringify(entry.value) : entry.nodes.map(({ name }) => name).join(', '),
+    ),
   }));
 }

@@ -11,5 +11,9 @@ export const planOutcomeWords: readonly { outcome: PlanOutcome; title: string; m
   { outcome: 'lossy', title: 'Lossy', meaning: 'Values go to the attic, from which editors can bring them back.' },
   { outcome: 'changed', title: 'Changed', meaning: 'Visitors get other HTML or CSS; nothing is lost.' },
   { outcome: 'lossless', title: 'Lossless', meaning: 'Migrated, and shown as before.' },
-  { outcome: 'unchanged', title: 'Unchanged', meaning: 'Stays as it is; listed only where older revisions lose something.' },
+  {
+    outcome: 'unchanged',
+    title: 'Unchanged',
+    meaning: 'Stays as it is; listed only where older revisions lose something.',
+  },
 ];

@@ -13,7 +13,11 @@ export interface RowUpgrade {
 }
 
 /** Compares what two versions of a data source make of a stored row. */
-export function compareRows(stored: StoredRow, served: Registered<DataSource>, candidate: Registered<DataSource>): RowUpgrade {
+export function compareRows(
+  stored: StoredRow,
+  served: Registered<DataSource>,
+  candidate: Registered<DataSource>,
+): RowUpgrade {
   const before = resolveRow(stored, served);
   const after = resolveRow(stored, candidate);
   const breaks = before.state.state === 'ready' && after.state.state !== 'ready' ? after.state.problems : [];

@@ -32,13 +32,17 @@ export interface TreeUpgrade {
 }
 
 const isMigrated = (before: Node | undefined, after: Node): boolean =>
-  before === undefined || before.name !== after.name || before.version !== after.version || !isEqual(before.props, after.props);
+  before === undefined ||
+  before.name !== after.name ||
+  before.version !== after.version ||
+  !isEqual(before.props, after.props);
 
 /** Compares what two compositions make of a stored tree. Never throws; what a migration throws is a break. */
 export function compareTrees(stored: Node, served: ComposedSite, candidate: ComposedSite): TreeUpgrade {
   const before = resolveShown(stored, served);
   const after = resolveShown(stored, candidate);
-  const olds = before.tree === after.tree ? undefined : new Map([...walk(before.tree)].map(([node]) => [node.id, node]));
+  const olds =
+    before.tree === after.tree ? undefined : new Map([...walk(before.tree)].map(([node]) => [node.id, node]));
   const upgrade: TreeUpgrade = { migrated: 0, losses: [], breaks: [] };
   for (const [node] of walk(after.tree)) {
     const old = olds === undefined ? node : olds.get(node.id);
@@ -50,11 +54,14 @@ export function compareTrees(stored: Node, served: ComposedSite, candidate: Comp
     if (old !== node) {
       if (isMigrated(old, node)) upgrade.migrated += 1;
       // What a replacement has no place for was left out on purpose.
-      if (old === undefined || old.name === name) upgrade.losses.push(...lossesOf(old?.attic, node.attic).map((loss) => ({ ...affected(), ...loss })));
+      if (old === undefined || old.name === name)
+        upgrade.losses.push(...lossesOf(old?.attic, node.attic).map((loss) => ({ ...affected(), ...loss })));
     }
     const wasReady = old === undefined || before.states.get(id)?.state === 'ready';
     if (state.state === 'ready' || !wasReady) continue;
-    upgrade.breaks.push(...state.problems.map(({ message, field }) => ({ ...affected(), message, ...(field ? { field } : {}) })));
+    upgrade.breaks.push(
+      ...state.problems.map(({ message, field }) => ({ ...affected(), message, ...(field ? { field } : {}) })),
+    );
   }
   return upgrade;
 }

@@ -1,5 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { defineComponent, defineDataSource, definePlugin, defineTemplate, region, remove, secret, slot, text, z, type Component, type Json, type Node } from '@quoin/sdk';
+import {
+  defineComponent,
+  defineDataSource,
+  definePlugin,
+  defineTemplate,
+  region,
+  remove,
+  secret,
+  slot,
+  text,
+  z,
+  type Component,
+  type Json,
+  type Node,
+} from '@quoin/sdk';
 import { sampleBrand } from '@quoin/sdk/testing';
 import { compose } from '../compose/compose.ts';
 import type { ComposedSite } from '../compose/site.ts';
@@ -9,13 +23,56 @@ import { compareTrees } from './tree.ts';
 
 const demo = <Props>(props: Props) => [{ displayName: 'Sample', content: { props } }] as const;
 const described = { description: 'Sample', render: () => null };
-const page = defineTemplate({ name: 'cms-template-sample-page', title: 'Page', ...described, settings: z.object({}), regions: { content: region('Content') } });
-const box1 = defineComponent({ name: 'cms-component-box', title: 'Box', ...described, props: z.object({ tone: text('Tone').default('') }), slots: { body: slot('Body'), aside: slot('Aside') }, demos: demo({}) });
-const box2 = defineComponent({ name: 'cms-component-box', title: 'Box', ...described, props: z.object({}), slots: { body: slot('Body') }, migrations: [remove('tone')], demos: demo({}) });
-const word1 = defineComponent({ name: 'cms-component-word', title: 'Word', ...described, props: z.object({ text: text('Text') }), demos: demo({ text: 'Sample' }) });
-const word2 = defineComponent({ name: 'cms-component-word', title: 'Word', ...described, props: z.object({ text: text('Text', { maxLength: 5 }) }), demos: demo({ text: 'Words' }) });
+const page = defineTemplate({
+  name: 'cms-template-sample-page',
+  title: 'Page',
+  ...described,
+  settings: z.object({}),
+  regions: { content: region('Content') },
+});
+const box1 = defineComponent({
+  name: 'cms-component-box',
+  title: 'Box',
+  ...described,
+  props: z.object({ tone: text('Tone').default('') }),
+  slots: { body: slot('Body'), aside: slot('Aside') },
+  demos: demo({}),
+});
+const box2 = defineComponent({
+  name: 'cms-component-box',
+  title: 'Box',
+  ...described,
+  props: z.object({}),
+  slots: { body: slot('Body') },
+  migrations: [remove('tone')],
+  demos: demo({}),
+});
+const word1 = defineComponent({
+  name: 'cms-component-word',
+  title: 'Word',
+  ...described,
+  props: z.object({ text: text('Text') }),
+  demos: demo({ text: 'Sample' }),
+});
+const word2 = defineComponent({
+  name: 'cms-component-word',
+  title: 'Word',
+  ...described,
+  props: z.object({ text: text('Text', { maxLength: 5 }) }),
+  demos: demo({ text: 'Words' }),
+});
 
-const rows = (row: z.ZodObject, more: object = {}) => defineDataSource({ kind: 'rows', name: 'words', title: 'Words', description: 'Sample', row, params: z.object({}), select: () => ({}), ...more });
+const rows = (row: z.ZodObject, more: object = {}) =>
+  defineDataSource({
+    kind: 'rows',
+    name: 'words',
+    title: 'Words',
+    description: 'Sample',
+    row,
+    params: z.object({}),
+    select: () => ({}),
+    ...more,
+  });
 
 interface Sample {
   version: string;
@@ -26,10 +83,23 @@ interface Sample {
 }
 
 function site({ version, components, options = z.object({}), given = {}, hosts = [] }: Sample): ComposedSite {
-  const plugin = definePlugin({ name: '@sample/boxes', title: 'Boxes', description: 'Sample', options, capabilities: { hosts }, contributes: () => ({ components, templates: [page] }) });
+  const plugin = definePlugin({
+    name: '@sample/boxes',
+    title: 'Boxes',
+    description: 'Sample',
+    options,
+    capabilities: { hosts },
+    contributes: () => ({ components, templates: [page] }),
+  });
   const { site: composed, problems } = compose({
     id: version,
-    manifest: { id: 'ice', name: 'Sample', hosts: ['ice.localhost'], brand: '@sample/brand', plugins: { '@sample/boxes': { options: given, grants: { hosts, secrets: Object.keys(given) } } } },
+    manifest: {
+      id: 'ice',
+      name: 'Sample',
+      hosts: ['ice.localhost'],
+      brand: '@sample/brand',
+      plugins: { '@sample/boxes': { options: given, grants: { hosts, secrets: Object.keys(given) } } },
+    },
     brand: { name: '@sample/brand', version: '1.0.0', definition: sampleBrand },
     plugins: [{ name: '@sample/boxes', version, definition: plugin }],
     secret: (name) => `value of ${name}`,
@@ -40,11 +110,21 @@ function site({ version, components, options = z.object({}), given = {}, hosts =
 
 const one = site({ version: '1.0.0', components: [box1, word1] as Component[] });
 const two = site({ version: '2.0.0', components: [box2, word2] as Component[] });
-const node = (id: string, name: string, props: Record<string, Json> = {}, slots: Record<string, Node[]> = {}): Node => ({ id, name, version: 0, props, slots });
+const node = (
+  id: string,
+  name: string,
+  props: Record<string, Json> = {},
+  slots: Record<string, Node[]> = {},
+): Node => ({ id, name, version: 0, props, slots });
 const tree = (...content: Node[]): Node => node('root', page.name, {}, { content });
 
 describe('a tree', () => {
-  const box = node('b', box1.name, { tone: 'loud '.repeat(100) }, { aside: [node('w1', word1.name, { text: 'Beside' })], body: [node('w2', word1.name, { text: 'Longer' })] });
+  const box = node(
+    'b',
+    box1.name,
+    { tone: 'loud '.repeat(100) },
+    { aside: [node('w1', word1.name, { text: 'Beside' })], body: [node('w2', word1.name, { text: 'Longer' })] },
+  );
 
   test('tells of values and slots that go to the attic, shortened, and of what no longer fits', () => {
     const at = (id: string, name: string, title: string) => ({ node: id, name, where: `${title} (${id})` });
@@ -55,12 +135,28 @@ describe('a tree', () => {
       { ...at('b', box1.name, 'Box'), kind: 'slot', path: 'aside', value: 'cms-component-word' },
     ]);
     expect(losses[0]?.value).toHaveLength(200);
-    expect(breaks).toEqual([{ ...at('w2', word1.name, 'Word'), field: 'text', message: 'The value must have at most 5 characters.' }]);
+    expect(breaks).toEqual([
+      { ...at('w2', word1.name, 'Word'), field: 'text', message: 'The value must have at most 5 characters.' },
+    ]);
   });
 
   test('that was broken before breaks no further, and what is in the attic already is not lost again', () => {
-    const stored = { ...node('b', box1.name), attic: [{ kind: 'prop' as const, path: ['tone'], value: 'old', plugin: '@sample/boxes', pluginVersion: '0.9.0', version: 0 }] };
-    expect(compareTrees(tree(stored, node('w', word1.name, { text: 7 }), node('g', 'cms-component-gone')), one, two)).toEqual({ migrated: 1, losses: [], breaks: [] });
+    const stored = {
+      ...node('b', box1.name),
+      attic: [
+        {
+          kind: 'prop' as const,
+          path: ['tone'],
+          value: 'old',
+          plugin: '@sample/boxes',
+          pluginVersion: '0.9.0',
+          version: 0,
+        },
+      ],
+    };
+    expect(
+      compareTrees(tree(stored, node('w', word1.name, { text: 7 }), node('g', 'cms-component-gone')), one, two),
+    ).toEqual({ migrated: 1, losses: [], breaks: [] });
   });
 
   test('is the same under the same composition', () => {
@@ -68,15 +164,29 @@ describe('a tree', () => {
   });
 
   test('loses what is newer than the candidate knows', () => {
-    expect(compareTrees(tree({ ...node('b', box1.name), version: 1 }), two, one).breaks).toMatchObject([{ node: 'b', message: expect.stringContaining('It was written by version 1') }]);
+    expect(compareTrees(tree({ ...node('b', box1.name), version: 1 }), two, one).breaks).toMatchObject([
+      { node: 'b', message: expect.stringContaining('It was written by version 1') },
+    ]);
   });
 });
 
 test('a row is told of like a node', () => {
-  const registered = (definition: ReturnType<typeof rows>, version: number) => ({ definition, plugin: '@sample/boxes', pluginVersion: '1.0.0', version });
+  const registered = (definition: ReturnType<typeof rows>, version: number) => ({
+    definition,
+    plugin: '@sample/boxes',
+    pluginVersion: '1.0.0',
+    version,
+  });
   const before = registered(rows(z.object({ word: text('Word'), tone: text('Tone').optional() })), 0);
-  const after = registered(rows(z.object({ word: text('Word', { maxLength: 5 }) }), { migrations: [remove('tone')] }), 1);
-  expect(compareRows({ id: 'r', version: 0, data: { word: 'Short' } }, before, after)).toEqual({ migrated: true, losses: [], breaks: [] });
+  const after = registered(
+    rows(z.object({ word: text('Word', { maxLength: 5 }) }), { migrations: [remove('tone')] }),
+    1,
+  );
+  expect(compareRows({ id: 'r', version: 0, data: { word: 'Short' } }, before, after)).toEqual({
+    migrated: true,
+    losses: [],
+    breaks: [],
+  });
   expect(compareRows({ id: 'r', version: 0, data: { word: 'Longer', tone: 'loud' } }, before, after)).toEqual({
     migrated: true,
     losses: [{ kind: 'prop', path: 'tone', value: '"loud"' }],
@@ -87,12 +197,27 @@ test('a row is told of like a node', () => {
 test('compositions differ by packages, what they ask for, and options, of which secrets stay secret', () => {
   const key = z.object({ key: secret('Key') });
   const components = [word1] as Component[];
-  const before = site({ version: '1.0.0', components, options: key, given: { key: { $env: 'OLD_KEY' } }, hosts: ['old.example'] });
-  const after = site({ version: '1.1.0', components, options: key.extend({ size: text('Size').default('s') }), given: { key: { $env: 'NEW_KEY' } }, hosts: ['new.example'] });
+  const before = site({
+    version: '1.0.0',
+    components,
+    options: key,
+    given: { key: { $env: 'OLD_KEY' } },
+    hosts: ['old.example'],
+  });
+  const after = site({
+    version: '1.1.0',
+    components,
+    options: key.extend({ size: text('Size').default('s') }),
+    given: { key: { $env: 'NEW_KEY' } },
+    hosts: ['new.example'],
+  });
   const plugin = '@sample/boxes';
   expect(compareCompositions(before, after)).toEqual({
     packages: [{ name: plugin, before: '1.0.0', after: '1.1.0' }],
-    capabilities: [{ plugin, kind: 'hosts', name: 'new.example', change: 'asked' }, { plugin, kind: 'hosts', name: 'old.example', change: 'dropped' }],
+    capabilities: [
+      { plugin, kind: 'hosts', name: 'new.example', change: 'asked' },
+      { plugin, kind: 'hosts', name: 'old.example', change: 'dropped' },
+    ],
     options: [{ plugin, option: 'size', after: '"s"' }],
   });
 });

@@ -3,12 +3,14 @@ import type { Json } from '@quoin/sdk';
 export type JsonObject = Record<string, Json>;
 
 /** Whether a value is an object with keys, not a list. */
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject => isObject(value);
 
 /** The value of an object's own key. */
-export const own = (object: JsonObject, key: string): Json | undefined => (Object.hasOwn(object, key) ? object[key] : undefined);
+export const own = (object: JsonObject, key: string): Json | undefined =>
+  Object.hasOwn(object, key) ? object[key] : undefined;
 
 /** A copy without a key. */
 export function without<T>(object: Readonly<Record<string, T>>, key: string): Record<string, T> {
@@ -19,8 +21,14 @@ export function without<T>(object: Readonly<Record<string, T>>, key: string): Re
 /** Whether two JSON values are the same, whatever the order of their keys. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((item, index) => isEqual(item, other[index]))
+    );
   if (!isObject(one) || !isObject(other)) return false;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]));
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]))
+  );
 }

@@ -40,7 +40,11 @@ function withValue(container: Json | undefined, path: readonly string[], value: 
  * A copy with the value at a path replaced, or taken away when it is undefined. Undefined when the path leads through
  * something that is not there, names an item that is not in its list, or would change an item's id.
  */
-export function withValueAt(props: JsonObject, path: readonly string[], value: Json | undefined): JsonObject | undefined {
+export function withValueAt(
+  props: JsonObject,
+  path: readonly string[],
+  value: Json | undefined,
+): JsonObject | undefined {
   const changed = withValue(props, path, value);
   return path.length > 0 && isJsonObject(changed) ? changed : undefined;
 }
@@ -58,13 +62,15 @@ export function membersAlong(value: Json | undefined, path: readonly string[]): 
 }
 
 /** How an item is named in a path: by its id, or by its index when it has none. */
-export const itemKey = (item: Json | undefined, index: number): string => (isJsonObject(item) && typeof item['id'] === 'string' ? item['id'] : String(index));
+export const itemKey = (item: Json | undefined, index: number): string =>
+  isJsonObject(item) && typeof item['id'] === 'string' ? item['id'] : String(index);
 
 /** A path with items of lists by index, as parsers report it, with them by id. */
 export function addressOf(value: unknown, path: readonly PropertyKey[]): string[] {
   const [key, ...rest] = path;
   if (key === undefined) return [];
-  if (Array.isArray(value)) return [itemKey(value[Number(key)] as Json | undefined, Number(key)), ...addressOf(value[Number(key)], rest)];
+  if (Array.isArray(value))
+    return [itemKey(value[Number(key)] as Json | undefined, Number(key)), ...addressOf(value[Number(key)], rest)];
   return [String(key), ...addressOf(isObject(value) ? value[String(key)] : undefined, rest)];
 }
 
@@ -82,9 +88,14 @@ export function changeHolders(
   const visit = (value: Json, depth: number, path: string[]): Json => {
     const key = keys[depth];
     if (key === undefined) return isJsonObject(value) ? change(value, last, path) : value;
-    if (key === '*') return Array.isArray(value) ? value.map((item, index) => visit(item, depth + 1, [...path, itemKey(item, index)])) : value;
+    if (key === '*')
+      return Array.isArray(value)
+        ? value.map((item, index) => visit(item, depth + 1, [...path, itemKey(item, index)]))
+        : value;
     const inner = isJsonObject(value) ? own(value, key) : undefined;
-    return isJsonObject(value) && inner !== undefined ? { ...value, [key]: visit(inner, depth + 1, [...path, key]) } : value;
+    return isJsonObject(value) && inner !== undefined
+      ? { ...value, [key]: visit(inner, depth + 1, [...path, key]) }
+      : value;
   };
   return visit(props, 0, []) as JsonObject;
 }

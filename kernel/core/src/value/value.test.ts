@@ -4,12 +4,29 @@ import { isListedHost } from './host.ts';
 import { isEqual } from './json.ts';
 import { addressOf, changeHolders, valueAt, withValueAt } from './path.ts';
 
-const props = { title: 'T', group: { a: 1 }, list: [{ id: 'x', n: 1 }, { id: 'y', deep: { m: 2 } }], doubled: [{ id: 'x' }, { id: 'x' }] };
+const props = {
+  title: 'T',
+  group: { a: 1 },
+  list: [
+    { id: 'x', n: 1 },
+    { id: 'y', deep: { m: 2 } },
+  ],
+  doubled: [{ id: 'x' }, { id: 'x' }],
+};
 
 describe('paths', () => {
   test('lead through groups by key and through lists by id', () => {
-    expect([valueAt(props, ['group', 'a']), valueAt(props, ['list', 'y', 'deep', 'm']), valueAt(props, [])]).toEqual([1, 2, props]);
-    expect([valueAt(props, ['list', '0']), valueAt(props, ['title', 'length']), valueAt(props, ['toString']), valueAt(props, ['doubled', 'x'])]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([valueAt(props, ['group', 'a']), valueAt(props, ['list', 'y', 'deep', 'm']), valueAt(props, [])]).toEqual([
+      1,
+      2,
+      props,
+    ]);
+    expect([
+      valueAt(props, ['list', '0']),
+      valueAt(props, ['title', 'length']),
+      valueAt(props, ['toString']),
+      valueAt(props, ['doubled', 'x']),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
     expect(addressOf(props, ['list', 1, 'deep', 'm'])).toEqual(['list', 'y', 'deep', 'm']);
     expect(addressOf({}, ['list', 3, 'a'])).toEqual(['list', '3', 'a']);
   });
@@ -37,7 +54,10 @@ describe('paths', () => {
       return { ...holder, [key]: 0 };
     });
     expect(seen).toEqual(['list.x.n', 'list.y.n']);
-    expect(changed['list']).toEqual([{ id: 'x', n: 0 }, { id: 'y', deep: { m: 2 }, n: 0 }]);
+    expect(changed['list']).toEqual([
+      { id: 'x', n: 0 },
+      { id: 'y', deep: { m: 2 }, n: 0 },
+    ]);
     expect(changeHolders(props, 'title.*.n', () => ({ replaced: true }))).toEqual(props);
   });
 });
@@ -63,6 +83,12 @@ test('uuids made of texts are the same for the same text, and differ for texts t
 
 test('a starred host stands for every host below it, not for itself', () => {
   const list = ['api.example.com', '*.example.org'];
-  expect(['api.example.com', 'a.example.org', 'a.b.example.org'].map((host) => isListedHost(host, list))).toEqual([true, true, true]);
-  expect(['example.com', 'example.org', 'badexample.org', 'api.example.com.evil'].map((host) => isListedHost(host, list))).toEqual([false, false, false, false]);
+  expect(['api.example.com', 'a.example.org', 'a.b.example.org'].map((host) => isListedHost(host, list))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(
+    ['example.com', 'example.org', 'badexample.org', 'api.example.com.evil'].map((host) => isListedHost(host, list)),
+  ).toEqual([false, false, false, false]);
 });

@@ -21,15 +21,23 @@ function around(boxes: readonly DOMRect[]): Rect | undefined {
   if (first === undefined) return undefined;
   const left = Math.min(...boxes.map(({ left }) => left));
   const top = Math.min(...boxes.map(({ top }) => top));
-  return { x: left, y: top, width: Math.max(...boxes.map(({ right }) => right)) - left, height: Math.max(...boxes.map(({ bottom }) => bottom)) - top };
+  return {
+    x: left,
+    y: top,
+    width: Math.max(...boxes.map(({ right }) => right)) - left,
+    height: Math.max(...boxes.map(({ bottom }) => bottom)) - top,
+  };
 }
 
-export const rectOfElement = (element: Element): Rect => around([...boxesOf(element)]) ?? { x: 0, y: 0, width: 0, height: 0 };
+export const rectOfElement = (element: Element): Rect =>
+  around([...boxesOf(element)]) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 /** Where a mark is seen, in pixels of the viewport; undefined while it is not. */
-export const rectOf = (mark: Mark): Rect | undefined => around([...insideOf(mark)].flatMap((node) => [...boxesOf(node)]));
+export const rectOf = (mark: Mark): Rect | undefined =>
+  around([...insideOf(mark)].flatMap((node) => [...boxesOf(node)]));
 
-export const holds = ({ x, y, width, height }: Rect, at: { x: number; y: number }): boolean => at.x >= x && at.x < x + width && at.y >= y && at.y < y + height;
+export const holds = ({ x, y, width, height }: Rect, at: { x: number; y: number }): boolean =>
+  at.x >= x && at.x < x + width && at.y >= y && at.y < y + height;
 
 /** Whether two rectangles stand in one row rather than one below the other. */
 export function inOneRow(one: Rect, other: Rect): boolean {

@@ -16,7 +16,10 @@ const client = `data:text/javascript,${encodeURIComponent(`
 
 const marked = (id: string, html: string, title = 'Sample') => `<!--node ${id} ${title}-->${html}<!--/node-->`;
 const island = (id: string, { name = id, label = 'start', slot = '' } = {}) =>
-  marked(id, `<cms-island data-node="${id}" data-on="load" data-client="${client}" data-props='${JSON.stringify({ name })}'><button>${label}</button><cms-slot name="body">${slot}</cms-slot></cms-island>`);
+  marked(
+    id,
+    `<cms-island data-node="${id}" data-on="load" data-client="${client}" data-props='${JSON.stringify({ name })}'><button>${label}</button><cms-slot name="body">${slot}</cms-slot></cms-island>`,
+  );
 
 interface Page {
   body: string;
@@ -58,7 +61,8 @@ const tell = async (message: ToCanvas) => {
   await settled();
 };
 const render = (page: Page) => tell({ type: 'render', version: (version += 1), html: documentOf(page) });
-const saidOf = <Type extends FromCanvas['type']>(type: Type) => said.filter((each): each is FromCanvas & { type: Type } => each.type === type);
+const saidOf = <Type extends FromCanvas['type']>(type: Type) =>
+  said.filter((each): each is FromCanvas & { type: Type } => each.type === type);
 const query = (selector: string) => document.querySelector(selector) as HTMLElement;
 
 beforeAll(async () => {
@@ -127,7 +131,14 @@ describe('connecting', () => {
 
   test('what is no message is ignored', async () => {
     const before = document.body.innerHTML;
-    for (const message of ['render', { type: 'render' }, { type: 'render', version: 2, html: '<p>', extra: 1 }, { type: 'eval', code: '1' }, null]) await tell(message as never);
+    for (const message of [
+      'render',
+      { type: 'render' },
+      { type: 'render', version: 2, html: '<p>', extra: 1 },
+      { type: 'eval', code: '1' },
+      null,
+    ])
+      await tell(message as never);
     expect([document.body.innerHTML, said]).toEqual([before, []]);
   });
 });
@@ -180,14 +191,25 @@ describe('a click', () => {
 
 describe('a key', () => {
   const press = async (key: string, more: KeyboardEventInit = {}) => {
-    const event = new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true, ...more });
+    const event = new KeyboardEvent('keydown', {
+      key,
+      code: `Key${key.toUpperCase()}`,
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    });
     document.body.dispatchEvent(event);
     await settled();
     return event.defaultPrevented;
   };
 
   test('goes to the admin, and to the browser unless it is one of the editor’s', async () => {
-    expect([await press('z', { ctrlKey: true, shiftKey: true }), await press('Delete'), await press('r', { ctrlKey: true }), await press('Tab')]).toEqual([true, true, false, false]);
+    expect([
+      await press('z', { ctrlKey: true, shiftKey: true }),
+      await press('Delete'),
+      await press('r', { ctrlKey: true }),
+      await press('Tab'),
+    ]).toEqual([true, true, false, false]);
     expect(saidOf('key').map(({ key }) => key)).toEqual(['z', 'Delete', 'r', 'Tab']);
     expect(said[0]).toEqual({ type: 'key', key: 'z', code: 'KeyZ', ctrl: true, shift: true, alt: false, meta: false });
   });
@@ -205,7 +227,10 @@ describe('a new document', () => {
     render({
       body: [
         marked('a', `<p>${more.a ?? 'one'}</p>`),
-        island('island', { label: more.label ?? 'start', slot: marked('inner', `<em>${more.slot ?? 'in the island'}</em>`) }),
+        island('island', {
+          label: more.label ?? 'start',
+          slot: marked('inner', `<em>${more.slot ?? 'in the island'}</em>`),
+        }),
         marked('form', '<form><input name="field"></form>'),
         more.after ?? '',
       ].join(''),
@@ -216,13 +241,17 @@ describe('a new document', () => {
     await render1({ a: 'changed', slot: 'changed, too' });
     expect(saidOf('rendered')).toEqual([{ type: 'rendered', version }]);
     expect([query('p'), query('cms-island button')]).toEqual([paragraph, button]);
-    expect([paragraph.textContent, button.textContent, query('em').textContent]).toEqual(['changed', 'clicked', 'changed, too']);
+    expect([paragraph.textContent, button.textContent, query('em').textContent]).toEqual([
+      'changed',
+      'clicked',
+      'changed, too',
+    ]);
     expect(log).toMatchObject({ started: ['island'], stopped: [] });
     expect(document.body.innerHTML).not.toContain('quoin-node-');
   });
 
   test('keeps focus and what was typed', async () => {
-    const field = (query('input') as HTMLInputElement);
+    const field = query('input') as HTMLInputElement;
     field.focus();
     field.value = 'typed';
     await render1({ a: 'again' });
@@ -255,7 +284,8 @@ describe('a new document', () => {
 
   test('takes its styles along, in their order', async () => {
     await render({ body: '', css: ['@layer base;', 'p{color:red}'] });
-    const texts = () => (document.adoptedStyleSheets as unknown as { text: string }[]).map(({ text }) => text.trim().slice(0, 12));
+    const texts = () =>
+      (document.adoptedStyleSheets as unknown as { text: string }[]).map(({ text }) => text.trim().slice(0, 12));
     expect(texts()).toEqual(['@layer base;', 'p{color:red}', 'cms-empty { ']);
     expect(document.head.querySelectorAll('style')).toHaveLength(0);
     await tell({ type: 'scheme', scheme: 'dark' });
@@ -282,7 +312,9 @@ describe('a new document', () => {
 test('what is revealed is unfolded, and the scripts of the page are told', async () => {
   const found: string[] = [];
   document.addEventListener('beforematch', ({ target }) => found.push((target as Element).id));
-  await render({ body: `<div id="panel" hidden="until-found"><details>${marked('deep', '<p>deep</p>')}</details></div><div id="other" hidden="until-found">${marked('far', '<p>far</p>')}</div>` });
+  await render({
+    body: `<div id="panel" hidden="until-found"><details>${marked('deep', '<p>deep</p>')}</details></div><div id="other" hidden="until-found">${marked('far', '<p>far</p>')}</div>`,
+  });
   await tell({ type: 'select', node: 'deep' });
   expect(found).toEqual([]);
   await tell({ type: 'select', node: 'deep', reveal: true });
@@ -293,5 +325,9 @@ test('what is revealed is unfolded, and the scripts of the page are told', async
 
 test('the overlay stands beside the page, closed to it', () => {
   const overlay = query('quoin-overlay');
-  expect([overlay.parentElement, overlay.shadowRoot, overlay.ariaHidden]).toEqual([document.documentElement, null, 'true']);
+  expect([overlay.parentElement, overlay.shadowRoot, overlay.ariaHidden]).toEqual([
+    document.documentElement,
+    null,
+    'true',
+  ]);
 });

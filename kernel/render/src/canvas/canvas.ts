@@ -22,7 +22,8 @@ export interface Canvas {
   connect(port: MessagePort): void;
 }
 
-const originsIn = (page: Document): string[] => (page.querySelector<HTMLScriptElement>('script[data-admin]')?.dataset['origins'] ?? '').split(' ');
+const originsIn = (page: Document): string[] =>
+  (page.querySelector<HTMLScriptElement>('script[data-admin]')?.dataset['origins'] ?? '').split(' ');
 
 /** Makes a canvas of the page. */
 export function createCanvas(options: CanvasOptions): Canvas {
@@ -133,7 +134,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
       if (foreign !== null) return send({ type: 'foreign', region: foreign });
       send({ type: 'select', node: chain[0]?.node ?? null, chain, empty });
     },
-    key: ({ key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta }) => send({ type: 'key', key, code, ctrl, shift, alt, meta }),
+    key: ({ key, code, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta }) =>
+      send({ type: 'key', key, code, ctrl, shift, alt, meta }),
   });
   window.addEventListener('pointermove', ({ target }) => {
     if (interacting || !(target instanceof Element)) return;
@@ -147,7 +149,8 @@ export function createCanvas(options: CanvasOptions): Canvas {
     hover(undefined);
     send({ type: 'hover', node: null });
   });
-  for (const type of ['scroll', 'resize', 'load', 'toggle', 'transitionend', 'animationend']) window.addEventListener(type, redraw, { capture: true, passive: true });
+  for (const type of ['scroll', 'resize', 'load', 'toggle', 'transitionend', 'animationend'])
+    window.addEventListener(type, redraw, { capture: true, passive: true });
   new ResizeObserver(redraw).observe(document.body);
 
   return {

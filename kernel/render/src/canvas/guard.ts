@@ -12,12 +12,24 @@ const acts = ['mousedown', 'mouseup', 'dblclick', 'auxclick', 'dragstart', 'subm
 const starts = ['pointerdown', 'pointerup', 'touchstart', 'touchend'] as const;
 
 /** Keys of the editor rather than of the page or of the browser. */
-const ownKeys = new Set(['Backspace', 'Delete', 'Enter', 'Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'F2']);
+const ownKeys = new Set([
+  'Backspace',
+  'Delete',
+  'Enter',
+  'Escape',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'F2',
+]);
 const ownShortcuts = new Set(['a', 'c', 'd', 's', 'v', 'x', 'y', 'z', 'k', '/']);
 
-const isOwn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => (ctrlKey || metaKey ? ownShortcuts.has(key.toLowerCase()) : ownKeys.has(key));
+const isOwn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey ? ownShortcuts.has(key.toLowerCase()) : ownKeys.has(key);
 
-const isModifier = ({ key }: KeyboardEvent): boolean => ['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift'].includes(key);
+const isModifier = ({ key }: KeyboardEvent): boolean =>
+  ['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift'].includes(key);
 
 /** Keeps the page from acting while it is edited. Added before the page's own scripts, so that none of them hears of it. */
 export function guardPage({ click, key, interacting }: Gestures): void {
@@ -25,7 +37,8 @@ export function guardPage({ click, key, interacting }: Gestures): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const listen = (type: string, listener: (event: Event) => void): void => window.addEventListener(type, listener, { capture: true, passive: false });
+  const listen = (type: string, listener: (event: Event) => void): void =>
+    window.addEventListener(type, listener, { capture: true, passive: false });
 
   for (const type of acts) listen(type, (event) => (interacting() ? undefined : take(event)));
   for (const type of starts) listen(type, (event) => (interacting() ? undefined : event.stopImmediatePropagation()));
@@ -50,7 +63,8 @@ export function guardPage({ click, key, interacting }: Gestures): void {
   });
 
   // While the page is used: whatever it does, this frame stays on it.
-  const leadsAway = (target: EventTarget | null): boolean => target instanceof Element && !(target.closest('a[href]')?.getAttribute('href') ?? '#').startsWith('#');
+  const leadsAway = (target: EventTarget | null): boolean =>
+    target instanceof Element && !(target.closest('a[href]')?.getAttribute('href') ?? '#').startsWith('#');
   window.addEventListener('click', (event) => (leadsAway(event.target) ? event.preventDefault() : undefined));
   window.addEventListener('submit', (event) => event.preventDefault());
 }

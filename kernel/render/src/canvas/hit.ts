@@ -16,7 +16,9 @@ const unseen = { x: 0, y: 0, width: 0, height: 0 };
 
 /** How a node and its neighbours follow each other. */
 function flowOf(mark: Mark, marks: Marks): CanvasPlace['flow'] {
-  const siblings = marks.all().filter(({ parent, start }) => parent === mark.parent && start.parentNode === mark.start.parentNode);
+  const siblings = marks
+    .all()
+    .filter(({ parent, start }) => parent === mark.parent && start.parentNode === mark.start.parentNode);
   const index = siblings.indexOf(mark);
   const neighbour = siblings[index + 1] ?? siblings[index - 1];
   const [one, other] = [rectOf(mark), neighbour && rectOf(neighbour)];
@@ -40,7 +42,8 @@ export function hitOf(element: Element, marks: Marks, at?: { x: number; y: numbe
   return {
     chain: chain.flatMap((mark) => placeOf(mark, marks)),
     empty: emptyAt(element),
-    foreign: foreign === undefined || innermost === undefined ? null : { ...foreign, rect: rectOf(innermost) ?? unseen },
+    foreign:
+      foreign === undefined || innermost === undefined ? null : { ...foreign, rect: rectOf(innermost) ?? unseen },
   };
 }
 

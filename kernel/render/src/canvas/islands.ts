@@ -7,7 +7,9 @@ export interface IslandKeys {
   assign(root: ParentNode): void;
 }
 
-export const islandsIn = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('cms-island[data-node]')];
+export const islandsIn = (root: ParentNode): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('cms-island[data-node]'),
+];
 
 /** What the server made of an island, without what stands in its slots. */
 function skeletonOf(island: HTMLElement): string {
@@ -34,4 +36,8 @@ export function createIslandKeys(): IslandKeys {
 
 /** The slots of an island itself, by name: not those of islands inside. */
 export const ownSlots = (island: Element): Map<string, Element> =>
-  new Map([...island.querySelectorAll('cms-slot')].filter((slot) => slot.parentElement?.closest('cms-island') === island).map((slot) => [slot.getAttribute('name') ?? '', slot]));
+  new Map(
+    [...island.querySelectorAll('cms-slot')]
+      .filter((slot) => slot.parentElement?.closest('cms-island') === island)
+      .map((slot) => [slot.getAttribute('name') ?? '', slot]),
+  );

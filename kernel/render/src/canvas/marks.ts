@@ -34,7 +34,11 @@ function readMarks(root: Node): Mark[] {
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   const marks: Mark[] = [];
   const open: Mark[] = [];
-  for (let comment = comments.nextNode() as Comment | null; comment !== null; comment = comments.nextNode() as Comment | null) {
+  for (
+    let comment = comments.nextNode() as Comment | null;
+    comment !== null;
+    comment = comments.nextNode() as Comment | null
+  ) {
     if (comment.data.startsWith('/')) {
       const mark = open.pop();
       if (mark !== undefined) mark.end = comment;
@@ -52,7 +56,8 @@ function readMarks(root: Node): Mark[] {
 /** The template, which is the page itself. */
 const isPage = ({ node, parent }: Mark): boolean => node !== undefined && parent === undefined;
 
-const precedes = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+const precedes = (one: Node, other: Node): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Reads the marks of a page, except that of the page itself. */
 export function createMarks(root: Node): Marks {
@@ -61,7 +66,9 @@ export function createMarks(root: Node): Marks {
 
   /** The innermost mark beside an element: between its comments the element stands. */
   function beside(element: Element): Mark | undefined {
-    return marks.findLast(({ start, end }) => start.parentNode === element.parentNode && precedes(start, element) && precedes(element, end));
+    return marks.findLast(
+      ({ start, end }) => start.parentNode === element.parentNode && precedes(start, element) && precedes(element, end),
+    );
   }
 
   return {

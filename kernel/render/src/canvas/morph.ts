@@ -21,12 +21,17 @@ function dropKeys(root: ParentNode): void {
 
 /** Makes an element hold what another does, changing as little as it can. */
 function morphInside(from: Element, to: Element): void {
-  void Idiomorph.morph(from, [...to.childNodes], { morphStyle: 'innerHTML', ignoreActiveValue: true, callbacks: { beforeNodeMorphed } });
+  void Idiomorph.morph(from, [...to.childNodes], {
+    morphStyle: 'innerHTML',
+    ignoreActiveValue: true,
+    callbacks: { beforeNodeMorphed },
+  });
 }
 
 /** An island that stays the same is left to its own script, but for what stands in its slots. */
 function beforeNodeMorphed(from: Node, to: Node): boolean {
-  if (!(from instanceof Element && to instanceof Element && from.localName === 'cms-island' && from.id === to.id)) return true;
+  if (!(from instanceof Element && to instanceof Element && from.localName === 'cms-island' && from.id === to.id))
+    return true;
   const slots = ownSlots(from);
   for (const [name, slot] of ownSlots(to)) {
     const own = slots.get(name);
@@ -48,7 +53,10 @@ export function morphPage(to: Document, islands: IslandKeys): void {
     dropKeys(document.body);
   }
   // Some of those that are new were put in before they had their attributes: moving each to where it is starts it.
-  for (const island of islandsIn(document)) if (!before.has(island)) island.parentNode?.insertBefore(island, island.nextSibling);
-  for (const name of ['lang', 'dir', 'data-brand']) document.documentElement.setAttribute(name, to.documentElement.getAttribute(name) ?? '');
-  if (window.scrollX !== scrollX || window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  for (const island of islandsIn(document))
+    if (!before.has(island)) island.parentNode?.insertBefore(island, island.nextSibling);
+  for (const name of ['lang', 'dir', 'data-brand'])
+    document.documentElement.setAttribute(name, to.documentElement.getAttribute(name) ?? '');
+  if (window.scrollX !== scrollX || window.scrollY !== scrollY)
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }

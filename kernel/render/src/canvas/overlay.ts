@@ -41,7 +41,11 @@ function box(root: ShadowRoot, name: string): { show(outlined: Outlined | undefi
       frame.hidden = outlined === undefined;
       if (outlined === undefined) return;
       const { rect, title } = outlined;
-      Object.assign(frame.style, { translate: `${rect.x}px ${rect.y}px`, inlineSize: `${rect.width}px`, blockSize: `${rect.height}px` });
+      Object.assign(frame.style, {
+        translate: `${rect.x}px ${rect.y}px`,
+        inlineSize: `${rect.width}px`,
+        blockSize: `${rect.height}px`,
+      });
       label.textContent = title;
       label.hidden = title === '';
       // Above the frame where there is room, else inside.

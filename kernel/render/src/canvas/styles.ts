@@ -36,8 +36,12 @@ const sheetOf = (css: string): CSSStyleSheet => {
   return sheet;
 };
 
-const inlineIn = ({ head }: Document): HTMLStyleElement[] => [...head.querySelectorAll<HTMLStyleElement>('style:not([data-scheme])')];
-const linksIn = ({ head }: Document): HTMLLinkElement[] => [...head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+const inlineIn = ({ head }: Document): HTMLStyleElement[] => [
+  ...head.querySelectorAll<HTMLStyleElement>('style:not([data-scheme])'),
+];
+const linksIn = ({ head }: Document): HTMLLinkElement[] => [
+  ...head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),
+];
 
 /** A link to a style sheet, once it is there or cannot be had. */
 const loaded = (link: HTMLLinkElement): Promise<void> =>
@@ -50,7 +54,9 @@ export function createPageStyles(): PageStyles {
   const aidSheet = sheetOf(aids);
   let scheme: CSSStyleSheet[] = [];
   /** The inline styles that hold, by their text. */
-  let inline = new Map<string, CSSStyleSheet | undefined>(inlineIn(document).map((style) => [style.textContent, undefined]));
+  let inline = new Map<string, CSSStyleSheet | undefined>(
+    inlineIn(document).map((style) => [style.textContent, undefined]),
+  );
 
   function adopt(): void {
     document.adoptedStyleSheets = [...[...inline.values()].filter((sheet) => sheet !== undefined), ...scheme, aidSheet];

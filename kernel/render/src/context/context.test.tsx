@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { defineComponent, defineService, text, z, type Component, type Context, type LoadContext, type Viewer } from '@quoin/sdk';
+import {
+  defineComponent,
+  defineService,
+  text,
+  z,
+  type Component,
+  type Context,
+  type LoadContext,
+  type Viewer,
+} from '@quoin/sdk';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { plain } from '../testing/definitions.fixture.tsx';
 import { bodyOf, renderInput } from '../testing/page.fixture.ts';
@@ -8,8 +17,20 @@ import type { RenderInput } from '../page/input.ts';
 import { renderPage } from '../page/render-page.ts';
 import { queryName } from './query.ts';
 
-const base = ['page:page-1', 'translations:page-1', 'site:sample', 'brand:@sample/brand@2.0.0', 'type:cms-template-plain@1.2.3', 'type:cms-component-reader@1.2.3'];
-const query = { page: z.int().default(1), sort: z.enum(['new', 'old']).default('new'), open: z.boolean().default(false), tags: z.array(z.string()).default([]) };
+const base = [
+  'page:page-1',
+  'translations:page-1',
+  'site:sample',
+  'brand:@sample/brand@2.0.0',
+  'type:cms-template-plain@1.2.3',
+  'type:cms-component-reader@1.2.3',
+];
+const query = {
+  page: z.int().default(1),
+  sort: z.enum(['new', 'old']).default('new'),
+  open: z.boolean().default(false),
+  tags: z.array(z.string()).default([]),
+};
 type ReaderContext = Context<{ page: number; sort: string; open: boolean; tags: string[] }, 'next'>;
 
 interface Reader {
@@ -35,11 +56,20 @@ const define = ({ sharedQuery = [], render = () => null, load = async () => unde
 /** Renders one node that reads from its context; what it depends on beside the usual. */
 async function read(reader: Reader, changes: Partial<RenderInput> = {}) {
   const translations = { de: { 'cms-component-reader': { next: 'Weiter von {count}' } } };
-  const site = sampleSite({ components: [define(reader)], templates: [plain], manifest: { zone: 'America/New_York', locales: ['en', 'de'] }, translations });
+  const site = sampleSite({
+    components: [define(reader)],
+    templates: [plain],
+    manifest: { zone: 'America/New_York', locales: ['en', 'de'] },
+    translations,
+  });
   const tree = node(plain.name, {}, { main: [node('cms-component-reader', {}, {}, 'reader-1')] });
   const result = await renderPage(renderInput(site, tree, changes));
   const body = /<main>(.*)<\/main>/s.exec(bodyOf(result.html))?.[1] ?? '';
-  return { ...result, body: body.replaceAll('&quot;', '"').replaceAll('&amp;', '&'), reads: result.dependencies.filter((each) => !base.includes(each)) };
+  return {
+    ...result,
+    body: body.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    reads: result.dependencies.filter((each) => !base.includes(each)),
+  };
 }
 
 const viewer: Viewer = { id: 'v', name: 'Ada', roles: [] };
@@ -62,7 +92,11 @@ test('reading the viewer makes the page private for those who are signed in', as
 test('the earliest instant that reads of now name is when the page expires', async () => {
   const at = (minutes: number) => (now: Date) => new Date(now.getTime() + minutes * 60_000);
   const { body, expires, reads } = await read({ render: ({ now }) => now(at(10)) && now(at(5)).toISOString() });
-  expect([body, expires?.toISOString(), reads]).toEqual(['2026-03-01T12:00:00.000Z', '2026-03-01T12:05:00.000Z', ['now']]);
+  expect([body, expires?.toISOString(), reads]).toEqual([
+    '2026-03-01T12:00:00.000Z',
+    '2026-03-01T12:05:00.000Z',
+    ['now'],
+  ]);
   const { gaps } = await read({ render: ({ now }) => now(() => new Date(NaN)).toISOString() });
   expect(gaps).toMatchObject([{ during: 'render', error: { name: 'RangeError' } }]);
 });
@@ -76,7 +110,10 @@ test('data that changes by itself says until when the page is true', async () =>
 
 test('reads of other pages are dependencies', async () => {
   expect(await read({ render: ({ page }) => page.title })).toMatchObject({ body: 'Fees', reads: [] });
-  expect(await read({ render: ({ page }) => page.ancestors[0]?.title })).toMatchObject({ body: 'Home', reads: ['ancestors:page-1'] });
+  expect(await read({ render: ({ page }) => page.ancestors[0]?.title })).toMatchObject({
+    body: 'Home',
+    reads: ['ancestors:page-1'],
+  });
 });
 
 test('path parameters are dependencies', async () => {
@@ -89,7 +126,12 @@ test('declared URL parameters are parsed, with defaults for what is absent or ma
   const parsed = async (params: URLSearchParams) => JSON.parse((await read(show, { search: params })).body) as unknown;
   const defaults = { page: 1, sort: 'new', open: false, tags: [] };
   expect(await parsed(new URLSearchParams('page=5&other=1'))).toEqual(defaults);
-  expect(await parsed(search({ page: '3', sort: 'old', open: 'true', tags: 'a' }))).toEqual({ page: 3, sort: 'old', open: true, tags: ['a'] });
+  expect(await parsed(search({ page: '3', sort: 'old', open: 'true', tags: 'a' }))).toEqual({
+    page: 3,
+    sort: 'old',
+    open: true,
+    tags: ['a'],
+  });
   expect(await parsed(search({ page: 'x', sort: '__proto__', open: 'maybe' }))).toEqual(defaults);
   expect((await read(show)).reads).toEqual(Object.keys(query).map((key) => `query:${queryName(key, 'reader-1')}`));
 });
@@ -104,7 +146,10 @@ test('a link keeps declared parameters and drops all others', async () => {
 });
 
 test('a shared parameter is called what it is, also in links', async () => {
-  const reader = { sharedQuery: ['page'] as const, render: ({ query, href }: ReaderContext) => `${JSON.stringify(query)} ${href({ page: 4 })}` };
+  const reader = {
+    sharedQuery: ['page'] as const,
+    render: ({ query, href }: ReaderContext) => `${JSON.stringify(query)} ${href({ page: 4 })}`,
+  };
   const { body, reads } = await read(reader, { search: new URLSearchParams('page=3&sort=old') });
   expect(body).toBe('{"page":3,"sort":"new","open":false,"tags":[]} /fees?page=4');
   expect(reads).toContain('query:page');
@@ -141,7 +186,10 @@ test('services are asked for on behalf of the plugin', async () => {
 });
 
 test('icons and logos are drawn in place', async () => {
-  const { body } = await read({ render: ({ icon, brand }) => createElement(Fragment, null, icon('check'), icon('check', 'Done'), icon('no-such'), brand.mark) });
+  const { body } = await read({
+    render: ({ icon, brand }) =>
+      createElement(Fragment, null, icon('check'), icon('check', 'Done'), icon('no-such'), brand.mark),
+  });
   expect(body).toBe(
     '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M0 0"/></svg>' +
       '<svg class="icon" viewBox="0 0 24 24" role="img" aria-label="Done"><path d="M0 0"/></svg><span hidden=""></span>' +
@@ -150,6 +198,9 @@ test('icons and logos are drawn in place', async () => {
 });
 
 test('the site, language, direction and mode are told', async () => {
-  const { body } = await read({ render: ({ site, locale, direction, mode }) => [site.name, site.url, locale, direction, mode].join(' ') }, { locale: 'ar-EG' });
+  const { body } = await read(
+    { render: ({ site, locale, direction, mode }) => [site.name, site.url, locale, direction, mode].join(' ') },
+    { locale: 'ar-EG' },
+  );
   expect(body).toBe('Sample site https://www.sample.example ar-EG rtl page');
 });

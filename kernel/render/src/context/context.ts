@@ -1,4 +1,14 @@
-import { QuoinError, type Context, type DataAccess, type DataSource, type FormState, type Json, type LoadContext, type Position, type Service } from '@quoin/sdk';
+import {
+  QuoinError,
+  type Context,
+  type DataAccess,
+  type DataSource,
+  type FormState,
+  type Json,
+  type LoadContext,
+  type Position,
+  type Service,
+} from '@quoin/sdk';
 import { dependency } from '../page/dependency.ts';
 import { recordingPage } from '../page/page-info.ts';
 import { ask, depend, overlap, type Reads } from '../page/reads.ts';
@@ -132,7 +142,8 @@ export class NodeContext implements Context<Query> {
     return (expires: (now: Date) => Date): Date => {
       const { now } = this.#run.input;
       const instant = expires(new Date(now));
-      if (Number.isNaN(instant.getTime())) throw new RangeError('now() was given no valid date at which the result expires.');
+      if (Number.isNaN(instant.getTime()))
+        throw new RangeError('now() was given no valid date at which the result expires.');
       this.#reads.span = overlap(this.#reads.span, { from: now, until: instant });
       expireAt(this.#run, instant);
       return new Date(now);
@@ -158,7 +169,9 @@ export class NodeContext implements Context<Query> {
       for (const question of ['page', 'search', 'parameters'] as const) ask(this.#reads, question);
       const declared = new Set(run.references.parameters);
       for (const name of declared) depend(this.#reads, dependency.query(name));
-      const changes = Object.entries(query).map(([key, value]) => [parameterName(this.#kind.component ?? {}, key, this.#id), value?.toString()] as const);
+      const changes = Object.entries(query).map(
+        ([key, value]) => [parameterName(this.#kind.component ?? {}, key, this.#id), value?.toString()] as const,
+      );
       return queryHref(new URL(run.page.url).pathname, run.input.search, declared, new Map(changes));
     };
   }
@@ -184,7 +197,12 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
     const { input, dependencies } = run;
     const ask = async (source: string | DataSource, params: Record<string, Json>) => {
       const name = typeof source === 'string' ? source : source.name;
-      const { dependencies: touched, expires, standsIn = false, ...rows } = await input.data(kind.plugin, name, params, signal).catch((error: unknown) => {
+      const {
+        dependencies: touched,
+        expires,
+        standsIn = false,
+        ...rows
+      } = await input.data(kind.plugin, name, params, signal).catch((error: unknown) => {
         // Also where the component has something to say instead.
         run.lacks ||= mayWork(error);
         throw error;

@@ -19,14 +19,29 @@ test('an instant is shown in the zone of the site', () => {
 });
 
 test('the formats of the house', () => {
-  const all = (day: string) => (['yyyy-MM-dd', 'M/d/yyyy', 'MMMM do', 'yyyy'] as const).map((format) => english.date(day, format));
+  const all = (day: string) =>
+    (['yyyy-MM-dd', 'M/d/yyyy', 'MMMM do', 'yyyy'] as const).map((format) => english.date(day, format));
   expect(all('2026-03-01')).toEqual(['2026-03-01', '3/1/2026', 'March 1st', '2026']);
-  expect(['02', '03', '11', '22'].map((day) => english.date(`2026-03-${day}`, 'MMMM do'))).toEqual(['March 2nd', 'March 3rd', 'March 11th', 'March 22nd']);
+  expect(['02', '03', '11', '22'].map((day) => english.date(`2026-03-${day}`, 'MMMM do'))).toEqual([
+    'March 2nd',
+    'March 3rd',
+    'March 11th',
+    'March 22nd',
+  ]);
   expect(german.date('2026-03-01', 'MMMM do')).toBe('1. März');
   expect(() => english.date('2026-03-01', 'dd.MM.' as DateFormat)).toThrow(RangeError);
 });
 
 test('numbers and sizes', () => {
-  expect([english.number(1234.5), german.number(1234.5), english.number(0.5, { style: 'percent' })]).toEqual(['1,234.5', '1.234,5', '50%']);
-  expect([0, 1, 999, 1_200_000].map((bytes) => english.bytes(bytes))).toEqual(['0 bytes', '1 byte', '999 bytes', '1.2 MB']);
+  expect([english.number(1234.5), german.number(1234.5), english.number(0.5, { style: 'percent' })]).toEqual([
+    '1,234.5',
+    '1.234,5',
+    '50%',
+  ]);
+  expect([0, 1, 999, 1_200_000].map((bytes) => english.bytes(bytes))).toEqual([
+    '0 bytes',
+    '1 byte',
+    '999 bytes',
+    '1.2 MB',
+  ]);
 });

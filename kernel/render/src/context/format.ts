@@ -20,7 +20,10 @@ function isSame(one: Intl.NumberFormatOptions, other: Intl.NumberFormatOptions):
 }
 
 const dates = (locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  keep(`date ${locale} ${zone} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }));
+  keep(
+    `date ${locale} ${zone} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }),
+  );
 
 const numbers = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   keep(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
@@ -46,7 +49,9 @@ function makeFormat(locale: string, siteZone: string): Format {
       const isDay = typeof value === 'string' && value.length === 10;
       const zone = isDay ? 'UTC' : siteZone;
       const date = new Date(value);
-      return typeof options === 'string' ? houseFormat(date, options, locale, zone) : dates(locale, zone, options).format(date);
+      return typeof options === 'string'
+        ? houseFormat(date, options, locale, zone)
+        : dates(locale, zone, options).format(date);
     },
     time: (value, zone = siteZone) => dates(locale, zone, { timeStyle: 'short' }).format(value),
     number(value, options) {
@@ -57,14 +62,20 @@ function makeFormat(locale: string, siteZone: string): Format {
     bytes(value) {
       const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), byteUnits.length - 1);
       const unit = byteUnits[power] ?? 'byte';
-      return numbers(locale, { style: 'unit', unit, unitDisplay: power === 0 ? 'long' : 'short', maximumFractionDigits: 1 }).format(value / 1000 ** power);
+      return numbers(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: power === 0 ? 'long' : 'short',
+        maximumFractionDigits: 1,
+      }).format(value / 1000 ** power);
     },
   };
 }
 
 /** The formats of the house are the same in every language, apart from the month's name. */
 function houseFormat(date: Date, format: DateFormat, locale: string, zone: string): string {
-  if (!dateFormats.includes(format)) throw new RangeError(`"${format}" is not a date format. Use one of: ${dateFormats.join(', ')}.`);
+  if (!dateFormats.includes(format))
+    throw new RangeError(`"${format}" is not a date format. Use one of: ${dateFormats.join(', ')}.`);
   const part = (type: 'year' | 'month' | 'day'): string => dates('en', zone, { [type]: 'numeric' }).format(date);
   const year = part('year').padStart(4, '0');
   switch (format) {

@@ -19,7 +19,10 @@ export const parameterNames = (component: Queried, nodeId: string): string[] =>
 /** The declared parameters of a node, parsed; the defaults where they are absent or malformed. */
 export function parseQuery(component: Queried, nodeId: string, search: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(component.query ?? {}).map(([key, schema]) => [key, parseParameter(schema, search.getAll(parameterName(component, key, nodeId)))]),
+    Object.entries(component.query ?? {}).map(([key, schema]) => [
+      key,
+      parseParameter(schema, search.getAll(parameterName(component, key, nodeId))),
+    ]),
   );
 }
 
@@ -36,14 +39,24 @@ function candidates(texts: string[]): unknown[] {
   const [text] = texts;
   if (text === undefined) return [];
   const isNumber = /^-?\d{1,15}(\.\d{1,15})?$/.test(text);
-  return [text, ...(isNumber ? [Number(text)] : []), ...(text === 'true' || text === 'false' ? [text === 'true'] : []), texts];
+  return [
+    text,
+    ...(isNumber ? [Number(text)] : []),
+    ...(text === 'true' || text === 'false' ? [text === 'true'] : []),
+    texts,
+  ];
 }
 
 /**
  * The URL of a page with parameters of one node changed. What other nodes were asked for stays; parameters that no node
  * declares do not.
  */
-export function queryHref(path: string, search: URLSearchParams, declared: ReadonlySet<string>, changes: Map<string, string | undefined>): string {
+export function queryHref(
+  path: string,
+  search: URLSearchParams,
+  declared: ReadonlySet<string>,
+  changes: Map<string, string | undefined>,
+): string {
   const kept = [...search].filter(([name]) => declared.has(name) && !changes.has(name));
   const changed = [...changes].filter((change): change is [string, string] => change[1] !== undefined);
   const query = new URLSearchParams([...kept, ...changed]).toString();

@@ -10,7 +10,12 @@ import type { RenderInput } from '../page/input.ts';
 import { renderPage } from '../page/render-page.ts';
 import { vendor } from '../vendor/vendor.ts';
 
-const about = { title: 'Sample', description: 'Sample', props: z.object({ text: text('Text') }), demos: [{ displayName: 'Sample', content: { props: { text: 'a' } } }] } as const;
+const about = {
+  title: 'Sample',
+  description: 'Sample',
+  props: z.object({ text: text('Text') }),
+  demos: [{ displayName: 'Sample', content: { props: { text: 'a' } } }],
+} as const;
 
 function Counter({ id, label, slots }: { id: string; label: string; slots: Record<string, ReactElement | null> }) {
   return (
@@ -30,15 +35,34 @@ const counter = defineComponent({
 });
 
 const render = async (head: HeadData = {}, changes: Partial<RenderInput> = {}, external: External[] = []) => {
-  const says = defineComponent({ ...about, name: 'cms-component-says', head: () => head, external: () => external, render: ({ style }) => <i className={style({ color: 'red' })} /> });
-  const site = sampleSite({ components: [word, says, counter], templates: [plain], manifest: { locales: ['en', 'de'] } });
+  const says = defineComponent({
+    ...about,
+    name: 'cms-component-says',
+    head: () => head,
+    external: () => external,
+    render: ({ style }) => <i className={style({ color: 'red' })} />,
+  });
+  const site = sampleSite({
+    components: [word, says, counter],
+    templates: [plain],
+    manifest: { locales: ['en', 'de'] },
+  });
   const input = renderInput(site, node(plain.name, {}, { main: [node(says.name, { text: '' }, {}, 'says')] }), changes);
   const result = await renderPage({ ...input, ...changes });
   return { ...result, head: /<head>(.*)<\/head>/s.exec(result.html)?.[1] ?? '' };
 };
 
 test('the head says what the page is', async () => {
-  const { html, head } = await render({}, { content: { title: 'Fees & "more"', seo: { robots: 'index', description: 'What <it> costs' }, tree: node(plain.name) } });
+  const { html, head } = await render(
+    {},
+    {
+      content: {
+        title: 'Fees & "more"',
+        seo: { robots: 'index', description: 'What <it> costs' },
+        tree: node(plain.name),
+      },
+    },
+  );
   expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-brand="sample"><head><meta charset="utf-8">/);
   for (const element of [
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -65,12 +89,22 @@ test('search engines are kept out of what is not for everyone', async () => {
 
 test('a canonical address and a picture may be set, when they are safe', async () => {
   const seo = { robots: 'index' as const, canonical: '/prices', image: 'asset-1' };
-  const source = { ...noContent, assets: async () => new Map([['asset-1', { href: '/a.png', alt: '', width: 1, height: 1, sources: [], focal: undefined }]]) };
+  const source = {
+    ...noContent,
+    assets: async () =>
+      new Map([['asset-1', { href: '/a.png', alt: '', width: 1, height: 1, sources: [], focal: undefined }]]),
+  };
   const { head, dependencies } = await render({}, { content: { title: 'a', seo, tree: node(plain.name) }, source });
   expect(head).toContain('<link rel="canonical" href="https://www.sample.example/prices">');
   expect(head).toContain('<meta property="og:image" content="https://www.sample.example/a.png">');
   expect(dependencies).toContain('asset:asset-1');
-  const bounded = { ...noContent, assets: async () => new Map([['asset-1', { href: '/a.png', alt: '', width: 1, height: 1, sources: [], focal: undefined, social: '/a.jpeg' }]]) };
+  const bounded = {
+    ...noContent,
+    assets: async () =>
+      new Map([
+        ['asset-1', { href: '/a.png', alt: '', width: 1, height: 1, sources: [], focal: undefined, social: '/a.jpeg' }],
+      ]),
+  };
   const { head: social } = await render({}, { content: { title: 'a', seo, tree: node(plain.name) }, source: bounded });
   expect(social).toContain('<meta property="og:image" content="https://www.sample.example/a.jpeg">');
   const unsafe = { robots: 'index' as const, canonical: 'javascript:alert(1)', image: 'javascript:alert(1)' };
@@ -94,7 +128,10 @@ test('a page in several languages names those that search engines may list', asy
 test('components add to the head, and cannot break out of it', async () => {
   const { head } = await render({
     jsonLd: { '@type': 'Thing', name: '</script><script>alert(1)</script>&\u2028' },
-    meta: [{ name: 'description', content: 'Of the component' }, { property: 'x:y', content: '"><script>' }],
+    meta: [
+      { name: 'description', content: 'Of the component' },
+      { property: 'x:y', content: '"><script>' },
+    ],
     preload: [
       { href: '/big.png', as: 'image' },
       { href: 'javascript:alert(1)', as: 'script' },
@@ -102,7 +139,11 @@ test('components add to the head, and cannot break out of it', async () => {
   });
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '';
   expect(json).not.toMatch(/[<>&\u2028]/);
-  expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', '@type': 'Thing', name: '</script><script>alert(1)</script>&\u2028' });
+  expect(JSON.parse(json)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Thing',
+    name: '</script><script>alert(1)</script>&\u2028',
+  });
   expect(head.match(/name="description"/g)).toHaveLength(1);
   expect(head).toContain('<meta name="description" content="Of the component">');
   expect(head).toContain('<meta property="x:y" content="&quot;&gt;&lt;script&gt;">');
@@ -113,27 +154,52 @@ test('components add to the head, and cannot break out of it', async () => {
 test('a page links to the feeds of what it lists, each once, in its language', async () => {
   const feed = { title: 'News', under: '/news', tags: ['a & b', 'c'], match: 'all' as const };
   const { head } = await render({ feeds: [feed, feed, { title: 'All' }] }, { locale: 'de' });
-  expect([...head.matchAll(/<link rel="alternate" type="application\/atom\+xml"[^>]*>/g)].map(([element]) => element)).toEqual([
+  expect(
+    [...head.matchAll(/<link rel="alternate" type="application\/atom\+xml"[^>]*>/g)].map(([element]) => element),
+  ).toEqual([
     '<link rel="alternate" type="application/atom+xml" title="News" href="/de/feed.xml?under=%2Fnews&amp;tag=a+%26+b&amp;tag=c&amp;match=all">',
     '<link rel="alternate" type="application/atom+xml" title="All" href="/de/feed.xml">',
   ]);
 });
 
 test('a later part of a list has an address of its own; another selection of the same has not', async () => {
-  const lists = defineComponent({ ...about, name: 'cms-component-lists', query: { page: z.int().min(1).default(1), sort: z.string().default('') }, render: ({ context }) => <i>{JSON.stringify(context.query)}</i> });
+  const lists = defineComponent({
+    ...about,
+    name: 'cms-component-lists',
+    query: { page: z.int().min(1).default(1), sort: z.string().default('') },
+    render: ({ context }) => <i>{JSON.stringify(context.query)}</i>,
+  });
   const site = sampleSite({ components: [lists], templates: [plain] });
   const canonical = async (query: string) => {
-    const search = new URLSearchParams(query.replaceAll(/(page|sort)=/g, (name) => `${queryName(name.slice(0, -1), 'list')}=`));
-    const { html } = await renderPage({ ...renderInput(site, node(plain.name, {}, { main: [node(lists.name, { text: '' }, {}, 'list')] })), search });
+    const search = new URLSearchParams(
+      query.replaceAll(/(page|sort)=/g, (name) => `${queryName(name.slice(0, -1), 'list')}=`),
+    );
+    const { html } = await renderPage({
+      ...renderInput(site, node(plain.name, {}, { main: [node(lists.name, { text: '' }, {}, 'list')] })),
+      search,
+    });
     return /<link rel="canonical" href="https:\/\/www\.sample\.example\/fees([^"]*)">/.exec(html)?.[1];
   };
   expect(await canonical('page=3&sort=title&utm_source=x')).toBe(`?${queryName('page', 'list')}=3`);
-  expect([await canonical('page=1'), await canonical('page=none'), await canonical('sort=title')]).toEqual(['', '', '']);
+  expect([await canonical('page=1'), await canonical('page=none'), await canonical('sort=title')]).toEqual([
+    '',
+    '',
+    '',
+  ]);
 });
 
 test('what a page needs at once is told before the page', async () => {
   // Also where an island starts at once.
-  const { headers } = await render({}, { content: { title: 'a', seo: { robots: 'index' }, tree: node(plain.name, {}, { main: [node(counter.name, { text: 'a' })] }) } });
+  const { headers } = await render(
+    {},
+    {
+      content: {
+        title: 'a',
+        seo: { robots: 'index' },
+        tree: node(plain.name, {}, { main: [node(counter.name, { text: 'a' })] }),
+      },
+    },
+  );
   expect(headers).toEqual({ link: '</files/fonts/sans.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin' });
 });
 
@@ -145,9 +211,14 @@ test('several things are one graph', async () => {
 /** Every inline style and script that a browser would judge by the policy. */
 const inline = (html: string) =>
   [...html.matchAll(/<(style|script type="(?:module|importmap)")>(.*?)<\/(?:style|script)>/gs)].map(
-    ([, kind, content = '']) => [kind?.startsWith('style') ? 'style-src' : 'script-src', `'sha256-${createHash('sha256').update(content).digest('base64')}'`] as const,
+    ([, kind, content = '']) =>
+      [
+        kind?.startsWith('style') ? 'style-src' : 'script-src',
+        `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+      ] as const,
   );
-const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((each) => each.startsWith(`${name} `)) ?? '';
 
 test('the policy lists what stands inline, and what components declare', async () => {
   const { html, policy } = await render({}, {}, [{ origin: 'https://player.example', use: 'frame' }]);
@@ -166,7 +237,11 @@ test('an external origin that is none costs the component that origin', async ()
 });
 
 test('an island brings the loader, the import map and its client, under the policy', async () => {
-  const tree = node(plain.name, {}, { main: [node(counter.name, { text: 'Buy' }, { body: [node(word.name, { text: 'now' })] }, 'counter-1')] });
+  const tree = node(
+    plain.name,
+    {},
+    { main: [node(counter.name, { text: 'Buy' }, { body: [node(word.name, { text: 'now' })] }, 'counter-1')] },
+  );
   const { html, policy } = await render({}, { content: { title: 'a', seo: { robots: 'index' }, tree } });
   expect(bodyOf(html)).toMatch(
     new RegExp(
@@ -174,7 +249,9 @@ test('an island brings the loader, the import map and its client, under the poli
         '<button id="counter-1" aria-labelledby="_R_[^"]*counter-1[^"]*|[^"]*">Buy<cms-slot name="body"><p>now</p></cms-slot></button></cms-island></main>$',
     ),
   );
-  expect(html).toContain(`<script type="importmap">${vendor('react', '/vendor').importMap}</script><link rel="modulepreload" href="/clients/counter.js"><script type="module">`);
+  expect(html).toContain(
+    `<script type="importmap">${vendor('react', '/vendor').importMap}</script><link rel="modulepreload" href="/clients/counter.js"><script type="module">`,
+  );
   const scripts = inline(html).filter(([kind]) => kind === 'script-src');
   expect(scripts).toHaveLength(2);
   for (const [, hash] of scripts) expect(directive(policy, 'script-src')).toContain(hash);
@@ -182,7 +259,16 @@ test('an island brings the loader, the import map and its client, under the poli
 
 test('an island whose client is not built stays its HTML', async () => {
   const tree = node(plain.name, {}, { main: [node(counter.name, { text: 'Buy' })] });
-  const { html } = await render({}, { content: { title: 'a', seo: { robots: 'index' }, tree }, assets: { ...renderInput(sampleSite({ components: [], templates: [plain] }), tree).assets, client: () => undefined } });
+  const { html } = await render(
+    {},
+    {
+      content: { title: 'a', seo: { robots: 'index' }, tree },
+      assets: {
+        ...renderInput(sampleSite({ components: [], templates: [plain] }), tree).assets,
+        client: () => undefined,
+      },
+    },
+  );
   expect(html).not.toMatch(/<cms-island|<script/);
   expect(html).toContain('Buy</button>');
 });
@@ -190,7 +276,9 @@ test('an island whose client is not built stays its HTML', async () => {
 test('the template has the last word on the head', async () => {
   const template: Template = { ...plain, head: () => ({ meta: [{ name: 'robots', content: 'none' }] }) };
   const site = sampleSite({ components: [word], templates: [template] });
-  const { html } = await renderPage(renderInput(site, node(plain.name), { mode: 'canvas', frame: { admin: 'https://admin.example', version: 1 } }));
+  const { html } = await renderPage(
+    renderInput(site, node(plain.name), { mode: 'canvas', frame: { admin: 'https://admin.example', version: 1 } }),
+  );
   expect(html).toContain('<meta name="robots" content="none">');
   expect(html.match(/name="robots"/g)).toHaveLength(1);
 });
@@ -205,7 +293,9 @@ test('an island that needs nothing is sent nothing', async () => {
   });
   const site = sampleSite({ components: [quiet], templates: [plain] });
   const tree = node(plain.name, {}, { main: [node(quiet.name, { text: 'kept on the server' })] });
-  const { html } = await renderPage(renderInput(site, tree, { assets: { ...renderInput(site, tree).assets, client: () => '/clients/quiet.js' } }));
+  const { html } = await renderPage(
+    renderInput(site, tree, { assets: { ...renderInput(site, tree).assets, client: () => '/clients/quiet.js' } }),
+  );
   expect(html).toContain('data-props="null"');
   expect(html).not.toContain('kept on the server');
 });

@@ -18,10 +18,14 @@ export interface Part {
 }
 
 /** The whole document around the HTML of a page's nodes, and the policy it is sent with. */
-export function documentOf(run: Run, drawing: Drawing): { html: string; policy: string; headers: Record<string, string> } {
+export function documentOf(
+  run: Run,
+  drawing: Drawing,
+): { html: string; policy: string; headers: Record<string, string> } {
   const { input, parts, direction } = run;
   const styles = styleElements(run, drawing);
-  const scripts = drawing.hasIslands || input.frame !== undefined ? scriptElements(run, drawing) : { html: '', hashes: [] };
+  const scripts =
+    drawing.hasIslands || input.frame !== undefined ? scriptElements(run, drawing) : { html: '', hashes: [] };
   const opening = `<!doctype html><html lang="${escapeHtml(input.locale)}" dir="${direction}" data-brand="${escapeHtml(parts.brand.name)}">`;
   const html = `${opening}<head>${headElements(run, drawing.heads)}${styles.html}${scripts.html}</head><body>${drawing.html}</body></html>`;
   const link = linkHeader(run, styles.href);

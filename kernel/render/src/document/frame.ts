@@ -6,7 +6,11 @@ import { policyHash } from './hash.ts';
 import { voidElement } from './void-element.ts';
 
 /** The script of the canvas, with what it has to know before anybody talks to it. */
-export function frameScript({ admin, version, interact = false }: Frame, vendorUrl: string, externals: readonly External[]): string {
+export function frameScript(
+  { admin, version, interact = false }: Frame,
+  vendorUrl: string,
+  externals: readonly External[],
+): string {
   const attributes = {
     type: 'module',
     src: canvasScript(vendorUrl),

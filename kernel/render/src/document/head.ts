@@ -61,7 +61,10 @@ function metaOf({ input, site, lookup }: Run, heads: readonly HeadData[], addres
     { property: 'og:image', content: picture },
     { property: 'og:locale', content: input.locale.replace('-', '_') },
   ];
-  const all = [...own.flatMap(({ content, ...meta }) => (content === undefined ? [] : [{ ...meta, content }])), ...heads.flatMap(({ meta }) => meta ?? [])];
+  const all = [
+    ...own.flatMap(({ content, ...meta }) => (content === undefined ? [] : [{ ...meta, content }])),
+    ...heads.flatMap(({ meta }) => meta ?? []),
+  ];
   return [...new Map(all.map((meta) => [meta.name ?? meta.property, meta])).values()];
 }
 
@@ -70,21 +73,30 @@ function alternates({ page, site, input, dependencies }: Run): string[] {
   const { alternates = [] } = input;
   dependencies.add(dependency.translations(page.id));
   if (alternates.length < 2) return [];
-  const link = (hreflang: string, href: string): string => voidElement('link', { rel: 'alternate', hreflang, href: absolute(href, site.url) });
+  const link = (hreflang: string, href: string): string =>
+    voidElement('link', { rel: 'alternate', hreflang, href: absolute(href, site.url) });
   const fallback = alternates.find(({ locale }) => locale === site.locales[0]);
-  return [...alternates.map(({ locale, href }) => link(locale, href)), ...(fallback === undefined ? [] : [link('x-default', fallback.href)])];
+  return [
+    ...alternates.map(({ locale, href }) => link(locale, href)),
+    ...(fallback === undefined ? [] : [link('x-default', fallback.href)]),
+  ];
 }
 
 /** Feeds of what is listed on the page, each once. */
 function feeds({ input, site }: Run, heads: readonly HeadData[]): string[] {
   const addressOf = (path: string): string => pageHref(site, { locale: input.locale, path });
-  const found = heads.flatMap((head) => head.feeds ?? []).map(({ title, ...feed }) => [addressOf(feedHref(feed)), title] as const);
-  return [...new Map(found)].map(([href, title]) => voidElement('link', { rel: 'alternate', type: 'application/atom+xml', title, href }));
+  const found = heads
+    .flatMap((head) => head.feeds ?? [])
+    .map(({ title, ...feed }) => [addressOf(feedHref(feed)), title] as const);
+  return [...new Map(found)].map(([href, title]) =>
+    voidElement('link', { rel: 'alternate', type: 'application/atom+xml', title, href }),
+  );
 }
 
 type Preload = NonNullable<HeadData['preload']>[number];
 
-const fontPreloads = ({ input }: Run): Preload[] => preloadedFonts(input.site.brand, input.assets.font).map((href) => ({ href, as: 'font', type: 'font/woff2' }));
+const fontPreloads = ({ input }: Run): Preload[] =>
+  preloadedFonts(input.site.brand, input.assets.font).map((href) => ({ href, as: 'font', type: 'font/woff2' }));
 
 function preloads(run: Run, heads: readonly HeadData[]): string[] {
   const asked = heads.flatMap(({ preload }) => preload ?? []).filter(({ href }) => isSafeUrl(href));
@@ -98,7 +110,9 @@ function preloads(run: Run, heads: readonly HeadData[]): string[] {
  * import map: a module that comes before it finds nothing of what it imports by name.
  */
 export function linkHeader(run: Run, stylesheet: string | undefined): string {
-  const fonts = fontPreloads(run).map(({ href, type }) => `<${href}>; rel=preload; as=font; type="${type}"; crossorigin`);
+  const fonts = fontPreloads(run).map(
+    ({ href, type }) => `<${href}>; rel=preload; as=font; type="${type}"; crossorigin`,
+  );
   const styles = stylesheet === undefined ? [] : [`<${stylesheet}>; rel=preload; as=style`];
   return [...styles, ...fonts].join(', ');
 }

@@ -7,10 +7,22 @@ const origins = (html: string) => [...new Set(mediaOrigins(html, hosts).map(({ o
 test.each([
   ['a picture', '<img alt="" src="https://films.example/a.png">', ['https://films.example']],
   ['one below a starred host', '<img src="HTTPS://A.Pictures.example/a.png">', ['https://a.pictures.example']],
-  ['each of several widths', '<source srcset="https://a.pictures.example/1 1x, https://b.pictures.example/2 2x">', ['https://a.pictures.example', 'https://b.pictures.example']],
-  ['a film with its first picture', '<video poster="https://a.pictures.example/p" src="https://films.example/f">', ['https://a.pictures.example', 'https://films.example']],
+  [
+    'each of several widths',
+    '<source srcset="https://a.pictures.example/1 1x, https://b.pictures.example/2 2x">',
+    ['https://a.pictures.example', 'https://b.pictures.example'],
+  ],
+  [
+    'a film with its first picture',
+    '<video poster="https://a.pictures.example/p" src="https://films.example/f">',
+    ['https://a.pictures.example', 'https://films.example'],
+  ],
   ['one with the usual port', '<img src="https://films.example:443/a.png">', ['https://films.example']],
-  ['what an island shows', '<cms-island data-props="{&quot;src&quot;:&quot;https://films.example/a.png&quot;}">', ['https://films.example']],
+  [
+    'what an island shows',
+    '<cms-island data-props="{&quot;src&quot;:&quot;https://films.example/a.png&quot;}">',
+    ['https://films.example'],
+  ],
 ])('%s opens the policy for its host', (_, html, found) => {
   expect(origins(html)).toEqual(found);
 });

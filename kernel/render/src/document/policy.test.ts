@@ -48,6 +48,9 @@ test('inline parts by hash, other origins by use', () => {
   });
 });
 
-test.each(['https://a.example/path', 'https://a.example; script-src *', 'javascript:alert(1)', "'unsafe-inline'", '*'])('refuses %s as an origin', (origin) => {
-  expect(() => policyOf({ ...parts, externals: [{ origin, use: 'frame' }] })).toThrow('is not an origin');
-});
+test.each(['https://a.example/path', 'https://a.example; script-src *', 'javascript:alert(1)', "'unsafe-inline'", '*'])(
+  'refuses %s as an origin',
+  (origin) => {
+    expect(() => policyOf({ ...parts, externals: [{ origin, use: 'frame' }] })).toThrow('is not an origin');
+  },
+);

@@ -21,7 +21,8 @@ const directives: Record<External['use'], string> = {
 
 /** What the page may load and do: its own, and what the components on it declare. */
 export function policyOf({ scripts, styles, externals, frameAncestor }: PolicyParts): string {
-  const origins = (use: External['use']): string[] => externals.flatMap((external) => (external.use === use ? [originOf(external)] : []));
+  const origins = (use: External['use']): string[] =>
+    externals.flatMap((external) => (external.use === use ? [originOf(external)] : []));
   const sources: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...origins('script')],

@@ -66,7 +66,8 @@ export function attributeHtml(element: string, property: string, value: unknown)
       if (kind !== 'address' || maybeScript.test(value)) return undefined;
       return value === '' && !(element === 'a' && property === 'href') ? '' : `${opening}${escapeHtml(value)}"`;
     case 'number':
-      if (kind === 'text' || kind === 'value' || (kind === 'number' && !Number.isNaN(value))) return `${opening}${value}"`;
+      if (kind === 'text' || kind === 'value' || (kind === 'number' && !Number.isNaN(value)))
+        return `${opening}${value}"`;
       if (kind !== 'count') return undefined;
       return value >= 1 ? `${opening}${value}"` : '';
     case 'boolean':

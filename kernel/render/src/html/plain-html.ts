@@ -24,7 +24,10 @@ interface Tag {
 const tags = new Map<string, Tag>([
   ...elements.map((name): [string, Tag] => [name, { open: `<${name}`, close: `</${name}>`, isCustom: false }]),
   ...voidElements.map((name): [string, Tag] => [name, { open: `<${name}`, close: undefined, isCustom: false }]),
-  ...['cms-empty', 'cms-island', 'cms-slot'].map((name): [string, Tag] => [name, { open: `<${name}`, close: `</${name}>`, isCustom: true }]),
+  ...['cms-empty', 'cms-island', 'cms-slot'].map((name): [string, Tag] => [
+    name,
+    { open: `<${name}`, close: `</${name}>`, isCustom: true },
+  ]),
 ]);
 
 /** Functions that threw here and are left to React from then on. */
@@ -67,8 +70,20 @@ interface ElementProps {
  * of it, or `renderToString`, at a third of the price. A few elements among them may be for React, which has no way to tell that they are
  * roots of their own. Undefined where all of it is. Throws where it is too large.
  */
-export function plainHtml(content: ReactNode, { byReact, isHydratable = false, callsFunctions = isProduction }: Means): string | undefined {
-  const writing: Writing = { html: '', afterText: false, callsFunctions, byReact, isHydratable, roots: 0, isDrawing: false, isPlain: true };
+export function plainHtml(
+  content: ReactNode,
+  { byReact, isHydratable = false, callsFunctions = isProduction }: Means,
+): string | undefined {
+  const writing: Writing = {
+    html: '',
+    afterText: false,
+    callsFunctions,
+    byReact,
+    isHydratable,
+    roots: 0,
+    isDrawing: false,
+    isPlain: true,
+  };
   write(writing, content);
   return writing.isPlain ? writing.html : undefined;
 }
@@ -105,7 +120,13 @@ function writeElement(writing: Writing, element: ReactElement<ElementProps>): vo
   if (typeof type === 'string') writeTag(writing, type, props);
   else if (type === Fragment) write(writing, props.children);
   else writeResult(writing, type as unknown, props);
-  if (writing.isPlain || writing.isDrawing || writing.roots >= mostRoots || (writing.isHydratable && !isOfElements(element))) return;
+  if (
+    writing.isPlain ||
+    writing.isDrawing ||
+    writing.roots >= mostRoots ||
+    (writing.isHydratable && !isOfElements(element))
+  )
+    return;
   writing.roots += 1;
   writing.html = html + writing.byReact(element);
   writing.afterText = false;
@@ -121,7 +142,12 @@ function isOfElements(content: ReactNode): boolean {
 
 /** What a function returns, unless it throws: without React around it, hooks do, and whatever else does throws again there. */
 function writeResult(writing: Writing, type: unknown, props: ElementProps): void {
-  if (!writing.callsFunctions || typeof type !== 'function' || beyond.has(type) || (type.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent !== undefined) {
+  if (
+    !writing.callsFunctions ||
+    typeof type !== 'function' ||
+    beyond.has(type) ||
+    (type.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent !== undefined
+  ) {
     writing.isPlain = false;
     return;
   }

@@ -39,7 +39,10 @@ beforeAll(async () => {
       observe = (element: Element) => void observed.push(element);
       disconnect = () => {};
     },
-    matchMedia: (query: string) => ({ matches: query === '' || matching.has(query), addEventListener: (_: string, listener: () => void) => mediaListeners.push(listener) }),
+    matchMedia: (query: string) => ({
+      matches: query === '' || matching.has(query),
+      addEventListener: (_: string, listener: () => void) => mediaListeners.push(listener),
+    }),
   });
   await import('./start-islands.ts');
 });
@@ -82,7 +85,11 @@ test('when a media query matches, now or later', async () => {
 });
 
 test('an outer island starts before those inside it, however slow it is', async () => {
-  document.body.innerHTML = island('outer', { on: 'visible', src: client('outer', 20), inside: `<cms-slot name="body">${island('inner')}</cms-slot>` });
+  document.body.innerHTML = island('outer', {
+    on: 'visible',
+    src: client('outer', 20),
+    inside: `<cms-slot name="body">${island('inner')}</cms-slot>`,
+  });
   await until(() => names().length === 2);
   expect(names()).toEqual(['outer', 'inner']);
 });
@@ -102,7 +109,9 @@ test.each([
   const beacon = jest.fn();
   Object.assign(navigator, { sendBeacon: beacon });
   const heard: unknown[] = [];
-  document.body.addEventListener('cms-island-error', ({ target }) => heard.push((target as Element).id), { once: true });
+  document.body.addEventListener('cms-island-error', ({ target }) => heard.push((target as Element).id), {
+    once: true,
+  });
   document.body.innerHTML = island('outer', { src, inside: `<p>text</p>${island('inner')}` });
   await settled();
   expect(byId('outer').innerHTML).toContain('<p>text</p>');
@@ -111,7 +120,10 @@ test.each([
   expect(reported).toHaveBeenCalledTimes(1);
   expect(beacon).toHaveBeenCalledTimes(1);
   expect(beacon.mock.calls[0]?.[0]).toBe('/_quoin/reports');
-  expect(JSON.parse(String(beacon.mock.calls[0]?.[1]))).toEqual({ client: src, message: expect.stringMatching(/Error/) });
+  expect(JSON.parse(String(beacon.mock.calls[0]?.[1]))).toEqual({
+    client: src,
+    message: expect.stringMatching(/Error/),
+  });
 });
 
 test('an island that leaves the page is stopped; one that moves is not', async () => {

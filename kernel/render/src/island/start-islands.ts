@@ -85,6 +85,9 @@ class Island extends HTMLElement {
 addEventListener('cms-island-error', ({ target, detail }: CustomEventInit & { target?: EventTarget | null }) => {
   if (!(target instanceof Island)) return;
   target.setAttribute('data-failed', '');
-  navigator.sendBeacon?.('/_quoin/reports', JSON.stringify({ client: target.attribute('client'), message: String(detail) }));
+  navigator.sendBeacon?.(
+    '/_quoin/reports',
+    JSON.stringify({ client: target.attribute('client'), message: String(detail) }),
+  );
 });
 customElements.define('cms-island', Island);

@@ -22,7 +22,12 @@ export function drawSlots({ run, fragments }: Pass, visit: Visit, kind: Kind): D
     const owner = ownerOf(run, visit, name);
     if (visits.length === 0 && (owner !== undefined || !takesFirst(run, visit, name))) return null;
     const tokens = visits.map(({ drawn }) => (drawn === undefined ? '' : fragments.add(drawn))).join('');
-    const inner = visits.length === 0 ? emptySlot(visit, name, title) : owner === undefined ? tokens : markRegion(owner, name, title, tokens, fragments);
+    const inner =
+      visits.length === 0
+        ? emptySlot(visit, name, title)
+        : owner === undefined
+          ? tokens
+          : markRegion(owner, name, title, tokens, fragments);
     // In an island, a slot is finished HTML that the browser leaves alone.
     return isIsland ? slotElement(name, markup(inner, visit.id)) : createElement(Fragment, null, inner);
   }
@@ -32,7 +37,9 @@ export function drawSlots({ run, fragments }: Pass, visit: Visit, kind: Kind): D
     content[name] =
       slot.kind === 'slot'
         ? drawSlot(name, slot.title, visit.slots?.get(name))
-        : Object.fromEntries(itemIds(visit.arguments.props[slot.list]).map((id) => [id, drawSlot(id, slot.title, visit.slots?.get(id))]));
+        : Object.fromEntries(
+            itemIds(visit.arguments.props[slot.list]).map((id) => [id, drawSlot(id, slot.title, visit.slots?.get(id))]),
+          );
   }
   return {
     content: content as DrawnSlots['content'],

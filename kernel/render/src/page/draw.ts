@@ -79,7 +79,8 @@ function draw(pass: Pass, visit: Visit): void {
   // Looking for tokens makes one flat text of it, which is what is to be kept; otherwise only the whole page has to be one.
   drawn.html = fragments.count > count || visit.prepared.keeps ? fragments.split(html) : [html];
   run.watch.leave();
-  if (run.input.frame !== undefined && visit.own) drawn.html = markNode(visit, run.input.mode === 'canvas' && isBlank(drawn.html) ? [emptyNode(visit)] : drawn.html);
+  if (run.input.frame !== undefined && visit.own)
+    drawn.html = markNode(visit, run.input.mode === 'canvas' && isBlank(drawn.html) ? [emptyNode(visit)] : drawn.html);
   keep(run, visit, drawn);
 }
 
@@ -87,13 +88,15 @@ function draw(pass: Pass, visit: Visit): void {
 function drawNode(drawer: Drawer): string {
   const { pass, visit, drawn } = drawer;
   const { kind } = visit.prepared;
-  if (kind === undefined) return markup(placeholder(pass.run.input, visit.prepared.name, visit.missing ?? ''), visit.id);
+  if (kind === undefined)
+    return markup(placeholder(pass.run.input, visit.prepared.name, visit.missing ?? ''), visit.id);
   if (visit.missing !== undefined) return standIn(pass, visit, drawn, visit.missing);
   if (pass.budget.isSpentBy(kind) && drawn.below.length === 0) return late(drawer);
   drawn.kind = kind;
   const slots = drawSlots(pass, visit, kind);
   try {
-    const content = kind.template === undefined ? drawComponent(drawer, kind, slots) : drawTemplate(drawer, kind, slots);
+    const content =
+      kind.template === undefined ? drawComponent(drawer, kind, slots) : drawTemplate(drawer, kind, slots);
     askHead(drawer, kind);
     return markup(content, visit.id);
   } catch (thrown) {
@@ -101,7 +104,11 @@ function drawNode(drawer: Drawer): string {
   }
 }
 
-function drawComponent({ pass, visit, drawn }: Drawer, kind: Kind, { content: slots, included }: DrawnSlots): ReactNode {
+function drawComponent(
+  { pass, visit, drawn }: Drawer,
+  kind: Kind,
+  { content: slots, included }: DrawnSlots,
+): ReactNode {
   const { component, name } = kind;
   const { run, styles } = pass;
   if (component === undefined) return null;
@@ -111,7 +118,13 @@ function drawComponent({ pass, visit, drawn }: Drawer, kind: Kind, { content: sl
     drawn.externals = run.parts.site.captcha?.externals ?? [];
   }
   const sent = component.sends ? component.sends(visit.arguments) : visit.arguments.props;
-  const content = component.render({ ...visit.arguments, slots, included, sent, style: styles.of(visit.id, drawn.rules) });
+  const content = component.render({
+    ...visit.arguments,
+    slots,
+    included,
+    sent,
+    style: styles.of(visit.id, drawn.rules),
+  });
   const { island } = component;
   const client = island && run.input.assets.client(name);
   if (island === undefined || client === undefined) return content;
@@ -151,11 +164,15 @@ function gap(drawer: Drawer, thrown: unknown, regions: readonly ReactNode[] = []
   const { pass, visit, drawn } = drawer;
   const error = asError(thrown);
   note(drawer, 'render', error);
-  return standIn(pass, visit, drawn, reasonOf(pass.run.input, error)) + markup(createElement(Fragment, null, ...regions), visit.id);
+  return (
+    standIn(pass, visit, drawn, reasonOf(pass.run.input, error)) +
+    markup(createElement(Fragment, null, ...regions), visit.id)
+  );
 }
 
 /** What stands where there was no time for a node. */
-const late = (drawer: Drawer): string => gap(drawer, new Error('There was no time left for it: the page takes longer than 1 second to draw.'));
+const late = (drawer: Drawer): string =>
+  gap(drawer, new Error('There was no time left for it: the page takes longer than 1 second to draw.'));
 
 function note({ pass, visit, drawn }: Drawer, during: string, error: Error): void {
   const { id, name, kind } = visit.prepared;

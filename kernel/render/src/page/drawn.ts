@@ -48,7 +48,8 @@ export const startDrawn = ({ reads, frozen }: Visit, below: readonly DrawnNode[]
 });
 
 /** Whether it shows nothing at all. */
-export const isBlank = (parts: readonly Part[]): boolean => parts.every((part) => (typeof part === 'string' ? part === '' : isBlank(part.html)));
+export const isBlank = (parts: readonly Part[]): boolean =>
+  parts.every((part) => (typeof part === 'string' ? part === '' : isBlank(part.html)));
 
 /** The HTML of nodes together, and what they ask of the document. */
 export interface Drawing {
@@ -110,7 +111,11 @@ function add(drawing: Drawing, drawn: DrawnNode, kinds: ReadonlyMap<string, Kind
 }
 
 /** Components that are installed have the styles that they have now. */
-function addFrozen({ frozenCss, kinds, externals }: Drawing, frozen: FrozenNode, installed: ReadonlyMap<string, Kind>): void {
+function addFrozen(
+  { frozenCss, kinds, externals }: Drawing,
+  frozen: FrozenNode,
+  installed: ReadonlyMap<string, Kind>,
+): void {
   for (const [name, css] of Object.entries(frozen.styles)) {
     const kind = installed.get(name);
     if (kind === undefined) frozenCss.add(css);

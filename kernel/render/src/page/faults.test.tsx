@@ -9,7 +9,8 @@ import { renderPage } from './render-page.ts';
 
 const page = (...nodes: Node[]) => node(plain.name, {}, { main: nodes });
 const say = (value: string) => node(word.name, { text: value });
-const of = (component: Component, name = 'Sample', slots: Record<string, Node[]> = {}) => node(component.name, { name }, slots);
+const of = (component: Component, name = 'Sample', slots: Record<string, Node[]> = {}) =>
+  node(component.name, { name }, slots);
 
 async function render(component: Component, tree: Node, changes: Partial<RenderInput> = {}) {
   const input = renderInput(sampleSite({ components: [word, box, component], templates: [plain] }), tree, changes);
@@ -42,19 +43,26 @@ const failing = {
   render: { render: breaks },
 } as const;
 
-test.each(Object.entries(failing))('what a component has to say stands in when its %s throws', async (during, functions) => {
-  const faulty = defineComponent({
-    ...about,
-    render: () => null,
-    ...functions,
-    fallback: ({ id, props: { name }, context }) => <p id={id}>{context.t('away', { name })}</p>,
-  });
-  const tree = page(say('before'), of(faulty, 'The weather'), say('after'));
-  const shown = await render(faulty, tree);
-  expect(shown.body).toMatch(/^<main><p>before<\/p><p id="[^"]+">The weather cannot be shown at the moment\.<\/p><p>after<\/p><\/main>$/);
-  expect(shown.gaps).toMatchObject([{ component: faulty.name, plugin: '@sample/plugin', during, error: { message: 'It broke.' } }]);
-  expect((await render(faulty, tree, { mode: 'preview' })).body).toContain('is not shown: It broke.');
-});
+test.each(Object.entries(failing))(
+  'what a component has to say stands in when its %s throws',
+  async (during, functions) => {
+    const faulty = defineComponent({
+      ...about,
+      render: () => null,
+      ...functions,
+      fallback: ({ id, props: { name }, context }) => <p id={id}>{context.t('away', { name })}</p>,
+    });
+    const tree = page(say('before'), of(faulty, 'The weather'), say('after'));
+    const shown = await render(faulty, tree);
+    expect(shown.body).toMatch(
+      /^<main><p>before<\/p><p id="[^"]+">The weather cannot be shown at the moment\.<\/p><p>after<\/p><\/main>$/,
+    );
+    expect(shown.gaps).toMatchObject([
+      { component: faulty.name, plugin: '@sample/plugin', during, error: { message: 'It broke.' } },
+    ]);
+    expect((await render(faulty, tree, { mode: 'preview' })).body).toContain('is not shown: It broke.');
+  },
+);
 
 test('a function inside what it returns, and one that takes its place, may throw as well', async () => {
   const faulty = defineComponent({ ...about, render: () => <Broken />, fallback: () => <Broken /> });
@@ -83,38 +91,74 @@ test('a page says that something is missing or old which may be there soon', asy
     },
   });
   const late = raised(new QuoinError('data-source.late', { name: 'prices' }));
-  for (const handles of [true, false]) expect((await render(asking(handles), page(of(asking(handles))), late)).lacks).toBe(true);
+  for (const handles of [true, false])
+    expect((await render(asking(handles), page(of(asking(handles))), late)).lacks).toBe(true);
   const wrong = raised(new QuoinError('request.invalid', { where: 'prices.year', reason: 'it is no number' }));
   expect((await render(asking(true), page(of(asking(true))), wrong)).lacks).toBe(false);
   expect((await render(asking(false), page(of(asking(false))), wrong)).lacks).toBe(true);
-  const rows = (standsIn: boolean) => ({ data: async () => ({ rows: [], total: 0, dependencies: [], expires: new Date('2030-01-01'), standsIn }) });
-  expect(await render(asking(false), page(of(asking(false))), rows(true))).toMatchObject({ lacks: true, expires: undefined });
-  expect(await render(asking(false), page(of(asking(false))), rows(false))).toMatchObject({ lacks: false, expires: new Date('2030-01-01') });
+  const rows = (standsIn: boolean) => ({
+    data: async () => ({ rows: [], total: 0, dependencies: [], expires: new Date('2030-01-01'), standsIn }),
+  });
+  expect(await render(asking(false), page(of(asking(false))), rows(true))).toMatchObject({
+    lacks: true,
+    expires: undefined,
+  });
+  expect(await render(asking(false), page(of(asking(false))), rows(false))).toMatchObject({
+    lacks: false,
+    expires: new Date('2030-01-01'),
+  });
 });
 
 const big = 50_000_000;
 const tooMuch: Record<string, Component> = {
   'a text': defineComponent({ ...about, render: () => <p>{'<'.repeat(big)}</p> }),
-  'ready HTML': defineComponent({ ...about, render: () => <div dangerouslySetInnerHTML={{ __html: 'x'.repeat(big) }} /> }),
-  'elements': defineComponent({ ...about, render: () => Array.from({ length: 12_000 }, (_, key) => <span key={key}>{'x'.repeat(100)}</span>) }),
-  'an island': defineComponent({ ...about, render: () => <Large />, island: { hydrate: 'load', client: async () => ({ default: () => undefined }) } }),
+  'ready HTML': defineComponent({
+    ...about,
+    render: () => <div dangerouslySetInnerHTML={{ __html: 'x'.repeat(big) }} />,
+  }),
+  elements: defineComponent({
+    ...about,
+    render: () => Array.from({ length: 12_000 }, (_, key) => <span key={key}>{'x'.repeat(100)}</span>),
+  }),
+  'an island': defineComponent({
+    ...about,
+    render: () => <Large />,
+    island: { hydrate: 'load', client: async () => ({ default: () => undefined }) },
+  }),
   'what a function returns': defineComponent({ ...about, render: () => <Large /> }),
 };
 const Large = () => <div dangerouslySetInnerHTML={{ __html: 'x'.repeat(big) }} />;
 
-test.each(Object.entries(tooMuch))('too much HTML costs its own component only, and no time: %s', async (_, component) => {
-  const before = process.cpuUsage();
-  const { body, gaps } = await render(component, page(say('before'), of(component), of(box), say('after')), {});
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
-  expect(body).toMatch(/^<main><p>before<\/p>.*<p>after<\/p><\/main>$/);
-  expect(body.length).toBeLessThan(1_000);
-  expect(gaps).toMatchObject([{ component: about.name, plugin: '@sample/plugin', during: 'render', error: { message: expect.stringContaining('larger than 1 MB') } }]);
-});
+test.each(Object.entries(tooMuch))(
+  'too much HTML costs its own component only, and no time: %s',
+  async (_, component) => {
+    const before = process.cpuUsage();
+    const { body, gaps } = await render(component, page(say('before'), of(component), of(box), say('after')), {});
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
+    expect(body).toMatch(/^<main><p>before<\/p>.*<p>after<\/p><\/main>$/);
+    expect(body.length).toBeLessThan(1_000);
+    expect(gaps).toMatchObject([
+      {
+        component: about.name,
+        plugin: '@sample/plugin',
+        during: 'render',
+        error: { message: expect.stringContaining('larger than 1 MB') },
+      },
+    ]);
+  },
+);
 
 test('what stands in its slots does not count', async () => {
   const large = defineComponent({ ...about, name: 'cms-component-large', render: () => <i>{'x'.repeat(900_000)}</i> });
-  const island = defineComponent({ ...about, render: ({ slots }) => <b>{slots.body}</b>, island: { hydrate: 'load', client: async () => ({ default: () => undefined }) } });
-  const input = renderInput(sampleSite({ components: [large, island], templates: [plain] }), page(of(island, '', { body: [of(large), of(large)] })));
+  const island = defineComponent({
+    ...about,
+    render: ({ slots }) => <b>{slots.body}</b>,
+    island: { hydrate: 'load', client: async () => ({ default: () => undefined }) },
+  });
+  const input = renderInput(
+    sampleSite({ components: [large, island], templates: [plain] }),
+    page(of(island, '', { body: [of(large), of(large)] })),
+  );
   const { html, gaps } = await renderPage(input);
   expect([html.length > 1_800_000, gaps]).toEqual([true, []]);
 });
@@ -138,25 +182,33 @@ async function longestBlock(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test.each(['its render', 'a function in it'])('a page has a second to be drawn, and others their turns meanwhile: %s', async (where) => {
-  const Slow = () => {
-    busy(20);
-    return <b>slow</b>;
-  };
-  const slow = defineComponent({ ...about, render: () => (where === 'its render' ? Slow() : <Slow />), fallback: ({ context, props: { name } }) => <p>{context.t('away', { name })}</p> });
-  const tree = page(node(box.name, {}, { body: Array.from({ length: 120 }, () => of(slow, 'Sample')) }), say('last'));
-  const { body, gaps, lacks } = await render(slow, tree);
-  const [shown, missing] = [body.split('<b>slow</b>').length - 1, body.split('cannot be shown').length - 1];
-  // 120 nodes of 20 ms are 2.4 s: some 45 of them are shown where nothing else is going on.
-  expect(shown + missing).toBe(120);
-  expect(shown).toBeGreaterThan(4);
-  expect(missing).toBeGreaterThan(60);
-  expect(gaps.length).toBe(missing);
-  // What takes no time is there all the same.
-  expect(body).toMatch(/^<main><section>.*<p>last<\/p><\/main>$/);
-  expect(lacks).toBe(true);
-  // The machine has other work too: the least of three is this page's own.
-  let least = Infinity;
-  for (let time = 0; time < 3 && least > 150; time += 1) least = Math.min(least, await longestBlock(render(slow, tree)));
-  expect(least).toBeLessThan(150);
-});
+test.each(['its render', 'a function in it'])(
+  'a page has a second to be drawn, and others their turns meanwhile: %s',
+  async (where) => {
+    const Slow = () => {
+      busy(20);
+      return <b>slow</b>;
+    };
+    const slow = defineComponent({
+      ...about,
+      render: () => (where === 'its render' ? Slow() : <Slow />),
+      fallback: ({ context, props: { name } }) => <p>{context.t('away', { name })}</p>,
+    });
+    const tree = page(node(box.name, {}, { body: Array.from({ length: 120 }, () => of(slow, 'Sample')) }), say('last'));
+    const { body, gaps, lacks } = await render(slow, tree);
+    const [shown, missing] = [body.split('<b>slow</b>').length - 1, body.split('cannot be shown').length - 1];
+    // 120 nodes of 20 ms are 2.4 s: some 45 of them are shown where nothing else is going on.
+    expect(shown + missing).toBe(120);
+    expect(shown).toBeGreaterThan(4);
+    expect(missing).toBeGreaterThan(60);
+    expect(gaps.length).toBe(missing);
+    // What takes no time is there all the same.
+    expect(body).toMatch(/^<main><section>.*<p>last<\/p><\/main>$/);
+    expect(lacks).toBe(true);
+    // The machine has other work too: the least of three is this page's own.
+    let least = Infinity;
+    for (let time = 0; time < 3 && least > 150; time += 1)
+      least = Math.min(least, await longestBlock(render(slow, tree)));
+    expect(least).toBeLessThan(150);
+  },
+);

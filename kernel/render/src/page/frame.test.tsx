@@ -1,12 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
-import { defineComponent, defineTemplate, region, slot, slotPer, list, text, z, type Component, type Mode, type Node } from '@quoin/sdk';
+import {
+  defineComponent,
+  defineTemplate,
+  region,
+  slot,
+  slotPer,
+  list,
+  text,
+  z,
+  type Component,
+  type Mode,
+  type Node,
+} from '@quoin/sdk';
 import { box, plain, word } from '../testing/definitions.fixture.tsx';
 import { bodyOf, renderInput } from '../testing/page.fixture.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
 import type { Frame } from './input.ts';
 import { renderPage } from './render-page.ts';
 
-const about = { title: 'Sample -->', description: 'Sample', props: z.object({}), demos: [{ displayName: 'Sample', content: { props: {} } }] } as const;
+const about = {
+  title: 'Sample -->',
+  description: 'Sample',
+  props: z.object({}),
+  demos: [{ displayName: 'Sample', content: { props: {} } }],
+} as const;
 
 const aboutTemplate = { title: 'Sample', description: 'Sample', settings: z.object({}) };
 
@@ -62,11 +79,16 @@ const partial = defineTemplate({
   render: ({ regions }) => regions.content,
 });
 
-const site = sampleSite({ components: [box, word, silent, choosy, panels, counter, player] as Component[], templates: [plain, headed, partial] });
+const site = sampleSite({
+  components: [box, word, silent, choosy, panels, counter, player] as Component[],
+  templates: [plain, headed, partial],
+});
 const frame: Frame = { admin: 'https://admin.example', version: 7 };
 
 const show = async (tree: Node, mode: Mode = 'canvas', changes: Partial<Frame> = {}) => {
-  const { html, policy } = await renderPage(renderInput(site, tree, mode === 'page' ? {} : { mode, frame: { ...frame, ...changes } }));
+  const { html, policy } = await renderPage(
+    renderInput(site, tree, mode === 'page' ? {} : { mode, frame: { ...frame, ...changes } }),
+  );
   return { html, policy, body: bodyOf(html) };
 };
 const page = (...main: Node[]) => node(plain.name, {}, { main }, 'page-1');
@@ -86,21 +108,36 @@ test('no title ends its comment', async () => {
 });
 
 test('what cannot be shown is marked, too', async () => {
-  const { body } = await show(page(node('cms-component-gone', {}, {}, 'gone-1'), node(word.name, { text: 7 }, {}, 'word-1')));
-  expect(body).toMatch(/<!--node gone-1 cms-component-gone--><div class="placeholder".*?<!--\/node--><!--node word-1 Word--><div class="placeholder"/);
+  const { body } = await show(
+    page(node('cms-component-gone', {}, {}, 'gone-1'), node(word.name, { text: 7 }, {}, 'word-1')),
+  );
+  expect(body).toMatch(
+    /<!--node gone-1 cms-component-gone--><div class="placeholder".*?<!--\/node--><!--node word-1 Word--><div class="placeholder"/,
+  );
 });
 
 describe('places for what is missing', () => {
-  const place = (id: string, name: string, title: string) => `<cms-empty data-node="${id}" data-slot="${name}" data-title="${title}"></cms-empty>`;
+  const place = (id: string, name: string, title: string) =>
+    `<cms-empty data-node="${id}" data-slot="${name}" data-title="${title}"></cms-empty>`;
 
   test('an empty slot and an empty region show where their first node goes', async () => {
-    expect((await show(page(node(box.name, {}, {}, 'box-1')))).body).toContain(`<section>${place('box-1', 'body', 'Body')}</section>`);
+    expect((await show(page(node(box.name, {}, {}, 'box-1')))).body).toContain(
+      `<section>${place('box-1', 'body', 'Body')}</section>`,
+    );
     expect((await show(page())).body).toContain(`<main>${place('page-1', 'main', 'Main')}</main>`);
   });
 
   test('so does each slot of a list, and one inside an island', async () => {
-    const items = [{ id: 'one', title: 'One' }, { id: 'two', title: 'Two' }];
-    const { body } = await show(page(node(panels.name, { panels: items }, { two: [say('word-1')] }, 'panels-1'), node(counter.name, {}, {}, 'counter-1')));
+    const items = [
+      { id: 'one', title: 'One' },
+      { id: 'two', title: 'Two' },
+    ];
+    const { body } = await show(
+      page(
+        node(panels.name, { panels: items }, { two: [say('word-1')] }, 'panels-1'),
+        node(counter.name, {}, {}, 'counter-1'),
+      ),
+    );
     expect(body).toContain(place('panels-1', 'one', 'Panel'));
     expect(body).not.toContain('data-slot="two"');
     expect(body).toContain(`<cms-slot name="body">${place('counter-1', 'body', 'Body')}</cms-slot>`);
@@ -114,7 +151,9 @@ describe('places for what is missing', () => {
 
   test('a node that shows nothing can still be found', async () => {
     const { body } = await show(page(node(silent.name, {}, {}, 'silent-1')));
-    expect(body).toContain('<!--node silent-1 Sample%20--%3E--><cms-empty data-node="silent-1" data-title="Sample --&gt;"></cms-empty><!--/node-->');
+    expect(body).toContain(
+      '<!--node silent-1 Sample%20--%3E--><cms-empty data-node="silent-1" data-title="Sample --&gt;"></cms-empty><!--/node-->',
+    );
   });
 
   test.each(['page', 'preview'] as const)('a %s has none of them', async (mode) => {
@@ -127,7 +166,9 @@ describe('a region that the page inherits', () => {
 
   test('is marked with the page that it belongs to; its nodes are not the page’s own', async () => {
     const { body } = await show(tree, 'canvas', { inherited: new Map([['header', 'partial-1']]) });
-    expect(body).toContain('<header><!--foreign partial-1 header Header%20%26%20more--><section>empty</section><!--/foreign--></header>');
+    expect(body).toContain(
+      '<header><!--foreign partial-1 header Header%20%26%20more--><section>empty</section><!--/foreign--></header>',
+    );
     expect(body).not.toContain('box-1');
     expect(body).toContain('data-slot="main"');
   });
@@ -141,8 +182,11 @@ describe('the document', () => {
   test('may be framed by the admin alone, and carries the script of the canvas before the islands are started', async () => {
     const { html, policy } = await show(page(node(player.name)));
     expect(policy).toContain('frame-ancestors https://admin.example');
-    const attributes = 'type="module" src="/vendor/canvas-[\\w-]{8}\\.js" data-admin="https://admin.example" data-version="7" data-interact="false" data-origins="frame:https://player.example"';
-    expect(html).toMatch(new RegExp(`<script type="importmap">.*</script><script ${attributes}></script><script type="module">`));
+    const attributes =
+      'type="module" src="/vendor/canvas-[\\w-]{8}\\.js" data-admin="https://admin.example" data-version="7" data-interact="false" data-origins="frame:https://player.example"';
+    expect(html).toMatch(
+      new RegExp(`<script type="importmap">.*</script><script ${attributes}></script><script type="module">`),
+    );
   });
 
   test('begins in the colours that are asked for', async () => {

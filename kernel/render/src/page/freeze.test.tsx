@@ -8,7 +8,11 @@ import { frozenDigest, type FrozenNode } from './frozen.ts';
 import type { RenderInput } from './input.ts';
 import { renderPage } from './render-page.ts';
 
-const about = { title: 'Sample', description: 'Sample', demos: [{ displayName: 'Sample', content: { props: {} } }] } as const;
+const about = {
+  title: 'Sample',
+  description: 'Sample',
+  demos: [{ displayName: 'Sample', content: { props: {} } }],
+} as const;
 
 const panel = defineComponent({
   ...about,
@@ -27,8 +31,18 @@ const panel = defineComponent({
     </div>
   ),
 });
-const viewer = defineComponent({ ...about, name: 'cms-component-viewer', props: z.object({}), render: ({ context }) => <b>{context.viewer?.name ?? 'Nobody'}</b> });
-const param = defineComponent({ ...about, name: 'cms-component-param', props: z.object({}), render: ({ context }) => <b>{context.params['id']}</b> });
+const viewer = defineComponent({
+  ...about,
+  name: 'cms-component-viewer',
+  props: z.object({}),
+  render: ({ context }) => <b>{context.viewer?.name ?? 'Nobody'}</b>,
+});
+const param = defineComponent({
+  ...about,
+  name: 'cms-component-param',
+  props: z.object({}),
+  render: ({ context }) => <b>{context.params['id']}</b>,
+});
 const failing = defineComponent({
   ...about,
   name: 'cms-component-failing',
@@ -37,7 +51,13 @@ const failing = defineComponent({
     throw new Error('It is broken');
   },
 });
-const form = defineComponent({ ...about, name: 'cms-component-form', props: z.object({}), form: () => ({ fields: [] }), render: () => <form /> });
+const form = defineComponent({
+  ...about,
+  name: 'cms-component-form',
+  props: z.object({}),
+  form: () => ({ fields: [] }),
+  render: () => <form />,
+});
 const field = defineComponent({
   ...about,
   name: 'cms-component-field-word',
@@ -47,16 +67,32 @@ const field = defineComponent({
   render: () => <input />,
 });
 
-const before = sampleSite({ components: [word, box, panel, viewer, param, failing, form, field] as Component[], templates: [plain] });
-const after = sampleSite({ components: [word, box] as Component[], templates: [plain], manifest: { retired: { '@sample/panels': { version: '1.0.0', components: { [panel.name]: 'freeze' } } } } });
+const before = sampleSite({
+  components: [word, box, panel, viewer, param, failing, form, field] as Component[],
+  templates: [plain],
+});
+const after = sampleSite({
+  components: [word, box] as Component[],
+  templates: [plain],
+  manifest: { retired: { '@sample/panels': { version: '1.0.0', components: { [panel.name]: 'freeze' } } } },
+});
 
 const page = (...nodes: Node[]) => node(plain.name, {}, { main: nodes });
 const say = (value: string) => node(word.name, { text: value });
-const freeze = (tree: Node, name: string = panel.name, changes: Partial<RenderInput> = {}) => freezeNodes(renderInput(before, tree, changes), new Set([name]));
+const freeze = (tree: Node, name: string = panel.name, changes: Partial<RenderInput> = {}) =>
+  freezeNodes(renderInput(before, tree, changes), new Set([name]));
 
 /** Renders with what was kept, by digest. */
 const render = (tree: Node, kept: ReadonlyMap<string, FrozenNode>, changes: Partial<RenderInput> = {}) =>
-  renderPage(renderInput(after, tree, { source: { ...noContent, frozen: async (digests) => new Map([...kept].filter(([digest]) => digests.includes(digest))) }, ...changes }));
+  renderPage(
+    renderInput(after, tree, {
+      source: {
+        ...noContent,
+        frozen: async (digests) => new Map([...kept].filter(([digest]) => digests.includes(digest))),
+      },
+      ...changes,
+    }),
+  );
 
 test('what a node shows is kept without its script, with the styles of all in it, and shown where it stands', async () => {
   const inner = node(panel.name, { heading: 'Inner' });
@@ -73,7 +109,9 @@ test('what a node shows is kept without its script, with the styles of all in it
   const kept = new Map([[frozenDigest(outer, '1.0.0'), frozen.outcome]]);
   const { html, policy, gaps } = await render(tree, kept);
   expect(bodyOf(html)).toBe(`<main><section>${frozen.outcome.html}</section><p>Beside</p></main>`);
-  expect(html).toContain(`@layer component{.panel { color: red }.n-${inner.id}{min-height:3rem;}.n-${outer.id}{min-height:3rem;}}`);
+  expect(html).toContain(
+    `@layer component{.panel { color: red }.n-${inner.id}{min-height:3rem;}.n-${outer.id}{min-height:3rem;}}`,
+  );
   expect(policy).toContain('https://pictures.example');
   expect([policy.includes('scripts.example'), html.includes('<script'), gaps]).toEqual([false, false, []]);
   expect(bodyOf((await render(tree, kept, { mode: 'preview' })).html)).toContain('<p>Words</p>');
@@ -81,7 +119,9 @@ test('what a node shows is kept without its script, with the styles of all in it
   // Edited, or of another version of its plugin, it is another node.
   expect(bodyOf((await render(page({ ...outer, props: { heading: 'Edited' } }), kept)).html)).toBe('<main></main>');
   expect(frozenDigest(outer, '1.0.1')).not.toBe(frozenDigest(outer, '1.0.0'));
-  expect(frozenDigest({ slots: outer.slots, props: outer.props, version: 0, name: outer.name, id: outer.id }, '1.0.0')).toBe(frozenDigest(outer, '1.0.0'));
+  expect(
+    frozenDigest({ slots: outer.slots, props: outer.props, version: 0, name: outer.name, id: outer.id }, '1.0.0'),
+  ).toBe(frozenDigest(outer, '1.0.0'));
 });
 
 test.each<[string, Component, string, Partial<RenderInput>]>([
@@ -91,7 +131,9 @@ test.each<[string, Component, string, Partial<RenderInput>]>([
   ['is a form', form, 'nothing would take what its form is sent', {}],
 ])('what %s is not kept, nor what it stands in', async (_, { name }, reason, changes) => {
   const inner = node(name);
-  expect(await freeze(page(inner, say('Words')), name, changes)).toEqual([{ node: inner.id, outcome: expect.stringContaining(reason) }]);
+  expect(await freeze(page(inner, say('Words')), name, changes)).toEqual([
+    { node: inner.id, outcome: expect.stringContaining(reason) },
+  ]);
   const outer = node(panel.name, {}, { body: [inner] });
   const beside = node(panel.name, { heading: 'Beside' });
   expect(await freeze(page(outer, beside), panel.name, changes)).toEqual([

@@ -22,7 +22,12 @@ export interface Freezing {
  * addresses is not kept, so that nobody is shown what is for another.
  */
 export async function freezeNodes(given: RenderInput, names: ReadonlySet<string>): Promise<Freezing[]> {
-  const input: RenderInput = { ...given, mode: 'page', viewer: undefined, assets: { ...given.assets, client: () => undefined } };
+  const input: RenderInput = {
+    ...given,
+    mode: 'page',
+    viewer: undefined,
+    assets: { ...given.assets, client: () => undefined },
+  };
   const tree = prepareTree(input.content.tree, input.site);
   const run = startRun(input, tree, await loadReferences(input, tree));
   const apart: Apart = { names, found: [] };
@@ -38,12 +43,19 @@ function freeze(run: Run, visit: Visit): FrozenNode | string {
   const dependencies = new Set([...run.dependencies, ...read]);
   const failed = [...run.gaps, ...gaps][0];
   if (failed !== undefined) return `It cannot be kept as it is shown, because it fails: ${failed.error.message}`;
-  if (dependencies.has(dependency.viewer)) return 'It cannot be kept as it is shown, because it depends on who looks at it.';
-  if (Object.keys(input.params).some((name) => dependencies.has(dependency.param(name)))) return 'It cannot be kept as it is shown, because it is another at each address of its page.';
+  if (dependencies.has(dependency.viewer))
+    return 'It cannot be kept as it is shown, because it depends on who looks at it.';
+  if (Object.keys(input.params).some((name) => dependencies.has(dependency.param(name))))
+    return 'It cannot be kept as it is shown, because it is another at each address of its page.';
   if (forms.length > 0) return 'It cannot be kept as it is shown, because nothing would take what its form is sent.';
   const sheets = stylesIn(kinds).flatMap((name) => {
     const css = input.assets.css(name);
     return css === undefined ? [] : [[name, css] as const];
   });
-  return { html, rules: css, styles: Object.fromEntries(sheets), externals: externals.filter(({ use }) => use !== 'script' && use !== 'connect') };
+  return {
+    html,
+    rules: css,
+    styles: Object.fromEntries(sheets),
+    externals: externals.filter(({ use }) => use !== 'script' && use !== 'connect'),
+  };
 }

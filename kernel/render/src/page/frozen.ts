@@ -14,10 +14,15 @@ export interface FrozenNode {
 }
 
 const inOrder = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value;
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 
 /** By what it is kept that a stored node shows of a version of its plugin: another node, or an edited one, is not it. */
-export const frozenDigest = (stored: Node, pluginVersion: string): string => createHash('sha256').update(JSON.stringify([pluginVersion, stored], inOrder)).digest('hex');
+export const frozenDigest = (stored: Node, pluginVersion: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([pluginVersion, stored], inOrder))
+    .digest('hex');
 
 /** The digest for a node that shows what it showed last, where its site says so. */
 export function frozenAs(stored: Node, { retired }: Pick<ComposedSite, 'retired'>): string | undefined {

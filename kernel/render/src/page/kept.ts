@@ -31,7 +31,10 @@ export interface Terms {
 }
 
 /** The variant of a rendering; undefined for one that keeps nothing and uses nothing that is kept. */
-export function variantOf({ mode, locale, admitted = true, frame, assets, form, explain }: RenderInput, siteUrl: string): Variant | undefined {
+export function variantOf(
+  { mode, locale, admitted = true, frame, assets, form, explain }: RenderInput,
+  siteUrl: string,
+): Variant | undefined {
   if ((form ?? explain) !== undefined) return undefined;
   return { key: [mode, locale, admitted, frame !== undefined, siteUrl].join(' '), assets };
 }
@@ -41,17 +44,20 @@ export function keptFor(run: Run, { kept }: PreparedNode, place: Place, own: boo
   const { variant } = run;
   const terms = kept?.terms;
   if (variant === undefined || terms === undefined) return undefined;
-  if (terms.variant !== variant && (terms.variant.key !== variant.key || terms.variant.assets !== variant.assets)) return undefined;
+  if (terms.variant !== variant && (terms.variant.key !== variant.key || terms.variant.assets !== variant.assets))
+    return undefined;
   if (terms.own !== own || !holds(terms.span, run.input.now)) return undefined;
   if (terms.slot && (terms.place.parent !== place.parent || terms.place.slot !== place.slot)) return undefined;
   if (terms.index && (terms.place.index !== place.index || terms.place.count !== place.count)) return undefined;
   if (terms.provided && !isEqual(terms.place.provided, place.provided)) return undefined;
-  for (const question of terms.questions ?? []) if (!isEqual(terms.answers.get(question), answerTo(run, question))) return undefined;
+  for (const question of terms.questions ?? [])
+    if (!isEqual(terms.answers.get(question), answerTo(run, question))) return undefined;
   if (terms.span !== undefined) expireAt(run, terms.span.until);
   return kept;
 }
 
-const holds = (span: Span | undefined, now: Date): boolean => span === undefined || (span.from <= now && now < span.until);
+const holds = (span: Span | undefined, now: Date): boolean =>
+  span === undefined || (span.from <= now && now < span.until);
 
 /** Keeps a node as it was drawn, where it is known under which terms it is the same again. */
 export function keep(run: Run, { prepared, own, id, place, missing }: Visit, drawn: DrawnNode): void {
@@ -61,7 +67,16 @@ export function keep(run: Run, { prepared, own, id, place, missing }: Visit, dra
   const failed = missing !== undefined && prepared.state.state === 'ready';
   const isAlone = prepared.needs.partials.length === 0 && prepared.needs.frozen.length === 0;
   // The document is made of the root each time; a partial that is included again has other ids.
-  if (variant === undefined || !prepared.keeps || prepared === run.tree || id !== prepared.id || failed || !isAlone || reads.isOnce) return;
+  if (
+    variant === undefined ||
+    !prepared.keeps ||
+    prepared === run.tree ||
+    id !== prepared.id ||
+    failed ||
+    !isAlone ||
+    reads.isOnce
+  )
+    return;
   let { questions, provided, span }: Pick<Reads, 'provided' | 'span'> & Pick<Terms, 'questions'> = reads;
   for (const { terms } of below) {
     if (terms === undefined) return;
@@ -75,7 +90,10 @@ export function keep(run: Run, { prepared, own, id, place, missing }: Visit, dra
 }
 
 /** Nodes that ask nothing, or the same as those below, share one set. */
-function union(some: ReadonlySet<Question> | undefined, more: ReadonlySet<Question> | undefined): ReadonlySet<Question> | undefined {
+function union(
+  some: ReadonlySet<Question> | undefined,
+  more: ReadonlySet<Question> | undefined,
+): ReadonlySet<Question> | undefined {
   if (some === undefined || more === undefined || some === more) return some ?? more;
   return [...more].every((question) => some.has(question)) ? some : new Set([...some, ...more]);
 }

@@ -11,7 +11,11 @@ const words = encodeURIComponent;
 const titleOf = ({ prepared: { kind, name } }: Visit): string => kind?.type.title ?? name;
 
 /** The HTML of a node of the page itself. */
-export const markNode = (visit: Visit, html: readonly Part[]): Part[] => [`<!--node ${visit.id} ${words(titleOf(visit))}-->`, ...html, '<!--/node-->'];
+export const markNode = (visit: Visit, html: readonly Part[]): Part[] => [
+  `<!--node ${visit.id} ${words(titleOf(visit))}-->`,
+  ...html,
+  '<!--/node-->',
+];
 
 /** A region whose nodes belong to another page; `nodes` are their tokens. */
 export const markRegion = (page: string, region: string, title: string, nodes: string, fragments: Fragments): string =>
@@ -22,4 +26,5 @@ export const emptySlot = (visit: Visit, slot: string, title: string): ReactEleme
   createElement('cms-empty', { 'data-node': visit.id, 'data-slot': slot, 'data-title': title });
 
 /** A place by which a node that shows nothing can be found. */
-export const emptyNode = (visit: Visit): string => `<cms-empty data-node="${escapeHtml(visit.id)}" data-title="${escapeHtml(titleOf(visit))}"></cms-empty>`;
+export const emptyNode = (visit: Visit): string =>
+  `<cms-empty data-node="${escapeHtml(visit.id)}" data-title="${escapeHtml(titleOf(visit))}"></cms-empty>`;

@@ -14,7 +14,8 @@ const hoisted = /^(?:<(?:link|meta)\b[^>]*>)+/;
 /** What one node shows, as HTML. React makes what takes React. Throws where it is too large. */
 export function markup(node: ReactNode, id: string): string {
   let roots = 0;
-  const byReact = (part: ReactNode, identifierPrefix: string) => checked(part, () => renderToStaticMarkup(part, { identifierPrefix }));
+  const byReact = (part: ReactNode, identifierPrefix: string) =>
+    checked(part, () => renderToStaticMarkup(part, { identifierPrefix }));
   return plainHtml(node, { byReact: (element) => byReact(element, `${id}-${(roots += 1)}-`) }) ?? byReact(node, id);
 }
 

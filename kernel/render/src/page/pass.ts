@@ -13,4 +13,10 @@ export interface Pass {
   gaps: Gap[];
 }
 
-export const startPass = (run: Run): Pass => ({ run, budget: new Budget(), fragments: new Fragments(), styles: new StyleWriter(run.input.log), gaps: [] });
+export const startPass = (run: Run): Pass => ({
+  run,
+  budget: new Budget(),
+  fragments: new Fragments(),
+  styles: new StyleWriter(run.input.log),
+  gaps: [],
+});

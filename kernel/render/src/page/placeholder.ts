@@ -6,7 +6,14 @@ export const showsGaps = ({ mode, explain }: RenderInput): boolean => mode !== '
 
 /** Stands for a node that is missing. Visitors see nothing of it. */
 export const placeholder = (input: RenderInput, name: string, reason: string): ReactNode =>
-  showsGaps(input) ? createElement('div', { className: 'placeholder', role: 'note' }, createElement('strong', null, name), ` is not shown: ${reason}`) : null;
+  showsGaps(input)
+    ? createElement(
+        'div',
+        { className: 'placeholder', role: 'note' },
+        createElement('strong', null, name),
+        ` is not shown: ${reason}`,
+      )
+    : null;
 
 /** The words for an error in such a place. */
 export const reasonOf = ({ explain }: RenderInput, error: Error): string => explain?.(error) ?? error.message;

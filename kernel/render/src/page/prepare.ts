@@ -68,7 +68,8 @@ function keptTrees(site: ComposedSite): Kept {
 }
 
 /** Resolves a tree and collects what it needs. */
-export const prepareTree = (tree: Node, site: ComposedSite): PreparedNode => keptTrees(site).roots.get(tree) ?? preparer(site, false)(tree);
+export const prepareTree = (tree: Node, site: ComposedSite): PreparedNode =>
+  keptTrees(site).roots.get(tree) ?? preparer(site, false)(tree);
 
 /**
  * Keeps what is prepared of a tree for as long as the tree lives, for it and for pages that are given one of its regions, and then
@@ -79,7 +80,8 @@ export function keepPrepared(tree: Node, site: ComposedSite, earlier?: Node): vo
   const { roots, regions } = keptTrees(site);
   if (roots.has(tree)) return;
   const prepared = preparer(site, true)(tree, earlier && roots.get(earlier));
-  if (prepared.slots.length > 0 && prepared.asStored) for (const [slot, nodes] of prepared.slots) regions.set(tree.slots[slot] ?? [], nodes);
+  if (prepared.slots.length > 0 && prepared.asStored)
+    for (const [slot, nodes] of prepared.slots) regions.set(tree.slots[slot] ?? [], nodes);
   roots.set(tree, prepared);
 }
 
@@ -91,10 +93,15 @@ function preparer(site: ComposedSite, keeps: boolean): (stored: Node, earlier?: 
 
   function prepare(stored: Node, earlier?: PreparedNode): PreparedNode {
     if (earlier?.stored === stored) return earlier;
-    if (earlier !== undefined && (earlier.asStored ? isSameAlone(earlier.stored, stored) : isSameJson(earlier.stored, stored))) return takeOver(stored, earlier);
+    if (
+      earlier !== undefined &&
+      (earlier.asStored ? isSameAlone(earlier.stored, stored) : isSameJson(earlier.stored, stored))
+    )
+      return takeOver(stored, earlier);
     const { node, state } = resolve(shownNode(stored, site), site);
     const kind = kinds.get(node.name);
-    if (state.state !== 'ready' || kind === undefined) return absent(stored, node, kind, state, frozenAs(stored, site), keeps);
+    if (state.state !== 'ready' || kind === undefined)
+      return absent(stored, node, kind, state, frozenAs(stored, site), keeps);
     return prepareReady(stored, node, state, kind, node === stored ? earlier?.slots : undefined);
   }
 
@@ -102,21 +109,33 @@ function preparer(site: ComposedSite, keeps: boolean): (stored: Node, earlier?: 
   function takeOver(stored: Node, earlier: PreparedNode): PreparedNode {
     const hasOthers = earlier.asStored && earlier.slots.length > 0;
     const slots = hasOthers ? prepareSlots(stored, earlier.slots) : earlier.slots;
-    if (hasOthers && slots.some(([, nodes], index) => nodes !== earlier.slots[index]?.[1])) return { ...earlier, stored, slots, needs: needsOf(earlier.own, slots), kept: undefined };
+    if (hasOthers && slots.some(([, nodes], index) => nodes !== earlier.slots[index]?.[1]))
+      return { ...earlier, stored, slots, needs: needsOf(earlier.own, slots), kept: undefined };
     earlier.stored = stored;
     return earlier;
   }
 
   const prepareSlots = (node: Node, earlier: Slots | undefined): Slots =>
-    Object.entries(node.slots).map(([slot, nodes]) => [slot, regions.get(nodes) ?? prepareNodes(nodes, earlier?.find(([name]) => name === slot)?.[1])]);
+    Object.entries(node.slots).map(([slot, nodes]) => [
+      slot,
+      regions.get(nodes) ?? prepareNodes(nodes, earlier?.find(([name]) => name === slot)?.[1]),
+    ]);
 
   function prepareNodes(nodes: readonly Node[], earlier: readonly PreparedNode[] | undefined): readonly PreparedNode[] {
     const find = earlierIn(earlier);
     const prepared = nodes.map((node, index) => prepare(node, find(node.id, index)));
-    return earlier?.length === prepared.length && prepared.every((node, index) => node === earlier[index]) ? earlier : prepared;
+    return earlier?.length === prepared.length && prepared.every((node, index) => node === earlier[index])
+      ? earlier
+      : prepared;
   }
 
-  function prepareReady(stored: Node, node: Node, state: State & { state: 'ready' }, kind: Kind, earlier: Slots | undefined): PreparedNode {
+  function prepareReady(
+    stored: Node,
+    node: Node,
+    state: State & { state: 'ready' },
+    kind: Kind,
+    earlier: Slots | undefined,
+  ): PreparedNode {
     const props = sanitizeProps(kind.type.schema, state.props);
     const includes = includedPage(kind, props);
     const targets = targetsIn(kind.type.schema, props);
@@ -151,9 +170,33 @@ function needsOf(own: Needs, slots: Slots): Needs {
   return needs;
 }
 
-function absent(stored: Node, { id, name }: Node, kind: Kind | undefined, state: State, frozen: string | undefined, keeps: boolean): PreparedNode {
+function absent(
+  stored: Node,
+  { id, name }: Node,
+  kind: Kind | undefined,
+  state: State,
+  frozen: string | undefined,
+  keeps: boolean,
+): PreparedNode {
   const needs = frozen === undefined ? nothing : { ...nothing, frozen: [frozen] };
-  return { id, name, kind, state, props: {}, refers: false, resolved: undefined, includes: undefined, frozen, slots: [], own: needs, needs, stored, asStored: false, keeps, kept: undefined };
+  return {
+    id,
+    name,
+    kind,
+    state,
+    props: {},
+    refers: false,
+    resolved: undefined,
+    includes: undefined,
+    frozen,
+    slots: [],
+    own: needs,
+    needs,
+    stored,
+    asStored: false,
+    keeps,
+    kept: undefined,
+  };
 }
 
 function includedPage({ component }: Kind, props: Record<string, unknown>): string | Error | undefined {
@@ -164,9 +207,15 @@ function includedPage({ component }: Kind, props: Record<string, unknown>): stri
   }
 }
 
-function ownNeeds({ id }: Node, { component }: Kind, targets: readonly ReferenceTarget[], includes: PreparedNode['includes']): Needs {
+function ownNeeds(
+  { id }: Node,
+  { component }: Kind,
+  targets: readonly ReferenceTarget[],
+  includes: PreparedNode['includes'],
+): Needs {
   if (targets.length === 0 && typeof includes !== 'string' && component?.query === undefined) return nothing;
-  const to = (kind: 'page' | 'asset'): string[] => targets.flatMap((target) => (target.kind === kind ? [target.id] : []));
+  const to = (kind: 'page' | 'asset'): string[] =>
+    targets.flatMap((target) => (target.kind === kind ? [target.id] : []));
   return {
     pages: to('page'),
     assets: to('asset'),

@@ -2,7 +2,18 @@ import type { RenderInput } from './input.ts';
 import type { Run } from './run.ts';
 
 /** What a node can ask about the page that it stands on; the same answer from one page to another means the same. */
-export type Question = 'page' | 'publishedAt' | 'updatedAt' | 'ancestors' | 'translations' | 'params' | 'search' | 'parameters' | 'address' | `link:${string}` | `asset:${string}`;
+export type Question =
+  | 'page'
+  | 'publishedAt'
+  | 'updatedAt'
+  | 'ancestors'
+  | 'translations'
+  | 'params'
+  | 'search'
+  | 'parameters'
+  | 'address'
+  | `link:${string}`
+  | `asset:${string}`;
 
 /** The time for which something holds, its end not included. */
 export interface Span {
@@ -13,7 +24,10 @@ export interface Span {
 /** When both hold. */
 export function overlap(one: Span | undefined, other: Span | undefined): Span | undefined {
   if (one === undefined || other === undefined) return one ?? other;
-  return { from: one.from > other.from ? one.from : other.from, until: one.until < other.until ? one.until : other.until };
+  return {
+    from: one.from > other.from ? one.from : other.from,
+    until: one.until < other.until ? one.until : other.until,
+  };
 }
 
 /** What one node read beside its props while it was visited and drawn. */
@@ -31,7 +45,15 @@ export interface Reads {
   isOnce: boolean;
 }
 
-export const startReads = (): Reads => ({ dependencies: undefined, questions: undefined, slot: false, index: false, provided: false, span: undefined, isOnce: false });
+export const startReads = (): Reads => ({
+  dependencies: undefined,
+  questions: undefined,
+  slot: false,
+  index: false,
+  provided: false,
+  span: undefined,
+  isOnce: false,
+});
 
 export function depend(reads: Reads, dependency: string): void {
   (reads.dependencies ??= []).push(dependency);

@@ -1,5 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { defineComponent, defineTemplate, list, group, region, slot, slotPer, text, z, type Component, type Node, type Template } from '@quoin/sdk';
+import {
+  defineComponent,
+  defineTemplate,
+  list,
+  group,
+  region,
+  slot,
+  slotPer,
+  text,
+  z,
+  type Component,
+  type Node,
+  type Template,
+} from '@quoin/sdk';
 import { createContext, useContext, type ReactNode } from 'react';
 import { bodyOf, renderInput } from '../testing/page.fixture.ts';
 import { box, plain, word } from '../testing/definitions.fixture.tsx';
@@ -23,7 +36,8 @@ const panels = defineComponent({
   props: z.object({ panels: list('Panels', group('Panel', { title: text('Title') })) }),
   slots: { content: slotPer('panels', 'Content') },
   demos: [{ displayName: 'Panels', content: { props: { panels: [] } } }],
-  render: ({ props, slots }) => props.panels.map((panel) => <div key={panel.id}>{slots.content[panel.id] ?? 'nothing'}</div>),
+  render: ({ props, slots }) =>
+    props.panels.map((panel) => <div key={panel.id}>{slots.content[panel.id] ?? 'nothing'}</div>),
 });
 const shared = createContext('nobody');
 const Listener = () => <b>{useContext(shared)}</b>;
@@ -70,7 +84,16 @@ test('nodes stand in their slots, slots in their items, regions in their templat
   const tree = page(
     node(box.name, {}, { body: [say('1'), say('2 < 3')] }),
     node(box.name),
-    node(panels.name, { panels: [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }] }, { a: [say('in a')] }),
+    node(
+      panels.name,
+      {
+        panels: [
+          { id: 'a', title: 'A' },
+          { id: 'b', title: 'B' },
+        ],
+      },
+      { a: [say('in a')] },
+    ),
   );
   expect((await render(tree)).body).toBe(
     '<main><section><p>1</p><p>2 &lt; 3</p></section><section>empty</section><div><p>in a</p></div><div>nothing</div></main>',
@@ -110,7 +133,11 @@ test('a failing part does not change what stands around it', async () => {
 });
 
 test('editors see what is missing and why', async () => {
-  const tree = page(node(broken.name, { where: 'below' }), node('cms-component-<gone>', {}), node(word.name, { text: 7 }));
+  const tree = page(
+    node(broken.name, { where: 'below' }),
+    node('cms-component-<gone>', {}),
+    node(word.name, { text: 7 }),
+  );
   const { body } = await render(tree, { mode: 'preview' });
   expect(body).toContain('<strong>cms-component-broken</strong> is not shown: broken below');
   expect(body).toContain('<strong>cms-component-&lt;gone&gt;</strong> is not shown: ');
@@ -118,13 +145,18 @@ test('editors see what is missing and why', async () => {
   expect((await render(tree)).body).toBe('<main></main>');
 });
 
-test.each(['load', 'shows', 'provides', 'render', 'below'])('whoever works on plugins sees on the page what %s threw, and what a node lacks', async (where) => {
-  const tree = page(node(broken.name, { where }), node(word.name, {}), say('after'));
-  const { body } = await render(tree, { explain: ({ message }) => `src/broken.tsx:7:3: ${message}` });
-  expect(body).toContain(`<strong>cms-component-broken</strong> is not shown: src/broken.tsx:7:3: broken ${where}</div>`);
-  expect(body).toMatch(/<strong>cms-component-word<\/strong> is not shown: .*Text.*: The value is missing/);
-  expect(body).toContain('<p>after</p>');
-});
+test.each(['load', 'shows', 'provides', 'render', 'below'])(
+  'whoever works on plugins sees on the page what %s threw, and what a node lacks',
+  async (where) => {
+    const tree = page(node(broken.name, { where }), node(word.name, {}), say('after'));
+    const { body } = await render(tree, { explain: ({ message }) => `src/broken.tsx:7:3: ${message}` });
+    expect(body).toContain(
+      `<strong>cms-component-broken</strong> is not shown: src/broken.tsx:7:3: broken ${where}</div>`,
+    );
+    expect(body).toMatch(/<strong>cms-component-word<\/strong> is not shown: .*Text.*: The value is missing/);
+    expect(body).toContain('<p>after</p>');
+  },
+);
 
 test('a template that throws still lets its regions be read, and the page says that it lacks it', async () => {
   const throwing = () => {
@@ -132,7 +164,11 @@ test('a template that throws still lets its regions be read, and the page says t
   };
   const tree = page(say('text'));
   const render = async (template: Partial<Template>) => {
-    const { html, template: drawn, gaps } = await renderPage(renderInput(sampleSite({ components: [word], templates: [{ ...plain, ...template }] }), tree));
+    const {
+      html,
+      template: drawn,
+      gaps,
+    } = await renderPage(renderInput(sampleSite({ components: [word], templates: [{ ...plain, ...template }] }), tree));
     return [bodyOf(html), drawn, gaps.map(({ during }) => during)];
   };
   expect(await render({})).toEqual(['<main><p>text</p></main>', 'drawn', []]);
@@ -145,13 +181,22 @@ test('a template that throws still lets its regions be read, and the page says t
 
 test('a page whose template is gone is empty, and says so; to editors it says why', async () => {
   const tree = node('cms-template-gone', {}, { main: [say('text')] });
-  expect(await render(tree)).toMatchObject({ body: '', template: 'missing', gaps: [{ component: 'cms-template-gone', during: 'resolve' }] });
-  expect(await render(tree, { mode: 'preview' })).toMatchObject({ body: expect.stringContaining('is not shown'), template: 'failed' });
+  expect(await render(tree)).toMatchObject({
+    body: '',
+    template: 'missing',
+    gaps: [{ component: 'cms-template-gone', during: 'resolve' }],
+  });
+  expect(await render(tree, { mode: 'preview' })).toMatchObject({
+    body: expect.stringContaining('is not shown'),
+    template: 'failed',
+  });
 });
 
 test('text that looks like a marker of the kernel stays text', async () => {
   const lookalike = '\uE0000123456789abcdef:0\uE001';
-  expect((await render(page(say(lookalike), node(broken.name, { where: 'below' })))).body).toBe(`<main><p>${lookalike}</p></main>`);
+  expect((await render(page(say(lookalike), node(broken.name, { where: 'below' })))).body).toBe(
+    `<main><p>${lookalike}</p></main>`,
+  );
 });
 
 test('pictures do not put preloads into the page', async () => {
@@ -161,7 +206,10 @@ test('pictures do not put preloads into the page', async () => {
 });
 
 test('React context does not reach the nodes of another component', async () => {
-  const speaker: Component = { ...box, render: ({ slots }) => <shared.Provider value="somebody">{slots['body'] as ReactNode}</shared.Provider> };
+  const speaker: Component = {
+    ...box,
+    render: ({ slots }) => <shared.Provider value="somebody">{slots['body'] as ReactNode}</shared.Provider>,
+  };
   const listener: Component = { ...word, render: () => <Listener /> };
   const site = sampleSite({ components: [speaker, listener], templates: [plain] });
   const { html } = await renderPage(renderInput(site, page(node(box.name, {}, { body: [say('a')] }))));

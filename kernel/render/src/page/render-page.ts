@@ -25,13 +25,21 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const root = await visitPage(run);
   const { id, name, kind } = tree;
   if (root.missing !== undefined && run.gaps.every(({ node }) => node !== id)) {
-    run.gaps.push({ node: id, component: name, plugin: kind?.plugin ?? '', during: 'resolve', error: new Error(root.missing) });
+    run.gaps.push({
+      node: id,
+      component: name,
+      plugin: kind?.plugin ?? '',
+      during: 'resolve',
+      error: new Error(root.missing),
+    });
   }
   const drawing = await drawPage(run, root);
   const gaps = [...run.gaps, ...drawing.gaps];
   // What other pages include is a page of its own only where it is edited.
   const isFragment = input.frame === undefined && root.prepared.kind?.template?.output === 'fragment';
-  const { html, policy, headers } = isFragment ? { html: drawing.html, policy: documentPolicy(run, drawing), headers: { 'x-robots-tag': 'noindex' } } : documentOf(run, drawing);
+  const { html, policy, headers } = isFragment
+    ? { html: drawing.html, policy: documentPolicy(run, drawing), headers: { 'x-robots-tag': 'noindex' } }
+    : documentOf(run, drawing);
   const dependencies = dependenciesOf(run, drawing);
   return {
     html,

@@ -35,7 +35,12 @@ function makeSiteParts(site: ComposedSite): SiteParts {
   const icons = new Map<string, ReactElement>();
   return {
     site,
-    kinds: new Map([...site.types].map(([name, type]) => [name, makeKind(type, site.components.get(name), site.templates.get(name))])),
+    kinds: new Map(
+      [...site.types].map(([name, type]) => [
+        name,
+        makeKind(type, site.components.get(name), site.templates.get(name)),
+      ]),
+    ),
     brand: {
       name: brand.name,
       title: brand.title,
@@ -53,9 +58,15 @@ function makeSiteParts(site: ComposedSite): SiteParts {
 }
 
 /** The names of the style sheets that kinds go by: their own, and those of others that they name. */
-export const stylesIn = (kinds: ReadonlySet<Kind>): string[] => [...new Set([...kinds].flatMap(({ name, component }) => [name, ...(component?.stylesOf ?? [])]))];
+export const stylesIn = (kinds: ReadonlySet<Kind>): string[] => [
+  ...new Set([...kinds].flatMap(({ name, component }) => [name, ...(component?.stylesOf ?? [])])),
+];
 
-const makeKind = (type: NodeType, component: Registered<Component> | undefined, template: Registered<Template> | undefined): Kind => ({
+const makeKind = (
+  type: NodeType,
+  component: Registered<Component> | undefined,
+  template: Registered<Template> | undefined,
+): Kind => ({
   name: type.name,
   plugin: type.plugin,
   pluginVersion: type.pluginVersion,

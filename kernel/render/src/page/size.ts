@@ -37,7 +37,10 @@ function left(content: ReactNode, limit: number): number {
   }
   if (!isValidElement<ElementProps>(content)) return limit;
   if (typeof content.type === 'function') return limit;
-  return left(content.props.children, typeof content.type === 'string' ? limit - content.type.length * 2 - attributesLength(content.props) : limit);
+  return left(
+    content.props.children,
+    typeof content.type === 'string' ? limit - content.type.length * 2 - attributesLength(content.props) : limit,
+  );
 }
 
 interface ElementProps {
@@ -48,6 +51,7 @@ interface ElementProps {
 /** The characters of an element's attributes, and of the HTML that it was given. */
 function attributesLength(props: ElementProps): number {
   let length = props.dangerouslySetInnerHTML?.__html.length ?? 0;
-  for (const [name, value] of Object.entries<unknown>({ ...props })) if (name !== 'children' && typeof value === 'string') length += value.length;
+  for (const [name, value] of Object.entries<unknown>({ ...props }))
+    if (name !== 'children' && typeof value === 'string') length += value.length;
   return length;
 }

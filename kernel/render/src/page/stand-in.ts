@@ -9,7 +9,8 @@ import type { Visit } from './visit.ts';
 export function standIn({ run: { input, watch }, gaps }: Pass, visit: Visit, drawn: DrawnNode, reason: string): string {
   const { id, name, kind, state } = visit.prepared;
   const component = kind?.component;
-  if (kind === undefined || component?.fallback === undefined || state.state !== 'ready' || showsGaps(input)) return markup(placeholder(input, name, reason), visit.id);
+  if (kind === undefined || component?.fallback === undefined || state.state !== 'ready' || showsGaps(input))
+    return markup(placeholder(input, name, reason), visit.id);
   try {
     watch.enter(kind);
     const { id, props, context } = visit.arguments;

@@ -28,7 +28,9 @@ export const isSameAlone = (one: Node, other: Node): boolean =>
   isSameList(Object.keys(one.slots), Object.keys(other.slots));
 
 /** Finds what a node was in an earlier list: mostly it stands where it stood. */
-export function earlierIn<Earlier extends { id: string }>(before: readonly Earlier[] | undefined): (id: string, index: number) => Earlier | undefined {
+export function earlierIn<Earlier extends { id: string }>(
+  before: readonly Earlier[] | undefined,
+): (id: string, index: number) => Earlier | undefined {
   let byId: Map<string, Earlier> | undefined;
   return (id, index) => {
     if (before === undefined || before[index]?.id === id) return before?.[index];

@@ -10,12 +10,19 @@ import { renderPage } from './render-page.ts';
 const page = (...nodes: Node[]) => node(plain.name, {}, { main: nodes });
 const say = (value: string) => node(word.name, { text: value });
 const render = async (components: Component[], tree: Node, changes: Partial<RenderInput> = {}) => {
-  const { html, ...rest } = await renderPage(renderInput(sampleSite({ components: [word, box, ...components], templates: [plain] }), tree, changes));
+  const { html, ...rest } = await renderPage(
+    renderInput(sampleSite({ components: [word, box, ...components], templates: [plain] }), tree, changes),
+  );
   return { body: bodyOf(html), ...rest };
 };
 
 const props = z.object({ name: text('Name') });
-const about = { title: 'Sample', description: 'Sample', props, demos: [{ displayName: 'Sample', content: { props: { name: '' } } }] } as const;
+const about = {
+  title: 'Sample',
+  description: 'Sample',
+  props,
+  demos: [{ displayName: 'Sample', content: { props: { name: '' } } }],
+} as const;
 
 test('loads go on side by side, those of slots included', async () => {
   const log: string[] = [];
@@ -134,8 +141,17 @@ test('a load that passes its deadline is a gap, and is told', async () => {
 });
 
 test('a node knows where it stands among those that are shown', async () => {
-  const placed = defineComponent({ ...about, name: 'cms-component-placed', render: ({ context }) => Object.values(context.position).join(' ') });
-  const tree = page(node('cms-component-unknown'), say('a'), node(box.name, {}, { body: [node(placed.name, { name: '' })] }), node(placed.name, { name: '' }));
+  const placed = defineComponent({
+    ...about,
+    name: 'cms-component-placed',
+    render: ({ context }) => Object.values(context.position).join(' '),
+  });
+  const tree = page(
+    node('cms-component-unknown'),
+    say('a'),
+    node(box.name, {}, { body: [node(placed.name, { name: '' })] }),
+    node(placed.name, { name: '' }),
+  );
   expect((await render([placed], tree)).body).toBe(
     '<main><p>a</p><section>cms-component-box body 0 1</section>cms-template-plain main 2 3</main>',
   );
@@ -151,7 +167,9 @@ const include = (name: string, id?: string) => node(partial.name, { name }, {}, 
 const sourceOf = (partials: Record<string, Node>) => ({ ...noContent, partial: async (id: string) => partials[id] });
 
 test('a partial page is included, and depended on, also while it does not exist', async () => {
-  const { body, dependencies } = await render([partial], page(include('p', 'one'), include('gone', 'two')), { source: sourceOf({ p: page(say('in p')) }) });
+  const { body, dependencies } = await render([partial], page(include('p', 'one'), include('gone', 'two')), {
+    source: sourceOf({ p: page(say('in p')) }),
+  });
   expect(body).toBe('<main><div id="one"><main><p>in p</p></main></div><div id="two"></div></main>');
   expect(dependencies).toEqual(expect.arrayContaining(['page:p', 'page:gone']));
 });
@@ -162,11 +180,18 @@ test('partials that include each other end', async () => {
     '<main><div id="top"><main><div id="in-a"><main><div id="in-b"></div></main></div></main></div></main>',
   );
   const itself = sourceOf({ 'page-1': page(say('itself')) });
-  expect((await render([partial], page(include('page-1', 'top')), { source: itself })).body).toBe('<main><div id="top"></div></main>');
+  expect((await render([partial], page(include('page-1', 'top')), { source: itself })).body).toBe(
+    '<main><div id="top"></div></main>',
+  );
 });
 
 test('partials are included three deep', async () => {
-  const source = sourceOf({ p1: page(include('p2')), p2: page(include('p3')), p3: page(say('third'), include('p4')), p4: page(say('fourth')) });
+  const source = sourceOf({
+    p1: page(include('p2')),
+    p2: page(include('p3')),
+    p3: page(say('third'), include('p4')),
+    p4: page(say('fourth')),
+  });
   const { body } = await render([partial], page(include('p1')), { source });
   expect(body).toContain('third');
   expect(body).not.toContain('fourth');

@@ -48,7 +48,16 @@ const defaultDeadline = 1000;
 
 /** Visits the tree of the page: loads data of what is shown, all at once, and says when everything has arrived. */
 export async function visitPage(run: Run): Promise<Visit> {
-  const root = visit(run, run.tree, { parent: '', slot: '', index: 0, count: 1, provided: {}, within: [], suffix: '', inherited: false });
+  const root = visit(run, run.tree, {
+    parent: '',
+    slot: '',
+    index: 0,
+    count: 1,
+    provided: {},
+    within: [],
+    suffix: '',
+    inherited: false,
+  });
   // A load that ends may start those of its slots.
   while (run.loading.length > 0) await Promise.all(run.loading.splice(0));
   return root;
@@ -58,7 +67,11 @@ function visit(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
   const { apart } = run;
   if (apart === undefined || !apart.names.has(prepared.name)) return visitNode(run, prepared, around);
   // All else it has in common with the page, counters included.
-  const own = Object.create(run, { apart: { value: undefined }, dependencies: { value: new Set() }, gaps: { value: [] } }) as Run;
+  const own = Object.create(run, {
+    apart: { value: undefined },
+    dependencies: { value: new Set() },
+    gaps: { value: [] },
+  }) as Run;
   const visited = visitNode(own, prepared, around);
   apart.found.push({ run: own, visit: visited });
   return visited;
@@ -70,11 +83,17 @@ function visitNode(run: Run, prepared: PreparedNode, around: Surroundings): Visi
   if (made.drawn !== undefined) return made;
   if (kind === undefined || state.state !== 'ready') {
     made.frozen = frozenOf(run, prepared);
-    if (made.frozen === undefined) made.missing = state.problems.map(({ where, message }) => `${where}: ${message}`).join(' ');
+    if (made.frozen === undefined)
+      made.missing = state.problems.map(({ where, message }) => `${where}: ${message}`).join(' ');
     return made;
   }
   const { id, reads } = made;
-  made.arguments = { id, props: propsOf(run, prepared, kind, reads), data: undefined, context: new NodeContext(run, id, kind, around, reads) };
+  made.arguments = {
+    id,
+    props: propsOf(run, prepared, kind, reads),
+    data: undefined,
+    context: new NodeContext(run, id, kind, around, reads),
+  };
   const { component } = kind;
   if (component?.load === undefined) {
     descend(run, made, kind, around);
@@ -127,9 +146,16 @@ function propsOf(run: Run, prepared: PreparedNode, { type }: Kind, reads: Reads)
 
 const isOwn = ({ within, inherited }: Surroundings): boolean => within.length === 0 && !inherited;
 
-const frozenOf = ({ references }: Run, { frozen }: PreparedNode): FrozenNode | undefined => (frozen === undefined ? undefined : references.frozen.get(frozen));
+const frozenOf = ({ references }: Run, { frozen }: PreparedNode): FrozenNode | undefined =>
+  frozen === undefined ? undefined : references.frozen.get(frozen);
 
-async function load(run: Run, visit: Visit, kind: Kind, component: NonNullable<Component['load']>, place: Place): Promise<void> {
+async function load(
+  run: Run,
+  visit: Visit,
+  kind: Kind,
+  component: NonNullable<Component['load']>,
+  place: Place,
+): Promise<void> {
   const limit = run.input.deadline ?? defaultDeadline;
   const deadline = new AbortController();
   const passed = Promise.withResolvers<never>();
@@ -141,7 +167,10 @@ async function load(run: Run, visit: Visit, kind: Kind, component: NonNullable<C
   try {
     const { id, props } = visit.arguments;
     const context = new NodeLoadContext(run, id, kind, place, visit.reads, deadline.signal);
-    visit.arguments.data = await Promise.race([run.watch.during(kind, () => component({ id, props, context })), passed.promise]);
+    visit.arguments.data = await Promise.race([
+      run.watch.during(kind, () => component({ id, props, context })),
+      passed.promise,
+    ]);
   } catch (thrown) {
     fail(run, visit, 'load', thrown);
   } finally {
@@ -193,7 +222,9 @@ export const ownerOf = ({ tree, input }: Run, { prepared }: Visit, slot: string)
 
 function visitSlot(run: Run, nodes: readonly PreparedNode[], around: Surroundings): Visit[] {
   // Visitors see nothing of nodes that cannot be shown, so these do not count either.
-  const visible = showsGaps(run.input) ? nodes : nodes.filter((node) => node.state.state === 'ready' || frozenOf(run, node) !== undefined);
+  const visible = showsGaps(run.input)
+    ? nodes
+    : nodes.filter((node) => node.state.state === 'ready' || frozenOf(run, node) !== undefined);
   return visible.map((node, index) => visit(run, node, { ...around, index, count: visible.length }));
 }
 
@@ -214,4 +245,3 @@ function include(run: Run, visited: Visit, around: Surroundings): Visit | undefi
     suffix: times === 1 ? around.suffix : `${around.suffix}-${times}`,
   });
 }
-

@@ -57,12 +57,18 @@ const watching = (refused?: string): Watch => {
 };
 
 const words = (text: string) => node('cms-component-word', { text });
-const tree = node('cms-template-plain', {}, { main: [words('before'), node('cms-component-busy', {}, { body: [words('within')] }), words('after')] });
+const tree = node(
+  'cms-template-plain',
+  {},
+  { main: [words('before'), node('cms-component-busy', {}, { body: [words('within')] }), words('after')] },
+);
 
 test('whatever a component does is known to be its doing, also what React calls', async () => {
   const { gaps } = await renderPage(renderInput(site, tree, { watch: watching() }));
   expect(gaps).toEqual([]);
-  expect(seen).toEqual(['load', 'shows', 'render', 'head', 'below'].map((what) => `${what} runs as cms-component-busy`));
+  expect(seen).toEqual(
+    ['load', 'shows', 'render', 'head', 'below'].map((what) => `${what} runs as cms-component-busy`),
+  );
   expect(running).toBeUndefined();
 });
 
@@ -73,5 +79,7 @@ test.each([
 ])('%s that is not to run is a gap, and all else is shown', async (_, refused, body) => {
   const { html, gaps } = await renderPage(renderInput(site, tree, { watch: watching(refused) }));
   expect(bodyOf(html)).toBe(body);
-  expect(new Set(gaps.map(({ component, error }) => `${component}: ${error.message}`))).toEqual(new Set([`${refused}: It hung before.`]));
+  expect(new Set(gaps.map(({ component, error }) => `${component}: ${error.message}`))).toEqual(
+    new Set([`${refused}: It hung before.`]),
+  );
 });

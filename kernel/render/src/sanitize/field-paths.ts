@@ -14,7 +14,8 @@ export function fieldPaths(schema: z.core.$ZodType, kinds: readonly FieldKind[])
   const kind = fieldMeta(schema)?.field;
   if (kind !== undefined && kinds.includes(kind)) return [[]];
   const { shape = {}, element, options = [] } = unwrap(schema)._zod.def as Definition;
-  const below = (key: string, inner: z.core.$ZodType): FieldPath[] => fieldPaths(inner, kinds).map((path) => [key, ...path]);
+  const below = (key: string, inner: z.core.$ZodType): FieldPath[] =>
+    fieldPaths(inner, kinds).map((path) => [key, ...path]);
   return [
     ...Object.entries(shape).flatMap(([key, field]) => below(key, field)),
     ...(element === undefined ? [] : below('*', element)),

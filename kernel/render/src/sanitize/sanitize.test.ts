@@ -30,7 +30,10 @@ test.each([
   ['<form action="/x"><input name="a"><button>x</button></form>', 'x'],
   ['<svg><script>alert(1)</script></svg>', ''],
   ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>', ''],
-  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p title="&lt;/noscript&gt;&lt;img src=x onerror=alert(1)&gt;"></p>'],
+  [
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<p title="&lt;/noscript&gt;&lt;img src=x onerror=alert(1)&gt;"></p>',
+  ],
   ['<cms-island data-client="https://evil.example/x.js">x</cms-island>', 'x'],
   ['<meta http-equiv="refresh" content="0;url=//x"><base href="//x"><link rel="stylesheet" href="//x">', ''],
 ])('makes %s harmless', (markup, harmless) => {
@@ -47,13 +50,25 @@ const schema = z.object({
   body: html('Body').optional(),
   group: group('Group', { note: html('Note').default('') }),
   items: list('Items', group('Item', { text: html('Text') })),
-  form: choice('Form', 'kind', [z.object({ kind: z.literal('a'), markup: html('Markup') }), z.object({ kind: z.literal('b') })]).optional(),
+  form: choice('Form', 'kind', [
+    z.object({ kind: z.literal('a'), markup: html('Markup') }),
+    z.object({ kind: z.literal('b') }),
+  ]).optional(),
 });
 const bad = '<b onclick="x">b</b>';
 const good = '<b>b</b>';
 
 test('every field of markup is sanitized, and nothing else', () => {
-  expect(sanitizeProps(schema, { title: bad, body: bad, group: { note: bad }, items: [{ id: '1', text: bad }], form: { kind: 'a', markup: bad }, more: bad })).toEqual({
+  expect(
+    sanitizeProps(schema, {
+      title: bad,
+      body: bad,
+      group: { note: bad },
+      items: [{ id: '1', text: bad }],
+      form: { kind: 'a', markup: bad },
+      more: bad,
+    }),
+  ).toEqual({
     title: bad,
     body: good,
     group: { note: good },

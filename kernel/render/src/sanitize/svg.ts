@@ -1,32 +1,61 @@
 import type sanitizeHtml from 'sanitize-html';
 import { clean } from './clean.ts';
 
-const shapes = 'svg g defs symbol use path rect circle ellipse line polyline polygon image text tspan textPath title desc switch view style'.split(' ');
+const shapes =
+  'svg g defs symbol use path rect circle ellipse line polyline polygon image text tspan textPath title desc switch view style'.split(
+    ' ',
+  );
 const paints = 'linearGradient radialGradient stop pattern clipPath mask marker filter'.split(' ');
 const effects = [
-  ...'feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight'.split(' '),
-  ...'feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset'.split(' '),
+  ...'feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight'.split(
+    ' ',
+  ),
+  ...'feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset'.split(
+    ' ',
+  ),
   ...'fePointLight feSpecularLighting feSpotLight feTile feTurbulence'.split(' '),
 ];
 
 const attributes = [
   // Identity, structure and words
-  ...'id class lang xml:lang xml:space role aria-label aria-labelledby aria-hidden version viewBox preserveAspectRatio href xlink:href style type media'.split(' '),
+  ...'id class lang xml:lang xml:space role aria-label aria-labelledby aria-hidden version viewBox preserveAspectRatio href xlink:href style type media'.split(
+    ' ',
+  ),
   // Geometry
-  ...'x y x1 y1 x2 y2 dx dy cx cy r rx ry fx fy fr d points width height transform pathLength rotate textLength lengthAdjust startOffset method spacing side'.split(' '),
+  ...'x y x1 y1 x2 y2 dx dy cx cy r rx ry fx fy fr d points width height transform pathLength rotate textLength lengthAdjust startOffset method spacing side'.split(
+    ' ',
+  ),
   // Painting
-  ...'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset'.split(' '),
-  ...'opacity color display visibility overflow clip clip-path clip-rule mask filter marker marker-start marker-mid marker-end paint-order mix-blend-mode isolation'.split(' '),
-  ...'color-interpolation color-interpolation-filters shape-rendering text-rendering image-rendering vector-effect transform-origin enable-background'.split(' '),
-  ...'font-family font-size font-style font-weight font-variant font-stretch letter-spacing word-spacing text-anchor text-decoration'.split(' '),
+  ...'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset'.split(
+    ' ',
+  ),
+  ...'opacity color display visibility overflow clip clip-path clip-rule mask filter marker marker-start marker-mid marker-end paint-order mix-blend-mode isolation'.split(
+    ' ',
+  ),
+  ...'color-interpolation color-interpolation-filters shape-rendering text-rendering image-rendering vector-effect transform-origin enable-background'.split(
+    ' ',
+  ),
+  ...'font-family font-size font-style font-weight font-variant font-stretch letter-spacing word-spacing text-anchor text-decoration'.split(
+    ' ',
+  ),
   ...'dominant-baseline alignment-baseline baseline-shift direction unicode-bidi writing-mode'.split(' '),
   // Paint servers
-  ...'gradientUnits gradientTransform spreadMethod offset stop-color stop-opacity patternUnits patternContentUnits patternTransform'.split(' '),
-  ...'clipPathUnits maskUnits maskContentUnits mask-type markerWidth markerHeight markerUnits refX refY orient filterUnits primitiveUnits'.split(' '),
+  ...'gradientUnits gradientTransform spreadMethod offset stop-color stop-opacity patternUnits patternContentUnits patternTransform'.split(
+    ' ',
+  ),
+  ...'clipPathUnits maskUnits maskContentUnits mask-type markerWidth markerHeight markerUnits refX refY orient filterUnits primitiveUnits'.split(
+    ' ',
+  ),
   // Effects
-  ...'in in2 result mode operator k1 k2 k3 k4 values stdDeviation edgeMode flood-color flood-opacity lighting-color surfaceScale diffuseConstant'.split(' '),
-  ...'specularConstant specularExponent kernelUnitLength kernelMatrix order divisor bias targetX targetY preserveAlpha scale xChannelSelector'.split(' '),
-  ...'yChannelSelector radius baseFrequency numOctaves seed stitchTiles tableValues slope intercept amplitude exponent azimuth elevation z'.split(' '),
+  ...'in in2 result mode operator k1 k2 k3 k4 values stdDeviation edgeMode flood-color flood-opacity lighting-color surfaceScale diffuseConstant'.split(
+    ' ',
+  ),
+  ...'specularConstant specularExponent kernelUnitLength kernelMatrix order divisor bias targetX targetY preserveAlpha scale xChannelSelector'.split(
+    ' ',
+  ),
+  ...'yChannelSelector radius baseFrequency numOctaves seed stitchTiles tableValues slope intercept amplitude exponent azimuth elevation z'.split(
+    ' ',
+  ),
   ...'pointsAtX pointsAtY pointsAtZ limitingConeAngle'.split(' '),
 ];
 
@@ -39,7 +68,8 @@ const outward = /\\|url\((?!\s*['"]?#)|image-set|javascript:/i;
 /** Whether a style sheet is nothing but rules for the drawing itself. */
 const isInert = (css: string): boolean => !/[<&@]/.test(css) && !outward.test(css);
 
-const isSafe = (name: string, value: string): boolean => (name.endsWith('href') ? isInner(value) : !outward.test(value));
+const isSafe = (name: string, value: string): boolean =>
+  name.endsWith('href') ? isInner(value) : !outward.test(value);
 
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [...shapes, ...paints, ...effects],
@@ -53,7 +83,8 @@ const policy: sanitizeHtml.IOptions = {
   transformTags: {
     '*': (tagName, attribs) => {
       const kept = Object.entries(attribs).filter(([name, value]) => isSafe(name, value));
-      const spaces = tagName === 'svg' ? { xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' } : {};
+      const spaces =
+        tagName === 'svg' ? { xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' } : {};
       return { tagName, attribs: { ...Object.fromEntries(kept), ...spaces } };
     },
   },

@@ -12,7 +12,10 @@ const start = () => {
 test('a node gets a class of its own, and one more for each item', () => {
   const { styleOf, css } = start();
   const style = styleOf('0a-b');
-  expect([style({ '--size': 4, marginInlineStart: '1px' }), style({ color: 'red' }, 'item 1')]).toEqual(['n-0a-b', 'n-0a-b-item_1']);
+  expect([style({ '--size': 4, marginInlineStart: '1px' }), style({ color: 'red' }, 'item 1')]).toEqual([
+    'n-0a-b',
+    'n-0a-b-item_1',
+  ]);
   expect(css()).toBe('.n-0a-b{--size:4;margin-inline-start:1px;}.n-0a-b-item_1{color:red;}');
 });
 

@@ -26,7 +26,8 @@ export class StyleWriter {
     return (declarations, item) => {
       const name = className(nodeId, item);
       let written = rules.get(name) ?? '';
-      for (const [property, value] of Object.entries(declarations)) if (value !== undefined) written += this.#write(nodeId, property, String(value));
+      for (const [property, value] of Object.entries(declarations))
+        if (value !== undefined) written += this.#write(nodeId, property, String(value));
       rules.set(name, written);
       return name;
     };

@@ -25,7 +25,9 @@ test('one cascade holds the styles of what is named, each in its layer', () => {
 });
 
 test('the order of names does not matter', () => {
-  expect(stylesheetOf(site, sampleAssets, [box.name, word.name])).toBe(stylesheetOf(site, sampleAssets, [word.name, box.name]));
+  expect(stylesheetOf(site, sampleAssets, [box.name, word.name])).toBe(
+    stylesheetOf(site, sampleAssets, [word.name, box.name]),
+  );
 });
 
 test('large styles are served by an address that any process can answer', () => {
@@ -44,12 +46,15 @@ test('nothing is made for an address that no page refers to', () => {
   const { href = '' } = stylesheetOf(site, assets, [word.name, box.name]);
   collect();
   const used = process.memoryUsage().heapUsed;
-  const made = Array.from({ length: 300 }, (_, index) => [...Array.from({ length: index + 1 }, () => box.name), word.name].join());
+  const made = Array.from({ length: 300 }, (_, index) =>
+    [...Array.from({ length: index + 1 }, () => box.name), word.name].join(),
+  );
   for (const of of [...made, `${word.name},${box.name}`, box.name, 'constructor', '']) {
     const other = href.replace(/of=.*/, `of=${of}`);
     if (other !== href) expect(stylesheetAt(site, assets, new URL(other, origin))).toBeUndefined();
   }
-  for (const address of [`${href}&more`, href.replace('.css', '0.css'), `${href},`]) expect(stylesheetAt(site, assets, new URL(address, origin))).toBeUndefined();
+  for (const address of [`${href}&more`, href.replace('.css', '0.css'), `${href},`])
+    expect(stylesheetAt(site, assets, new URL(address, origin))).toBeUndefined();
   collect();
   expect(process.memoryUsage().heapUsed - used).toBeLessThan(10_000_000);
   expect(stylesheetOf(site, assets, [word.name, box.name, word.name]).href).toBe(href);
@@ -75,7 +80,9 @@ test('tokens are custom properties, colours for both schemes', () => {
 });
 
 test('an intent offers its three colours; those that inherit have none of their own', () => {
-  expect(intentCss).toContain('[data-intent="bad"]{--intent-surface:var(--intent-bad-surface);--intent-text:var(--intent-bad-text);--intent-line:var(--intent-bad-line);}');
+  expect(intentCss).toContain(
+    '[data-intent="bad"]{--intent-surface:var(--intent-bad-surface);--intent-text:var(--intent-bad-text);--intent-line:var(--intent-bad-line);}',
+  );
   expect(intentCss).not.toMatch(/transparent|assimilate/);
 });
 
@@ -83,7 +90,17 @@ test('fonts are declared where they are served', () => {
   expect(fontCss(sampleBrand, (file) => (file.includes('italic') ? `/f/${file}` : undefined))).toBe(
     '@font-face{font-family:"Sample Sans";src:url("/f/fonts/italic.woff2") format("woff2");font-weight:400;font-style:italic;font-display:swap;unicode-range:U+0-FF;}',
   );
-  const fallbacks = [{ family: 'Sample Fallback', local: ['Arial', 'Arimo'] as [string, string], weight: '400', sizeAdjust: 101.2, ascent: 98, descent: 27, lineGap: 0 }];
+  const fallbacks = [
+    {
+      family: 'Sample Fallback',
+      local: ['Arial', 'Arimo'] as [string, string],
+      weight: '400',
+      sizeAdjust: 101.2,
+      ascent: 98,
+      descent: 27,
+      lineGap: 0,
+    },
+  ];
   expect(fontCss({ ...sampleBrand, fonts: [], fallbacks }, () => undefined)).toBe(
     '@font-face{font-family:"Sample Fallback";src:local("Arial"),local("Arimo");font-weight:400;size-adjust:101.2%;ascent-override:98%;descent-override:27%;line-gap-override:0%;}',
   );

@@ -52,7 +52,12 @@ const textDigest = (text: string): string => createHash('sha256').update(text).d
 
 /** The styles that every page of a site has. */
 const common = (site: ComposedSite, assets: SiteAssets): string =>
-  ['@layer base,brand,template,component;', fontCss(site.brand, assets.font), layer('base', baseCss + intentCss), layer('brand', tokenCss(site.brand) + (assets.brandCss ?? ''))].join('');
+  [
+    '@layer base,brand,template,component;',
+    fontCss(site.brand, assets.font),
+    layer('base', baseCss + intentCss),
+    layer('brand', tokenCss(site.brand) + (assets.brandCss ?? '')),
+  ].join('');
 
 /** What a style sheet holds, in short: told without making it. */
 function versionOf(site: ComposedSite, assets: SiteAssets, names: readonly string[]): string {
@@ -63,7 +68,12 @@ function versionOf(site: ComposedSite, assets: SiteAssets, names: readonly strin
     return digest;
   };
   // Where it stands in the cascade is a matter of what registered it.
-  const parts = names.map((name) => [name, site.templates.has(name), isOfForms(site, name), digestOf(name, () => assets.css(name) ?? '')]);
+  const parts = names.map((name) => [
+    name,
+    site.templates.has(name),
+    isOfForms(site, name),
+    digestOf(name, () => assets.css(name) ?? ''),
+  ]);
   return textDigest(JSON.stringify([digestOf('', () => common(site, assets) + formsCss), parts])).slice(0, 16);
 }
 
@@ -79,19 +89,29 @@ export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: read
 }
 
 /** The style sheet at an address, which a page refers to; undefined for any other. Nothing is made for one that is made up. */
-export function stylesheetAt(site: ComposedSite, assets: SiteAssets, { pathname, searchParams, search }: URL): Stylesheet | undefined {
+export function stylesheetAt(
+  site: ComposedSite,
+  assets: SiteAssets,
+  { pathname, searchParams, search }: URL,
+): Stylesheet | undefined {
   const names = (searchParams.get('of') ?? '').split(',');
   // As many names as there are kinds, each once, in order.
-  if (names.length > site.components.size + site.templates.size || styledNames(site, assets, names).join() !== names.join()) return undefined;
+  if (
+    names.length > site.components.size + site.templates.size ||
+    styledNames(site, assets, names).join() !== names.join()
+  )
+    return undefined;
   if (`${pathname}${search}` !== addressOf(versionOf(site, assets, names), names)) return undefined;
   const sheet = stylesheetOf(site, assets, names);
   return sheet.href === undefined ? undefined : sheet;
 }
 
-const addressOf = (version: string, names: readonly string[]): string => `${stylesheetPath}/${version}.css?of=${names.join()}`;
+const addressOf = (version: string, names: readonly string[]): string =>
+  `${stylesheetPath}/${version}.css?of=${names.join()}`;
 
 function makeStylesheet(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
-  const of = (registry: ReadonlyMap<string, unknown>): string => names.flatMap((name) => (registry.has(name) ? (assets.css(name) ?? []) : [])).join('\n');
+  const of = (registry: ReadonlyMap<string, unknown>): string =>
+    names.flatMap((name) => (registry.has(name) ? (assets.css(name) ?? []) : [])).join('\n');
   const css = [
     common(site, assets),
     layer('template', of(site.templates)),

@@ -39,6 +39,8 @@ function colorCss({ light, dark }: BrandTokens): string {
 const colorsOf = ({ color, intent, series }: ColorScheme): Record<string, string> =>
   Object.fromEntries<string>([
     ...Object.entries(color).map(([name, hex]) => [`color-${name}`, hex] as const),
-    ...Object.entries(intent).flatMap(([name, colors]) => Object.entries(colors).map(([part, hex]) => [`intent-${name}-${part}`, hex] as const)),
+    ...Object.entries(intent).flatMap(([name, colors]) =>
+      Object.entries(colors).map(([part, hex]) => [`intent-${name}-${part}`, hex] as const),
+    ),
     ...series.map((hex, index) => [`series-${index + 1}`, hex] as const),
   ]);

@@ -36,7 +36,11 @@ export interface LogLine {
 }
 
 /** What it takes to render a tree for a visitor, and the lines that are logged meanwhile. */
-export function renderInput(site: ComposedSite, tree: Node, changes: Partial<RenderInput> = {}): RenderInput & { lines: LogLine[] } {
+export function renderInput(
+  site: ComposedSite,
+  tree: Node,
+  changes: Partial<RenderInput> = {},
+): RenderInput & { lines: LogLine[] } {
   const lines: LogLine[] = [];
   const write = (message: string, details?: LogLine['details']): void => void lines.push({ message, details });
   return {

@@ -50,7 +50,12 @@ export function sampleSite({ components, templates, manifest = {}, translations 
 let lastId = 0;
 
 /** A node of the current version with an id of its own. */
-export const node = (name: string, props: Record<string, Json> = {}, slots: Record<string, Node[]> = {}, id?: string): Node => {
+export const node = (
+  name: string,
+  props: Record<string, Json> = {},
+  slots: Record<string, Node[]> = {},
+  id?: string,
+): Node => {
   lastId += 1;
   return { id: id ?? `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`, name, version: 0, props, slots };
 };

@@ -16,7 +16,8 @@ const clientModule = '@quoin/sdk/client';
 /** The script of forms, apart: most pages have none. */
 const formModule = '@quoin/sdk/form';
 
-const namesOf = (module: string): string[] => Object.keys(require(module) as object).filter((name) => /^[a-zA-Z]\w*$/.test(name));
+const namesOf = (module: string): string[] =>
+  Object.keys(require(module) as object).filter((name) => /^[a-zA-Z]\w*$/.test(name));
 
 // React is CommonJS: what it exports is known only when it runs.
 const reactSource = (): string => {
@@ -68,12 +69,17 @@ async function bundle(name: string, source: string, alias: typeof preactInstead 
       target: 'es2022',
       modulePreload: false,
       reportCompressedSize: false,
-      rolldownOptions: { input: { [name]: 'entry' }, preserveEntrySignatures: 'strict', output: { entryFileNames: '[name]-[hash].js' } },
+      rolldownOptions: {
+        input: { [name]: 'entry' },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name]-[hash].js' },
+      },
     },
   });
   const files = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
   const [file, ...others] = files;
-  if (file === undefined || others.length > 0) throw new Error(`The bundle of ${name} is ${files.length} files instead of one.`);
+  if (file === undefined || others.length > 0)
+    throw new Error(`The bundle of ${name} is ${files.length} files instead of one.`);
   return file.fileName;
 }
 
@@ -89,7 +95,10 @@ const form = await bundle('form', `export * from ${JSON.stringify(formModule)};`
 const maps: VendorFiles = {
   react: moduleMap(await bundle('react', reactSource())),
   preact: moduleMap(await bundle('preact', preactSource, preactInstead)),
-  canvas: await bundle('canvas', `import ${JSON.stringify(fileURLToPath(new URL('../canvas/start-canvas.js', import.meta.url)))};`),
+  canvas: await bundle(
+    'canvas',
+    `import ${JSON.stringify(fileURLToPath(new URL('../canvas/start-canvas.js', import.meta.url)))};`,
+  ),
 };
 await writeFile(vendorIndex, `${JSON.stringify(maps, undefined, 2)}\n`);
 

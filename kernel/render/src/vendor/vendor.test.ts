@@ -7,9 +7,19 @@ import { canvasScript, vendor, vendorFolder, type Vendor } from './vendor.ts';
 const kilobyte = 1024;
 const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;
 const sizeOf = ({ imports }: Vendor, modules: string[]): number =>
-  [...new Set(modules.map((name) => imports[name] ?? ''))].reduce((sum, url) => sum + gzipped(readFileSync(vendorFolder + url.slice('/v/'.length))), 0);
+  [...new Set(modules.map((name) => imports[name] ?? ''))].reduce(
+    (sum, url) => sum + gzipped(readFileSync(vendorFolder + url.slice('/v/'.length))),
+    0,
+  );
 
-const modules = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react', '@quoin/sdk/client', '@quoin/sdk/form'];
+const modules = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom/client',
+  '@quoin/sdk/react',
+  '@quoin/sdk/client',
+  '@quoin/sdk/form',
+];
 /** Room for the loader and for the client entry of a component. */
 const rest = gzipped(loaderScript().source) + 400;
 let react: Vendor;
@@ -35,11 +45,15 @@ test('the import map can stand in a page, and is named by its hash', () => {
 });
 
 test('a page with a React island loads at most 72 KB', () => {
-  expect(sizeOf(react, ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react']) + rest).toBeLessThanOrEqual(72 * kilobyte);
+  expect(
+    sizeOf(react, ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react']) + rest,
+  ).toBeLessThanOrEqual(72 * kilobyte);
 });
 
 test('with preact it loads at most 10 KB', () => {
-  expect(sizeOf(preact, ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react']) + rest).toBeLessThanOrEqual(10 * kilobyte);
+  expect(
+    sizeOf(preact, ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react']) + rest,
+  ).toBeLessThanOrEqual(10 * kilobyte);
 });
 
 test('the loader is about 1 KB', () => {

@@ -22,7 +22,8 @@ function kept(): Kept {
 }
 
 /** What the page asks, as the component that asks says in `data-consent-question`; undefined where nothing does. */
-const askedHere = (): string | undefined => document.querySelector<HTMLElement>('[data-consent-question]')?.dataset['consentQuestion'];
+const askedHere = (): string | undefined =>
+  document.querySelector<HTMLElement>('[data-consent-question]')?.dataset['consentQuestion'];
 
 /** The choices that this browser keeps. None when the page asks another question than the one that they answered. */
 export function consentChoices(): ConsentChoices {

@@ -17,7 +17,10 @@ export function trapFocus(element: HTMLElement): () => void {
     if (event.key !== 'Tab') return;
     const stops = tabStops(element);
     const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];
-    const leaves = document.activeElement === last || !element.contains(document.activeElement) || document.activeElement === element;
+    const leaves =
+      document.activeElement === last ||
+      !element.contains(document.activeElement) ||
+      document.activeElement === element;
     if (first !== undefined && !leaves) return;
     event.preventDefault();
     first?.focus();

@@ -24,5 +24,9 @@ test('a failure, and a page without the element, are told', async () => {
 
 test('a click that opens a tab or a window is not a plain one', () => {
   expect(isPlainClick(new MouseEvent('click'))).toBe(true);
-  expect([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }].map((init) => isPlainClick(new MouseEvent('click', init)))).toEqual(Array(5).fill(false));
+  expect(
+    [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }].map((init) =>
+      isPlainClick(new MouseEvent('click', init)),
+    ),
+  ).toEqual(Array(5).fill(false));
 });

@@ -36,7 +36,9 @@ test('waits longer after each failure, up to the limit, and recovers', async () 
     await jest.advanceTimersByTimeAsync(milliseconds);
     return task.mock.calls.length;
   };
-  expect([await callsAfter(1999), await callsAfter(1), await callsAfter(2999), await callsAfter(1)]).toEqual([1, 2, 2, 3]);
+  expect([await callsAfter(1999), await callsAfter(1), await callsAfter(2999), await callsAfter(1)]).toEqual([
+    1, 2, 2, 3,
+  ]);
   works = true;
   expect([await callsAfter(3000), await callsAfter(1000)]).toEqual([4, 5]);
   stop();

@@ -12,7 +12,10 @@ export interface PollOptions {
  * A task that calls `fetch` for data of the site leaves its option `cache` alone: browsers then ask whether anything changed, and are sent
  * nothing where it did not.
  */
-export function poll(task: (signal: AbortSignal) => Promise<void>, { every, atMost = every * 10 }: PollOptions): () => void {
+export function poll(
+  task: (signal: AbortSignal) => Promise<void>,
+  { every, atMost = every * 10 }: PollOptions,
+): () => void {
   const stopped = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

@@ -3,18 +3,23 @@ import { openPopup } from './popup.ts';
 
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const press = (target: Element) => target.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
-const key = (name: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+const key = (name: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
 const closers: (() => void)[] = [];
 const closed: string[] = [];
 const open = (id: string, trigger?: string) => {
-  const close = openPopup(byId(id), { onClose: () => closed.push(id), ...(trigger === undefined ? {} : { trigger: byId(trigger) }) });
+  const close = openPopup(byId(id), {
+    onClose: () => closed.push(id),
+    ...(trigger === undefined ? {} : { trigger: byId(trigger) }),
+  });
   closers.push(close);
   return close;
 };
 
 beforeEach(() => {
   closed.length = 0;
-  document.body.innerHTML = '<button id="trigger"></button><div id="a"><button id="inside"></button></div><div id="b"></div><p id="outside"></p>';
+  document.body.innerHTML =
+    '<button id="trigger"></button><div id="a"><button id="inside"></button></div><div id="b"></div><p id="outside"></p>';
 });
 afterEach(() => closers.splice(0).forEach((close) => close()));
 

@@ -36,7 +36,9 @@ export function openPopup(element: HTMLElement, { trigger, onClose }: PopupOptio
       if (hadFocus) popup.trigger?.focus();
     },
   };
-  element.style.zIndex = String(Math.max(lowestLayer - 1, ...open.map((other) => Number(other.element.style.zIndex))) + 1);
+  element.style.zIndex = String(
+    Math.max(lowestLayer - 1, ...open.map((other) => Number(other.element.style.zIndex))) + 1,
+  );
   if (open.length === 0) listen('addEventListener');
   open.push(popup);
   return popup.close;
@@ -44,7 +46,9 @@ export function openPopup(element: HTMLElement, { trigger, onClose }: PopupOptio
 
 /** Without a focus, browsers name the body. */
 const focusedElement = (): HTMLElement | undefined =>
-  document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : undefined;
+  document.activeElement instanceof HTMLElement && document.activeElement !== document.body
+    ? document.activeElement
+    : undefined;
 
 function listen(change: 'addEventListener' | 'removeEventListener'): void {
   document[change]('pointerdown', closeOutside as EventListener, true);
@@ -52,7 +56,8 @@ function listen(change: 'addEventListener' | 'removeEventListener'): void {
 }
 
 function closeOutside({ target }: PointerEvent): void {
-  const isInside = ({ element, trigger }: Popup) => target instanceof Node && (element.contains(target) || trigger?.contains(target));
+  const isInside = ({ element, trigger }: Popup) =>
+    target instanceof Node && (element.contains(target) || trigger?.contains(target));
   for (const popup of open.toReversed()) {
     // A popup inside or opened from this one is part of it.
     if (isInside(popup)) return;

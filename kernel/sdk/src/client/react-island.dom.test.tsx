@@ -57,12 +57,15 @@ test('an island that throws shows what the server made again, with the islands i
   // While it is being tested, React hands over to the test what it would tell the island.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   broken(island('outer'), {});
-  for (let turn = 0; turn < 100 && heard.mock.calls.length === 0; turn += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let turn = 0; turn < 100 && heard.mock.calls.length === 0; turn += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   expect(document.body.innerHTML).toBe(before.html);
   expect(island('inner')).toBe(before.inner);
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'It is broken.' }));
-  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ detail: expect.objectContaining({ message: 'It is broken.' }) }));
+  expect(heard).toHaveBeenCalledWith(
+    expect.objectContaining({ detail: expect.objectContaining({ message: 'It is broken.' }) }),
+  );
   complaints.mockRestore();
 });
 

@@ -53,7 +53,10 @@ export interface Transform<P extends z.ZodObject> {
 }
 
 /** Declares that nodes of this component can become nodes of `name`; slots of the same name go along. */
-export const to = <P extends z.ZodObject>(name: string, convert: Transform<P>['convert']): Transform<P> => ({ to: name, convert });
+export const to = <P extends z.ZodObject>(name: string, convert: Transform<P>['convert']): Transform<P> => ({
+  to: name,
+  convert,
+});
 
 export interface LoadContext<Q = Record<never, never>, Message extends string = string> extends Context<Q, Message> {
   readonly data: DataAccess;
@@ -74,8 +77,14 @@ interface Arguments<P extends z.ZodObject, D, Q extends QueryShape, M extends Me
   context: Context<Query<Q>, keyof M & string>;
 }
 
-export interface RenderArguments<P extends z.ZodObject, S extends Slots, D, Q extends QueryShape, M extends Messages, I>
-  extends Arguments<P, D, Q, M> {
+export interface RenderArguments<
+  P extends z.ZodObject,
+  S extends Slots,
+  D,
+  Q extends QueryShape,
+  M extends Messages,
+  I,
+> extends Arguments<P, D, Q, M> {
   slots: SlotContent<S>;
   /** The content of the page that `includes` names; null without one. */
   included: ReactNode;

@@ -42,7 +42,12 @@ export const change = (
 ): Migration => ({ kind: 'change', path, change });
 
 /** Puts all nodes of a slot, when there are any, into the slot `into` of one new node that takes their place. */
-export const wrap = (slot: string, node: CreatedNode, into: string): Migration => ({ kind: 'wrap', slot, in: node, into });
+export const wrap = (slot: string, node: CreatedNode, into: string): Migration => ({
+  kind: 'wrap',
+  slot,
+  in: node,
+  into,
+});
 
 /** Turns a prop into a node at the front of a slot; a value for which `node` gives undefined goes to the attic. */
 export const move = (prop: string, slot: string, node: (value: Json) => CreatedNode | undefined): Migration => ({

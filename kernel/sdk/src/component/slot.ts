@@ -26,4 +26,9 @@ export type Slots = Record<string, Slot | SlotPer>;
 export const slot = (title: string, rule: SlotRule = {}): Slot => ({ kind: 'slot', title, ...rule });
 
 /** Declares one slot per item of the list prop `list`. */
-export const slotPer = (list: string, title: string, rule: SlotRule = {}): SlotPer => ({ kind: 'slot-per', list, title, ...rule });
+export const slotPer = (list: string, title: string, rule: SlotRule = {}): SlotPer => ({
+  kind: 'slot-per',
+  list,
+  title,
+  ...rule,
+});

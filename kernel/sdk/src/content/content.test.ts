@@ -6,15 +6,28 @@ import { mediaSchema } from './media.ts';
 import { richTextSchema } from './rich-text.ts';
 import { isSafeUrl } from './url.ts';
 
-test.each(['/about', 'about?x=1', '#part', 'https://example.com', 'HTTP://example.com', 'mailto:a@example.com', 'tel:+1-555-0100', '//example.com/a', ''])(
-  'the URL %j is safe',
-  (url) => expect(isSafeUrl(url)).toBe(true),
-);
+test.each([
+  '/about',
+  'about?x=1',
+  '#part',
+  'https://example.com',
+  'HTTP://example.com',
+  'mailto:a@example.com',
+  'tel:+1-555-0100',
+  '//example.com/a',
+  '',
+])('the URL %j is safe', (url) => expect(isSafeUrl(url)).toBe(true));
 
-test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc', 'blob:x', 'http://'])(
-  'the URL %j is refused',
-  (url) => expect(isSafeUrl(url)).toBe(false),
-);
+test.each([
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc',
+  'blob:x',
+  'http://',
+])('the URL %j is refused', (url) => expect(isSafeUrl(url)).toBe(false));
 
 test('links and media are references or URLs, and nothing more', () => {
   expect(linkSchema.safeParse({ page: 'a', hash: 'b' }).success).toBe(true);
@@ -25,7 +38,11 @@ test('links and media are references or URLs, and nothing more', () => {
 
 test('rich text is the nodes of the specification', () => {
   const link = { type: 'link', href: { page: 'a' }, isButton: true, text: 'Read' };
-  expect(richTextSchema.safeParse([{ type: 'paragraph', children: ['x', { text: 'y', bold: true }, link, { type: 'line-break' }] }]).success).toBe(true);
+  expect(
+    richTextSchema.safeParse([
+      { type: 'paragraph', children: ['x', { text: 'y', bold: true }, link, { type: 'line-break' }] },
+    ]).success,
+  ).toBe(true);
   expect(richTextSchema.safeParse([{ text: 'x' }]).success).toBe(false);
   expect(richTextSchema.safeParse([{ type: 'script', text: 'x' }]).success).toBe(false);
 });

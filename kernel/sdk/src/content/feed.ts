@@ -12,6 +12,10 @@ export const feedPath = '/feed.xml';
 
 /** The path of a feed with its question, without its language. */
 export function feedHref({ under, tags = [], match = 'any' }: Feed): string {
-  const query = new URLSearchParams([...(under === undefined ? [] : [['under', under]]), ...tags.map((tag) => ['tag', tag]), ...(match === 'all' && tags.length > 1 ? [['match', 'all']] : [])]).toString();
+  const query = new URLSearchParams([
+    ...(under === undefined ? [] : [['under', under]]),
+    ...tags.map((tag) => ['tag', tag]),
+    ...(match === 'all' && tags.length > 1 ? [['match', 'all']] : []),
+  ]).toString();
   return query === '' ? feedPath : `${feedPath}?${query}`;
 }

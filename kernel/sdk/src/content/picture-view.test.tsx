@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Picture } from './picture-view.tsx';
 
-const media = { src: '/a.jpg', alt: 'Own', width: 800, height: 600, sources: [{ type: 'image/avif', srcSet: '/320/a.avif 320w' }], focal: undefined };
+const media = {
+  src: '/a.jpg',
+  alt: 'Own',
+  width: 800,
+  height: 600,
+  sources: [{ type: 'image/avif', srcSet: '/320/a.avif 320w' }],
+  focal: undefined,
+};
 
 test('a picture offers every encoding before the file itself', () => {
   expect(renderToStaticMarkup(<Picture media={media} sizes="50vw" className="sample" />)).toBe(
@@ -11,7 +18,9 @@ test('a picture offers every encoding before the file itself', () => {
 });
 
 test('what is said where it is used goes before its own words, and may be nothing', () => {
-  expect(renderToStaticMarkup(<Picture media={media} sizes="50vw" alt="" eager />)).toContain('alt="" width="800" height="600" loading="eager" fetchPriority="high"');
+  expect(renderToStaticMarkup(<Picture media={media} sizes="50vw" alt="" eager />)).toContain(
+    'alt="" width="800" height="600" loading="eager" fetchPriority="high"',
+  );
 });
 
 test('a picture that is gone is nothing', () => {

@@ -15,7 +15,14 @@ export interface PictureProps {
 }
 
 /** A picture in the best encoding that the browser knows, at the width that it needs. Nothing when it is gone. */
-export function Picture({ media, alt = media.alt, sizes, className, title, eager = false }: PictureProps): ReactElement | null {
+export function Picture({
+  media,
+  alt = media.alt,
+  sizes,
+  className,
+  title,
+  eager = false,
+}: PictureProps): ReactElement | null {
   const { src, width, height, sources } = media;
   if (src === undefined) return null;
   return (

@@ -18,9 +18,12 @@ test('blocks become their elements, aligned and bold by class', () => {
 });
 
 test('lines hold text, breaks and links; a block inside a line is part of it', () => {
-  expect(html({ type: 'paragraph', children: ['One', { type: 'line-break' }, { type: 'h1', text: 'Two' }, { text: 'three', bold: true }] })).toBe(
-    '<p>One<br/><span>Two</span><span class="bold">three</span></p>',
-  );
+  expect(
+    html({
+      type: 'paragraph',
+      children: ['One', { type: 'line-break' }, { type: 'h1', text: 'Two' }, { text: 'three', bold: true }],
+    }),
+  ).toBe('<p>One<br/><span>Two</span><span class="bold">three</span></p>');
 });
 
 test('links show their target, icon, form and whether they lead here', () => {

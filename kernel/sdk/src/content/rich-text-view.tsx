@@ -15,7 +15,9 @@ type Around = 'blocks' | 'line' | 'link';
 export const RichText = ({ nodes, icon }: RichTextProps): ReactElement => <>{parts(nodes, 'blocks', icon)}</>;
 
 const parts = (nodes: RichTextProps['nodes'], around: Around, icon: RichTextProps['icon']): ReactNode[] =>
-  nodes.map((node, index) => (typeof node === 'string' ? node : <Part key={index} node={node} around={around} icon={icon} />));
+  nodes.map((node, index) =>
+    typeof node === 'string' ? node : <Part key={index} node={node} around={around} icon={icon} />,
+  );
 
 interface PartProps<Node = RichTextRun | ResolvedRichTextNode> {
   node: Node;
@@ -63,4 +65,5 @@ function Anchor({ node, around, icon }: PartProps<LinkNode>): ReactElement {
   );
 }
 
-const classes = (...names: (string | false | undefined)[]): string | undefined => names.filter(Boolean).join(' ') || undefined;
+const classes = (...names: (string | false | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined;

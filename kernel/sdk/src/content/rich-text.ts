@@ -63,7 +63,11 @@ const richTextNodeSchema: z.ZodType<RichTextNode, RichTextNode> = z.lazy(() =>
 );
 
 const childrenSchema: z.ZodType<Children<Link>, Children<Link>> = z.array(
-  z.union([textValue, z.strictObject({ text: textValue, bold: z.boolean().optional() }), z.lazy(() => richTextNodeSchema)]),
+  z.union([
+    textValue,
+    z.strictObject({ text: textValue, bold: z.boolean().optional() }),
+    z.lazy(() => richTextNodeSchema),
+  ]),
 );
 
 export const richTextSchema = z.array(richTextNodeSchema).max(1000);

@@ -4,12 +4,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { CallToAction } from './call-to-action.tsx';
 import { ctaMessages, type Cta } from './cta.ts';
 
-const context = { t: (message: keyof typeof ctaMessages) => ctaMessages[message], icon: (name: string) => <svg data-icon={name} /> };
+const context = {
+  t: (message: keyof typeof ctaMessages) => ctaMessages[message],
+  icon: (name: string) => <svg data-icon={name} />,
+};
 const url = { href: '/fees', external: false, current: false };
 
 function render(cta: Partial<Cta>): HTMLElement {
   document.body.innerHTML = renderToStaticMarkup(
-    <CallToAction cta={{ id: 'a', label: 'Fees', url, type: 'button', intent: 'secondary', newTab: false, ...cta } as Cta} context={context} />,
+    <CallToAction
+      cta={{ id: 'a', label: 'Fees', url, type: 'button', intent: 'secondary', newTab: false, ...cta } as Cta}
+      context={context}
+    />,
   );
   return screen.getByText('Fees');
 }
@@ -17,7 +23,9 @@ function render(cta: Partial<Cta>): HTMLElement {
 test('a button has the colours of its intent, links have none', () => {
   expect(render({})).toMatchObject({ className: 'button', dataset: { intent: 'secondary' }, pathname: '/fees' });
   expect(render({ type: 'link' }).outerHTML).toBe('<a href="/fees">Fees</a>');
-  expect(render({ type: 'hotlink' }).outerHTML).toBe('<a class="hotlink" href="/fees">Fees<svg data-icon="arrow-right"></svg></a>');
+  expect(render({ type: 'hotlink' }).outerHTML).toBe(
+    '<a class="hotlink" href="/fees">Fees<svg data-icon="arrow-right"></svg></a>',
+  );
 });
 
 test('one that opens a new tab says so, and gives that tab no hold of this one', () => {

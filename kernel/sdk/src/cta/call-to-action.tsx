@@ -10,7 +10,11 @@ export interface CallToActionProps {
 }
 
 /** One action of `ctas`: a link that looks as it is told to, and says when it opens a new tab. Its words alone when its target is gone. */
-export function CallToAction({ cta: { label, url, type, intent, newTab }, context, className = '' }: CallToActionProps): ReactElement {
+export function CallToAction({
+  cta: { label, url, type, intent, newTab },
+  context,
+  className = '',
+}: CallToActionProps): ReactElement {
   if (url.href === undefined) return <span className={className || undefined}>{label}</span>;
   return (
     <a

@@ -11,7 +11,9 @@ const ctaTypes = ['button', 'link', 'hotlink'] as const;
 const cta = group('Action', {
   label: text('Label', { maxLength: 100 }).min(1),
   url: link('Target'),
-  type: select('Looks like', ctaTypes, { labels: { button: 'A button', link: 'A link', hotlink: 'A link with an arrow' } }).default('button'),
+  type: select('Looks like', ctaTypes, {
+    labels: { button: 'A button', link: 'A link', hotlink: 'A link with an arrow' },
+  }).default('button'),
   intent: intent('Intent', { description: 'The colours of a button' }).default('primary'),
   newTab: toggle('Open in a new tab').default(false),
 });

@@ -105,9 +105,15 @@ export interface ComputedRows<R extends z.ZodObject, P extends z.ZodObject> exte
   compute(args: { params: z.output<P>; data: DataAccess; signal: AbortSignal }): Promise<Rows<z.input<R>>>;
 }
 
-export type DataSourceDefinition<R extends z.ZodObject, P extends z.ZodObject> = KeptRows<R, P> | RemoteRows<R, P> | ComputedRows<R, P>;
+export type DataSourceDefinition<R extends z.ZodObject, P extends z.ZodObject> =
+  | KeptRows<R, P>
+  | RemoteRows<R, P>
+  | ComputedRows<R, P>;
 
-export type DataSource<R extends z.ZodObject = z.ZodObject, P extends z.ZodObject = z.ZodObject> = DataSourceDefinition<R, P> & {
+export type DataSource<R extends z.ZodObject = z.ZodObject, P extends z.ZodObject = z.ZodObject> = DataSourceDefinition<
+  R,
+  P
+> & {
   readonly registry: 'data-source';
 };
 

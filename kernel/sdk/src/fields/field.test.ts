@@ -5,7 +5,10 @@ import { choice, fieldKinds, fieldMeta, group, list, media, number, select, text
 test('metadata survives bounds, optional and default', () => {
   expect(fieldMeta(text('Title').min(1))).toMatchObject({ field: 'text', title: 'Title' });
   expect(fieldMeta(media('Picture').optional())).toMatchObject({ field: 'media', accept: 'image' });
-  expect(fieldMeta(list('Actions', group('Action', {})).max(3).default([]))).toMatchObject({ field: 'list', title: 'Actions' });
+  expect(fieldMeta(list('Actions', group('Action', {})).max(3).default([]))).toMatchObject({
+    field: 'list',
+    title: 'Actions',
+  });
   expect(fieldMeta(z.string())).toBeUndefined();
 });
 
@@ -31,7 +34,10 @@ test('a choice is told apart by its field', () => {
 });
 
 test('JSON Schema carries kinds and titles', () => {
-  const schema = z.object({ title: text('Title', { description: 'Shown large' }), count: number('Count', { unit: 'ms' }).default(5) });
+  const schema = z.object({
+    title: text('Title', { description: 'Shown large' }),
+    count: number('Count', { unit: 'ms' }).default(5),
+  });
   expect(z.toJSONSchema(schema, { target: 'draft-07', io: 'input' })).toMatchObject({
     properties: {
       title: { field: 'text', title: 'Title', description: 'Shown large', maxLength: 1000 },

@@ -41,7 +41,10 @@ export interface FieldOptions {
 }
 
 /** Attaches a field's kind, title and hints to its schema; hints that are undefined are left out. */
-export function withMeta<S extends z.ZodType>(schema: S, meta: Record<string, unknown> & { field: FieldKind; title: string }): S {
+export function withMeta<S extends z.ZodType>(
+  schema: S,
+  meta: Record<string, unknown> & { field: FieldKind; title: string },
+): S {
   const defined = Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== undefined));
   return schema.meta(defined);
 }

@@ -5,7 +5,8 @@ import { richTextSchema } from '../content/rich-text.ts';
 import { withMeta, type FieldOptions } from './field.ts';
 
 /** A link to a page, an asset or a URL. `render` receives it with its href. */
-export const link = (title: string, options: FieldOptions = {}) => withMeta(linkSchema, { field: 'link', title, ...options });
+export const link = (title: string, options: FieldOptions = {}) =>
+  withMeta(linkSchema, { field: 'link', title, ...options });
 
 interface MediaOptions extends FieldOptions {
   /** What may be picked; pictures unless given. */
@@ -17,7 +18,8 @@ export const media = (title: string, { accept = 'image', ...options }: MediaOpti
   withMeta(mediaSchema, { field: 'media', title, accept, ...options });
 
 /** Formatted text: headings, paragraphs, alignment, links and line breaks. `render` receives its links resolved. */
-export const richText = (title: string, options: FieldOptions = {}) => withMeta(richTextSchema, { field: 'richText', title, ...options });
+export const richText = (title: string, options: FieldOptions = {}) =>
+  withMeta(richTextSchema, { field: 'richText', title, ...options });
 
 /** The id of a row of a data source, or of a page with `to: 'pages'`. */
 export const reference = (title: string, { to, ...options }: FieldOptions & { to: string }) =>

@@ -35,7 +35,8 @@ export const url = (title: string, options: UrlOptions = {}) =>
   withMeta(z.string().max(2000), { field: 'url', title, ...options });
 
 /** Yes or no. */
-export const toggle = (title: string, options: FieldOptions = {}) => withMeta(z.boolean(), { field: 'toggle', title, ...options });
+export const toggle = (title: string, options: FieldOptions = {}) =>
+  withMeta(z.boolean(), { field: 'toggle', title, ...options });
 
 interface NumberOptions extends FieldOptions {
   /** Such as `ms` or `px`, shown beside the field. */
@@ -45,23 +46,29 @@ interface NumberOptions extends FieldOptions {
 }
 
 /** A finite number; add `.int()`, `.min()` and `.max()` as needed. */
-export const number = (title: string, options: NumberOptions = {}) => withMeta(z.number(), { field: 'number', title, ...options });
+export const number = (title: string, options: NumberOptions = {}) =>
+  withMeta(z.number(), { field: 'number', title, ...options });
 
 /** A day without a time, as `yyyy-MM-dd`. */
-export const date = (title: string, options: FieldOptions = {}) => withMeta(z.iso.date(), { field: 'date', title, ...options });
+export const date = (title: string, options: FieldOptions = {}) =>
+  withMeta(z.iso.date(), { field: 'date', title, ...options });
 
 /** An instant, as ISO 8601 in UTC. */
 export const dateTime = (title: string, options: FieldOptions = {}) =>
   withMeta(z.iso.datetime(), { field: 'dateTime', title, ...options });
 
 /** A colour of the brand, by the name of its token. */
-export const color = (title: string, options: FieldOptions = {}) => withMeta(z.enum(colorTokens), { field: 'color', title, ...options });
+export const color = (title: string, options: FieldOptions = {}) =>
+  withMeta(z.enum(colorTokens), { field: 'color', title, ...options });
 
 /** A step of the brand's spacing scale, in units of 4 px. */
-export const space = (title: string, options: FieldOptions = {}) => withMeta(z.enum(spaceSteps), { field: 'space', title, ...options });
+export const space = (title: string, options: FieldOptions = {}) =>
+  withMeta(z.enum(spaceSteps), { field: 'space', title, ...options });
 
 /** What a message or control means. */
-export const intent = (title: string, options: FieldOptions = {}) => withMeta(z.enum(intents), { field: 'intent', title, ...options });
+export const intent = (title: string, options: FieldOptions = {}) =>
+  withMeta(z.enum(intents), { field: 'intent', title, ...options });
 
 /** A name of the brand's icon set. */
-export const icon = (title: string, options: FieldOptions = {}) => withMeta(z.string().max(100), { field: 'icon', title, ...options });
+export const icon = (title: string, options: FieldOptions = {}) =>
+  withMeta(z.string().max(100), { field: 'icon', title, ...options });

@@ -15,7 +15,10 @@ export const list = <Shape extends z.ZodRawShape>(title: string, item: z.ZodObje
   withMeta(z.array(item.extend({ id: z.string().min(1).max(100) })), { field: 'list', title, ...options });
 
 /** One of several forms of a value, told apart by the field named `by`; each form is a group with a literal there. */
-export const choice = <By extends string, const Forms extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]]>(
+export const choice = <
+  By extends string,
+  const Forms extends readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]],
+>(
   title: string,
   by: By,
   forms: Forms,

@@ -27,9 +27,7 @@ export function CaptchaField({ id, captcha: { provider, siteKey, script }, error
       data-script={script}
       hidden={!isAsked && error === undefined}
     >
-      <p className="form-label">
-        {t('person')}
-      </p>
+      <p className="form-label">{t('person')}</p>
       <p id={`${place}-error`} className="form-error" hidden={error === undefined}>
         {error}
       </p>

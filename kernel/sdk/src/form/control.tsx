@@ -15,8 +15,10 @@ export function Control({ field, answers, id, marks, none }: ControlProps & { no
   const { type, name, isRequired, options } = field;
   const shared = { ...marks, id, name, required: isRequired, className: 'form-control' };
   if (type === 'TEXTAREA') return <textarea {...shared} rows={5} defaultValue={answers[0]} />;
-  if (type === 'CHECKBOX') return <input {...shared} className="form-tick" type="checkbox" defaultChecked={answers.length > 0} />;
-  if (type === 'FILE') return <input {...shared} type="file" accept={options.map(({ value }) => value).join() || undefined} />;
+  if (type === 'CHECKBOX')
+    return <input {...shared} className="form-tick" type="checkbox" defaultChecked={answers.length > 0} />;
+  if (type === 'FILE')
+    return <input {...shared} type="file" accept={options.map(({ value }) => value).join() || undefined} />;
   if (type === 'SELECT') {
     return (
       <select {...shared} defaultValue={answers[0] ?? ''}>

@@ -60,17 +60,25 @@ test.each<[FormField['type'], string, FormAround['values'][string], string[], st
   ['CHECKBOX_GROUP', 'a,b', ['b'], ['a', 'b'], ['b']],
   ['RADIO_BUTTONS', 'b', 'a', ['b'], ['a']],
   ['HIDDEN', 'first', 'first', ['first'], ['first']],
-])('a field of type %s starts with its initial value, then with what was entered', (type, value, entered, before, after) => {
-  expect(answers({ type, value })).toEqual(before);
-  expect(answers({ type, value }, { values: { answer: entered } })).toEqual(after);
-});
+])(
+  'a field of type %s starts with its initial value, then with what was entered',
+  (type, value, entered, before, after) => {
+    expect(answers({ type, value })).toEqual(before);
+    expect(answers({ type, value }, { values: { answer: entered } })).toEqual(after);
+  },
+);
 
-test.each(['TEXT', 'TEXTAREA', 'SELECT', 'CHECKBOX', 'CHECKBOX_GROUP', 'RADIO_BUTTONS', 'FILE'] as const)('a wrong answer is marked and explained: %s', (type) => {
-  const marked = render({ type }, { errors: { answer: 'Enter an answer.' } }).querySelector('[aria-invalid=true]');
-  expect(document.getElementById(marked?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Enter an answer.');
-  expect(screen.getByText('Enter an answer.').hidden).toBe(false);
-  expect(render({ type }).querySelector('[aria-invalid]')).toBeNull();
-});
+test.each(['TEXT', 'TEXTAREA', 'SELECT', 'CHECKBOX', 'CHECKBOX_GROUP', 'RADIO_BUTTONS', 'FILE'] as const)(
+  'a wrong answer is marked and explained: %s',
+  (type) => {
+    const marked = render({ type }, { errors: { answer: 'Enter an answer.' } }).querySelector('[aria-invalid=true]');
+    expect(document.getElementById(marked?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Enter an answer.',
+    );
+    expect(screen.getByText('Enter an answer.').hidden).toBe(false);
+    expect(render({ type }).querySelector('[aria-invalid]')).toBeNull();
+  },
+);
 
 test('browsers can fill in fields about the visitor, however their name is written', () => {
   render({ name: 'email' });

@@ -21,7 +21,13 @@ export function FormFieldView({ field, form, t, label: shown }: FieldProps) {
   const error = form.errors[name];
   const marks = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
   const answers = answersOf(form.values[name] ?? (type === 'CHECKBOX_GROUP' ? value.split(',') : value));
-  const about = { className: 'form-field', 'data-field': name, 'data-label': displayName, 'data-type': type, 'data-required': isRequired || undefined };
+  const about = {
+    className: 'form-field',
+    'data-field': name,
+    'data-label': displayName,
+    'data-type': type,
+    'data-required': isRequired || undefined,
+  };
   const label = (
     <>
       {shown ?? displayName}

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { Json } from '../node.ts';
 import type { FormState } from './form.ts';
 
-const schema = z.object({ id: z.string(), values: z.record(z.string(), z.json()), errors: z.record(z.string(), z.string()) });
+const schema = z.object({
+  id: z.string(),
+  values: z.record(z.string(), z.json()),
+  errors: z.record(z.string(), z.string()),
+});
 
 /** What a field knows of the form that it stands in. */
 export interface FormAround extends Pick<FormState, 'values' | 'errors'> {

@@ -7,7 +7,10 @@ import { formIdField, formTrapField } from './form.ts';
 import { controlId } from './form-around.ts';
 import type { formMessages } from './messages.ts';
 
-type FormContext = Pick<Context<Record<never, never>, keyof typeof formMessages>, 'captcha' | 'form' | 'href' | 'icon' | 't'>;
+type FormContext = Pick<
+  Context<Record<never, never>, keyof typeof formMessages>,
+  'captcha' | 'form' | 'href' | 'icon' | 't'
+>;
 
 interface FormFrameProps {
   id: string;
@@ -24,7 +27,15 @@ interface FormFrameProps {
 }
 
 /** A form that is posted to the page it stands on, and what became of it. */
-export function FormFrame({ id, context, buttonLabel, children, steering, captcha = 'when-busy', result }: FormFrameProps) {
+export function FormFrame({
+  id,
+  context,
+  buttonLabel,
+  children,
+  steering,
+  captcha = 'when-busy',
+  result,
+}: FormFrameProps) {
   const { form: state } = context;
   const t: FormContext['t'] = (key, values) => context.t(key, values);
   const isDone = state?.outcome === 'success';
@@ -51,7 +62,15 @@ export function FormFrame({ id, context, buttonLabel, children, steering, captch
           </ul>
         </div>
         {children}
-        {context.captcha && <CaptchaField id={id} captcha={context.captcha} error={state?.errors[formCaptchaField]} isAsked={captcha === 'always'} t={t} />}
+        {context.captcha && (
+          <CaptchaField
+            id={id}
+            captcha={context.captcha}
+            error={state?.errors[formCaptchaField]}
+            isAsked={captcha === 'always'}
+            t={t}
+          />
+        )}
         <div className="form-foot">
           {steering}
           <button type="submit" className="button" data-intent="primary">

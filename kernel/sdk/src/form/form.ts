@@ -3,15 +3,31 @@ import { list, group, select, text, toggle } from '../fields/index.ts';
 import type { Json } from '../node.ts';
 
 /** The field types of every form. */
-export const formFieldTypes = ['TEXT', 'TEXTAREA', 'SELECT', 'CHECKBOX', 'CHECKBOX_GROUP', 'RADIO_BUTTONS', 'HIDDEN', 'FILE'] as const;
+export const formFieldTypes = [
+  'TEXT',
+  'TEXTAREA',
+  'SELECT',
+  'CHECKBOX',
+  'CHECKBOX_GROUP',
+  'RADIO_BUTTONS',
+  'HIDDEN',
+  'FILE',
+] as const;
 export type FormFieldType = (typeof formFieldTypes)[number];
 
 /** What every field of a form is described by, whether it stands in a list of fields or is a node of its own. */
 export const formFieldShape = {
-  name: text('Name', { description: 'The key under which the answer is stored', maxLength: 100, identifier: true }).regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
+  name: text('Name', {
+    description: 'The key under which the answer is stored',
+    maxLength: 100,
+    identifier: true,
+  }).regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
   displayName: text('Label', { maxLength: 200 }).min(1),
   isRequired: toggle('Required').default(false),
-  options: list('Options', group('Option', { label: text('Label').min(1), value: text('Value', { identifier: true }).min(1) })).default([]),
+  options: list(
+    'Options',
+    group('Option', { label: text('Label').min(1), value: text('Value', { identifier: true }).min(1) }),
+  ).default([]),
   value: text('Initial value', { maxLength: 5000, identifier: true }).default(''),
 };
 

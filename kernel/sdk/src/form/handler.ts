@@ -44,7 +44,10 @@ export interface FormHandlerDefinition<F extends z.ZodObject = z.ZodObject> {
   /** What `check` says, in English. */
   messages?: Messages;
   /** What is wrong beyond single answers, such as one that another calls for: one sentence by field name, in the visitor's language by `t`. */
-  check?(values: z.output<F>, t: (message: string, values?: Record<string, string | number>) => string): Readonly<Record<string, string>>;
+  check?(
+    values: z.output<F>,
+    t: (message: string, values?: Record<string, string | number>) => string,
+  ): Readonly<Record<string, string>>;
   /** Whether a captcha, where the site has one, is asked of everyone, or only past five posts a minute from one address. The latter unless given. */
   captcha?: 'always' | 'when-busy';
   /** A public path at which the handler takes JSON, such as `/api/servicenow/new-ice-connection-request`. */

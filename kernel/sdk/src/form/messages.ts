@@ -24,7 +24,8 @@ export const formMessages = {
   again: 'Send another message',
   sending: 'Sending…',
   person: 'Are you a person?',
-  personScript: 'Whether you are a person can only be asked with script. Turn it on in your browser, or reach us another way.',
+  personScript:
+    'Whether you are a person can only be asked with script. Turn it on in your browser, or reach us another way.',
   required,
   chooseOne,
   agree,

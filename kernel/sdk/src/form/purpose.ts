@@ -33,6 +33,12 @@ const purposes: Record<string, Purpose> = {
  */
 export function purposeOf(fieldName: string): Purpose | undefined {
   const name = fieldName.slice(fieldName.lastIndexOf('.') + 1);
-  const purpose = purposes[name.toLowerCase().replace(/[_-]/g, '').replace(/^submitter/, '')];
+  const purpose =
+    purposes[
+      name
+        .toLowerCase()
+        .replace(/[_-]/g, '')
+        .replace(/^submitter/, '')
+    ];
   return name === fieldName || purpose === undefined ? purpose : { ...purpose, autoComplete: 'off' };
 }

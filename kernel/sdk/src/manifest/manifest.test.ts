@@ -19,8 +19,16 @@ test.each([
   ['a host with a path', { ...smallest, hosts: ['ice.localhost/a'] }, 'host name'],
   ['a zone that does not exist', { ...smallest, zone: 'Mars/Base' }, 'IANA zone'],
   ['a locale that is no tag', { ...smallest, locales: ['english!'] }, 'language tag'],
-  ['a secret in clear', { ...smallest, openid: { issuer: 'https://id.example.com', clientId: 'x', clientSecret: 'hunter2' } }, '$env'],
-  ['a provider without TLS', { ...smallest, openid: { issuer: 'http://id.example.com', clientId: 'x', clientSecret: { $env: 'X' } } }, 'https://'],
+  [
+    'a secret in clear',
+    { ...smallest, openid: { issuer: 'https://id.example.com', clientId: 'x', clientSecret: 'hunter2' } },
+    '$env',
+  ],
+  [
+    'a provider without TLS',
+    { ...smallest, openid: { issuer: 'http://id.example.com', clientId: 'x', clientSecret: { $env: 'X' } } },
+    'https://',
+  ],
 ])('refuses %s', (_, manifest, says) => {
   const { error } = manifestSchema.safeParse(manifest);
   const text = JSON.stringify(error?.issues);

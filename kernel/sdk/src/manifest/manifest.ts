@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { captchaProviders } from '../form/captcha.ts';
 import { severities } from '../plugin/check.ts';
 
-const host = z.string().regex(/^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/, 'must be a host name in lower case, such as www.example.com');
+const host = z
+  .string()
+  .regex(
+    /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/,
+    'must be a host name in lower case, such as www.example.com',
+  );
 const hosts = z.array(host).max(200).default([]);
 const path = z.string().regex(/^\/[^?#\s]*$/, 'must be a path that begins with a slash');
 
@@ -22,7 +27,11 @@ const grants = z
 
 const plugin = z.strictObject({
   options: z.record(z.string(), z.json()).optional().describe('Settings of the plugin; its README lists them'),
-  version: z.int().min(0).optional().describe('The version of its options that these were written for; the current one unless given'),
+  version: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('The version of its options that these were written for; the current one unless given'),
   grants: grants.optional(),
 });
 
@@ -31,7 +40,11 @@ const names = z.record(z.string(), z.string()).default({});
 const replacement = z
   .strictObject({
     replaceWith: z.string().describe('The component that is shown instead, by registered name'),
-    version: z.int().min(0).optional().describe('The version of that component that this is written for; the current one unless given'),
+    version: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('The version of that component that this is written for; the current one unless given'),
     props: names.describe('Its props, by the names under which they were stored. What is not listed keeps its name'),
     slots: names.describe('Its slots, likewise'),
   })
@@ -48,20 +61,42 @@ const retired = z.strictObject({
 /** What a site is composed of: the content of `manifest.json`. */
 export const manifestSchema = z.strictObject({
   $schema: z.string().optional(),
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be lower case letters, digits and hyphens').describe('Permanent: stored pages carry it'),
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be lower case letters, digits and hyphens')
+    .describe('Permanent: stored pages carry it'),
   name: z.string().min(1).max(100).describe('What visitors know the site as'),
   hosts: z.array(host).min(1).describe('Where it is served; the first is canonical'),
-  locales: z.array(z.string().refine(isLanguageTag, 'must be a language tag such as en or de-CH')).min(1).default(['en']).describe('Languages; the first is the default'),
-  zone: z.string().refine(isZone, 'must be an IANA zone such as America/New_York').default('UTC').describe('Zone in which the dates of the site are meant'),
+  locales: z
+    .array(z.string().refine(isLanguageTag, 'must be a language tag such as en or de-CH'))
+    .min(1)
+    .default(['en'])
+    .describe('Languages; the first is the default'),
+  zone: z
+    .string()
+    .refine(isZone, 'must be an IANA zone such as America/New_York')
+    .default('UTC')
+    .describe('Zone in which the dates of the site are meant'),
   brand: z.string().describe('The package of the brand'),
   plugins: z.record(z.string(), plugin).describe('Plugins by package name, with their options and grants'),
-  retired: z.record(z.string(), retired).default({}).describe('Plugins that were taken out, by package name, with what is shown of what they leave. All of it stays stored'),
-  regions: z.record(z.string(), path).default({}).describe('Paths of the partial pages that inherited regions fall back to'),
+  retired: z
+    .record(z.string(), retired)
+    .default({})
+    .describe(
+      'Plugins that were taken out, by package name, with what is shown of what they leave. All of it stays stored',
+    ),
+  regions: z
+    .record(z.string(), path)
+    .default({})
+    .describe('Paths of the partial pages that inherited regions fall back to'),
   dataSources: z
     .record(z.string(), z.strictObject({ kind: z.enum(['rows', 'remote']), url: z.url().optional() }))
     .default({})
     .describe('Data sources that are kept or fetched otherwise than their plugin says'),
-  forms: z.record(z.string(), z.strictObject({ handler: z.string() })).default({}).describe('Form handlers that stand in for others, by name'),
+  forms: z
+    .record(z.string(), z.strictObject({ handler: z.string() }))
+    .default({})
+    .describe('Form handlers that stand in for others, by name'),
   submissions: z
     .strictObject({
       months: months.default(12),
@@ -69,7 +104,10 @@ export const manifestSchema = z.strictObject({
     })
     .prefault({})
     .describe('For how many months what visitors send with forms is kept; then it is erased'),
-  checks: z.record(z.string(), z.enum(severities)).default({}).describe('Severities of checks that differ from their default'),
+  checks: z
+    .record(z.string(), z.enum(severities))
+    .default({})
+    .describe('Severities of checks that differ from their default'),
   allow: z
     .strictObject({
       embed: hosts.describe('Hosts whose frames, pictures and films editors may use'),
@@ -80,27 +118,49 @@ export const manifestSchema = z.strictObject({
     .prefault({})
     .describe('Other hosts, by what they may be used for'),
   redirects: z
-    .array(z.strictObject({ from: path, to: z.string().max(2000), status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301) }))
+    .array(
+      z.strictObject({
+        from: path,
+        to: z.string().max(2000),
+        status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
+      }),
+    )
     .default([])
-    .describe('Redirects that exist from the start; /old/* stands for everything below /old, {name} for whatever is in one part of a path'),
+    .describe(
+      'Redirects that exist from the start; /old/* stands for everything below /old, {name} for whatever is in one part of a path',
+    ),
   islands: z.enum(['react', 'preact']).default('react').describe('Which runtime the islands of its pages use'),
   captcha: z
     .strictObject({
       provider: z.enum(captchaProviders),
       siteKey: z.strictObject({ $env: z.string() }).describe('The public key'),
       secret: z.strictObject({ $env: z.string() }),
-      verify: z.url({ protocol: /^https?$/ }).optional().describe('Where answers are verified; at the provider unless given'),
+      verify: z
+        .url({ protocol: /^https?$/ })
+        .optional()
+        .describe('Where answers are verified; at the provider unless given'),
     })
     .optional()
     .describe('How forms tell people from robots; by rate alone unless given'),
   openid: z
     .strictObject({
-      issuer: z.string().refine(isIssuer, 'must be an https:// address; http:// only on this machine').describe('The address of the provider'),
+      issuer: z
+        .string()
+        .refine(isIssuer, 'must be an https:// address; http:// only on this machine')
+        .describe('The address of the provider'),
       clientId: z.string().min(1),
       clientSecret: z.strictObject({ $env: z.string() }),
       name: z.string().min(1).max(100).optional().describe('What visitors know the provider as; its host unless given'),
-      rolesClaim: z.string().min(1).max(200).default('roles').describe('The claim that names the roles of a visitor, such as ["CMSTWO:USER"]'),
-      scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'must be a scope without spaces')).default([]).describe('Asked for beside openid, profile and email'),
+      rolesClaim: z
+        .string()
+        .min(1)
+        .max(200)
+        .default('roles')
+        .describe('The claim that names the roles of a visitor, such as ["CMSTWO:USER"]'),
+      scopes: z
+        .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'must be a scope without spaces'))
+        .default([])
+        .describe('Asked for beside openid, profile and email'),
     })
     .optional()
     .describe('Where visitors sign in; the accounts of the kernel unless given'),

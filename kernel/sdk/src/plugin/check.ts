@@ -23,7 +23,11 @@ export interface CheckDefinition {
   /** Unless a manifest says otherwise. */
   severity: Severity;
   /** Pure: reads the tree and the finished HTML of the page. */
-  run(args: { tree: Node; html: string; page: Pick<PageInfo, 'title' | 'path' | 'description' | 'tags'> }): readonly Finding[];
+  run(args: {
+    tree: Node;
+    html: string;
+    page: Pick<PageInfo, 'title' | 'path' | 'description' | 'tags'>;
+  }): readonly Finding[];
 }
 
 export interface Check extends CheckDefinition {

@@ -6,11 +6,24 @@ import type { z } from 'zod';
  * ok raises `service.failed`, a refused address `service.refused`.
  */
 export interface Http {
-  fetch(url: string, init?: { method?: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer>; signal?: AbortSignal }): Promise<Response>;
+  fetch(
+    url: string,
+    init?: {
+      method?: string;
+      headers?: Record<string, string>;
+      body?: string | Uint8Array<ArrayBuffer>;
+      signal?: AbortSignal;
+    },
+  ): Promise<Response>;
   /** Fetches JSON and parses it by a schema. */
   json<S extends z.ZodType>(
     url: string,
     schema: S,
-    init?: { method?: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer>; signal?: AbortSignal },
+    init?: {
+      method?: string;
+      headers?: Record<string, string>;
+      body?: string | Uint8Array<ArrayBuffer>;
+      signal?: AbortSignal;
+    },
   ): Promise<z.output<S>>;
 }

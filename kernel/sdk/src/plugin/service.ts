@@ -36,7 +36,11 @@ export interface Provider<T = unknown> {
 export const defineService = <T>(description: string): Service<T> => ({ registry: 'service', description });
 
 /** Says how the service of a token is made. */
-export const provide = <T>(token: Service<T>, create: Provider<T>['create'], dispose?: (service: T) => void | Promise<void>): Provider<T> => ({
+export const provide = <T>(
+  token: Service<T>,
+  create: Provider<T>['create'],
+  dispose?: (service: T) => void | Promise<void>,
+): Provider<T> => ({
   token,
   create,
   ...(dispose === undefined ? {} : { dispose }),

@@ -11,11 +11,16 @@ test('a clock that is set back by a day is told, and costs nobody anything', asy
   const instance = await startInstance({ files, start: { now: () => new Date(Date.now() + ahead) } });
   const admin = await instance.signIn();
   const condition = async () => {
-    const { conditions } = (await admin.call('GET', '/sites/*/health')).json() as { conditions: { name: string; met: boolean }[] };
+    const { conditions } = (await admin.call('GET', '/sites/*/health')).json() as {
+      conditions: { name: string; met: boolean }[];
+    };
     return conditions.find(({ name }) => name === 'clock')?.met;
   };
   const page = async () => (await instance.get('/clock')).text;
-  expect([await page(), await page()]).toEqual([expect.stringContaining('2026-06-02T12:'), expect.stringContaining('2026-06-02T12:')]);
+  expect([await page(), await page()]).toEqual([
+    expect.stringContaining('2026-06-02T12:'),
+    expect.stringContaining('2026-06-02T12:'),
+  ]);
   expect(await condition()).toBe(true);
 
   ahead -= day;

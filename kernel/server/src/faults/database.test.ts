@@ -12,7 +12,10 @@ const isFull = process.env['TEST_FULL'] === '1';
 const goneFor = isFull ? 30_000 : 3_000;
 const lockedFor = 5_000;
 
-const files = { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]), 'sites/ice/content/pages/other.en.json': pageFile('/other', [card('Other')]) };
+const files = {
+  'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]),
+  'sites/ice/content/pages/other.en.json': pageFile('/other', [card('Other')]),
+};
 
 interface Fault {
   instance: Instance;
@@ -44,7 +47,8 @@ async function visitors(instance: Instance, path: string, milliseconds: number) 
   return { got, longest };
 }
 
-const write = ({ admin }: Fault, path: string) => admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'A', path });
+const write = ({ admin }: Fault, path: string) =>
+  admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'A', path });
 
 describe.each(databases)('$name is locked for five seconds', ({ create }) => {
   let fault: Fault;
@@ -86,30 +90,37 @@ describe.each(outages)('$name is gone', ({ create }) => {
     await outage?.drop();
   });
 
-  test('published pages are served, marked stale; all else is told to come back; it heals by itself', async () => {
-    await outage.begin();
-    const visiting = visitors(fault.instance, '/', goneFor);
-    const visitingOther = visitors(fault.instance, '/other', goneFor);
-    const [asked, health] = await Promise.all([write(fault, '/while-gone'), fault.instance.get('/readyz')]);
-    expect({ status: asked.status, retry: asked.headers['retry-after'] }).toEqual({ status: 503, retry: expect.stringMatching(/^\d+$/) });
-    // What is kept is served: nobody takes the machine out of service.
-    expect([health.status, health.text]).toEqual([200, '{"status":"good"}']);
-    const { got, longest } = await visiting;
-    expect(Object.keys(got).every((each) => each.startsWith('200 '))).toBe(true);
-    expect(got['200 stale']).toBeGreaterThan(0);
-    expect(longest).toBeLessThan(1_000);
-    expect(Object.keys((await visitingOther).got)).toEqual(['503 fresh']);
-    expect((await write(fault, '/while-gone')).status).toBe(503);
+  test(
+    'published pages are served, marked stale; all else is told to come back; it heals by itself',
+    async () => {
+      await outage.begin();
+      const visiting = visitors(fault.instance, '/', goneFor);
+      const visitingOther = visitors(fault.instance, '/other', goneFor);
+      const [asked, health] = await Promise.all([write(fault, '/while-gone'), fault.instance.get('/readyz')]);
+      expect({ status: asked.status, retry: asked.headers['retry-after'] }).toEqual({
+        status: 503,
+        retry: expect.stringMatching(/^\d+$/),
+      });
+      // What is kept is served: nobody takes the machine out of service.
+      expect([health.status, health.text]).toEqual([200, '{"status":"good"}']);
+      const { got, longest } = await visiting;
+      expect(Object.keys(got).every((each) => each.startsWith('200 '))).toBe(true);
+      expect(got['200 stale']).toBeGreaterThan(0);
+      expect(longest).toBeLessThan(1_000);
+      expect(Object.keys((await visitingOther).got)).toEqual(['503 fresh']);
+      expect((await write(fault, '/while-gone')).status).toBe(503);
 
-    await outage.end();
-    const began = performance.now();
-    while ((await write(fault, '/afterwards')).status !== 200) {
-      expect(performance.now() - began).toBeLessThan(10_000);
-      await pause(100);
-    }
-    expect((await fault.instance.get('/other')).status).toBe(200);
-    while (String((await fault.instance.get('/')).headers['cache-status']).includes('detail=')) await pause(100);
-    const { id } = await makePage(fault.admin, '/new');
-    expect(id).toEqual(expect.any(String));
-  }, 30_000 + goneFor);
+      await outage.end();
+      const began = performance.now();
+      while ((await write(fault, '/afterwards')).status !== 200) {
+        expect(performance.now() - began).toBeLessThan(10_000);
+        await pause(100);
+      }
+      expect((await fault.instance.get('/other')).status).toBe(200);
+      while (String((await fault.instance.get('/')).headers['cache-status']).includes('detail=')) await pause(100);
+      const { id } = await makePage(fault.admin, '/new');
+      expect(id).toEqual(expect.any(String));
+    },
+    30_000 + goneFor,
+  );
 });

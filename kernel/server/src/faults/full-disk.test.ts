@@ -45,19 +45,33 @@ async function fill(): Promise<() => Promise<void>> {
 test('on a full disk a picture is shown as it was uploaded, or at a width that it has, and the log says so once', async () => {
   const empty = await fill();
   const original = await ask(640);
-  expect([original.status, original.headers['content-type'], original.headers['cache-control'], await widthOf(original.bytes)]).toEqual([200, 'image/jpeg', 'no-cache', 1_400]);
+  expect([
+    original.status,
+    original.headers['content-type'],
+    original.headers['cache-control'],
+    await widthOf(original.bytes),
+  ]).toEqual([200, 'image/jpeg', 'no-cache', 1_400]);
   await empty();
 
   const made = await ask(320);
   expect([made.status, await widthOf(made.bytes)]).toEqual([200, 320]);
   const emptyAgain = await fill();
   const other = await ask(640);
-  expect([other.status, other.headers['content-type'], other.headers['cache-control'], await widthOf(other.bytes)]).toEqual([200, 'image/webp', 'no-cache', 320]);
+  expect([
+    other.status,
+    other.headers['content-type'],
+    other.headers['cache-control'],
+    await widthOf(other.bytes),
+  ]).toEqual([200, 'image/webp', 'no-cache', 320]);
   expect(told()).toHaveLength(1);
   await emptyAgain();
 
   const healed = await ask(640);
-  expect([healed.status, healed.headers['cache-control'], await widthOf(healed.bytes)]).toEqual([200, 'public, max-age=31536000, immutable', 640]);
+  expect([healed.status, healed.headers['cache-control'], await widthOf(healed.bytes)]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    640,
+  ]);
 });
 
 test('a picture that a power failure left empty is made again', async () => {

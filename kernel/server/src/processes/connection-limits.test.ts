@@ -13,8 +13,14 @@ test('a fifth of the descriptors is kept for everything else, and as many as a s
 });
 
 test('settings lower the bound in all, never raise it past what processes can hold, and say what an address may have', () => {
-  expect(limits({ MAX_CONNECTIONS: '100', MAX_CONNECTIONS_PER_ADDRESS: '7' }, 1, 1_024)).toMatchObject({ total: 100, perAddress: 7 });
-  expect(limits({ MAX_CONNECTIONS: '100000', MAX_CONNECTIONS_PER_ADDRESS: 'many' }, 1, 1_024)).toMatchObject({ total: 819, perAddress: 204 });
+  expect(limits({ MAX_CONNECTIONS: '100', MAX_CONNECTIONS_PER_ADDRESS: '7' }, 1, 1_024)).toMatchObject({
+    total: 100,
+    perAddress: 7,
+  });
+  expect(limits({ MAX_CONNECTIONS: '100000', MAX_CONNECTIONS_PER_ADDRESS: 'many' }, 1, 1_024)).toMatchObject({
+    total: 819,
+    perAddress: 204,
+  });
 });
 
 test('the descriptors of this process are known', () => {

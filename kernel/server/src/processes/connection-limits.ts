@@ -34,7 +34,11 @@ function readDescriptorLimit(): number {
 
 function readProxies(environment: Environment): (address: string) => boolean {
   try {
-    return createAddressList(read(environment, 'TRUSTED_PROXIES')?.split(',').map((each) => each.trim()) ?? []);
+    return createAddressList(
+      read(environment, 'TRUSTED_PROXIES')
+        ?.split(',')
+        .map((each) => each.trim()) ?? [],
+    );
   } catch {
     // The first worker refuses the setting.
     return () => false;
@@ -42,8 +46,13 @@ function readProxies(environment: Environment): (address: string) => boolean {
 }
 
 /** Reads how many connections so many workers may have. A value that no setting may have is for the first of them to refuse. */
-export function readConnectionLimits(environment: Environment, processes: number, descriptors: number = readDescriptorLimit()): ProcessLimits {
-  const wanted = (name: 'MAX_CONNECTIONS' | 'MAX_CONNECTIONS_PER_ADDRESS') => Number.parseInt(read(environment, name) ?? '', 10) || undefined;
+export function readConnectionLimits(
+  environment: Environment,
+  processes: number,
+  descriptors: number = readDescriptorLimit(),
+): ProcessLimits {
+  const wanted = (name: 'MAX_CONNECTIONS' | 'MAX_CONNECTIONS_PER_ADDRESS') =>
+    Number.parseInt(read(environment, name) ?? '', 10) || undefined;
   const own = Math.floor(descriptors - Math.max(descriptors * share, least));
   const held = Math.max(1, Math.min(mostHeld, own));
   const total = Math.max(1, Math.min(held * processes, wanted('MAX_CONNECTIONS') ?? Infinity));

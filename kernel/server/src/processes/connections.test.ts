@@ -11,7 +11,13 @@ const clients: Socket[] = [];
 const refused: Refusal[] = [];
 const answered: string[] = [];
 const create = (perAddress = 100) =>
-  createConnections({ mostWaiting: most, copies: { find: () => undefined }, bounds: createConnectionBounds({ total: 100, perAddress, isProxy: () => false }), refused: (why) => void refused.push(why), answered: (how) => void answered.push(how) });
+  createConnections({
+    mostWaiting: most,
+    copies: { find: () => undefined },
+    bounds: createConnectionBounds({ total: 100, perAddress, isProxy: () => false }),
+    refused: (why) => void refused.push(why),
+    answered: (how) => void answered.push(how),
+  });
 
 beforeEach(async () => {
   refused.length = 0;
@@ -66,7 +72,9 @@ function createTaker(name: string) {
 async function visit(): Promise<{ answer: Promise<string> }> {
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
   clients.push(client);
-  const answer = new Promise<string>((resolve) => client.once('data', (data) => resolve(data.toString())).once('close', () => resolve('')));
+  const answer = new Promise<string>((resolve) =>
+    client.once('data', (data) => resolve(data.toString())).once('close', () => resolve('')),
+  );
   await once(client, 'connect');
   // The other side has seen it as well.
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -183,7 +191,9 @@ test('it listens once, and says what the system has against it', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const other = create();
-  expect(await other.listen({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })).toEqual({ code: 'EADDRINUSE' });
+  expect(await other.listen({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })).toEqual({
+    code: 'EADDRINUSE',
+  });
   server.close();
 });
 

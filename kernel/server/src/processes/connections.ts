@@ -142,7 +142,11 @@ export function createConnections({ mostWaiting, bounds, copies, refused, answer
     handOut,
     async close(patience = 0) {
       server.close();
-      for (const late = performance.now() + patience; waiting.length > 0 && takers.size > 0 && performance.now() < late; ) await pause(10);
+      for (
+        const late = performance.now() + patience;
+        waiting.length > 0 && takers.size > 0 && performance.now() < late;
+      )
+        await pause(10);
       for (const { connection, leave } of waiting.splice(0)) {
         connection.destroy();
         leave();

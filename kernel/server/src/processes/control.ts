@@ -12,7 +12,9 @@ const command = 'reload\n';
 
 /** Where the server on a data folder is spoken to. */
 const addressOf = (dataDir: string): string =>
-  process.platform === 'win32' ? `\\\\.\\pipe\\quoin-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32)}` : join(dataDir, 'quoin.sock');
+  process.platform === 'win32'
+    ? `\\\\.\\pipe\\quoin-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32)}`
+    : join(dataDir, 'quoin.sock');
 
 async function dial(address: string): Promise<Socket | undefined> {
   const socket = connect(address);

@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import { createEvidence } from './evidence.ts';
 
-const slow: Suspect = { site: 'ice', page: 'page-1', plugin: '@sample/plugin', version: '1.0.0', component: 'cms-component-slow', during: 'render' };
+const slow: Suspect = {
+  site: 'ice',
+  page: 'page-1',
+  plugin: '@sample/plugin',
+  version: '1.0.0',
+  component: 'cms-component-slow',
+  during: 'render',
+};
 const of = (host: number) => ({ ...slow, asker: `192.0.2.${host}` });
 
 test('what does not end without anything of a request is left out at once', () => {

@@ -19,8 +19,12 @@ export function createEvidence(now: () => number = () => performance.now()): Evi
     add(suspect) {
       const { asker } = suspect;
       if (asker === undefined) return true;
-      offences = [...offences.filter(({ at }) => at > now() - window), { suspect, asker, at: now() }].slice(-mostOffences);
-      const askers = offences.filter((offence) => isSameSuspect(offence.suspect, suspect)).map((offence) => offence.asker);
+      offences = [...offences.filter(({ at }) => at > now() - window), { suspect, asker, at: now() }].slice(
+        -mostOffences,
+      );
+      const askers = offences
+        .filter((offence) => isSameSuspect(offence.suspect, suspect))
+        .map((offence) => offence.asker);
       return new Set(askers).size >= enough;
     },
   };

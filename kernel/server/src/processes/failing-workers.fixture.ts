@@ -9,7 +9,15 @@ const log = { write: (line: string) => process.stdout.write(line) };
 if (process.send === undefined) {
   const [, program = '', dataDir = ''] = process.argv;
   try {
-    process.exitCode = await runPrimary({ program, processes: 1, limits: readConnectionLimits({}, 1), dataDir, tell, log, stopping: () => undefined });
+    process.exitCode = await runPrimary({
+      program,
+      processes: 1,
+      limits: readConnectionLimits({}, 1),
+      dataDir,
+      tell,
+      log,
+      stopping: () => undefined,
+    });
   } catch (error) {
     tell((error as Error).message);
     process.exitCode = 1;

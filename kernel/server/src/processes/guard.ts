@@ -24,9 +24,19 @@ export async function guard(suspect: () => Suspect | undefined): Promise<Guard> 
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const atWork = () => JSON.stringify(suspect());
   Object.defineProperty(globalThis, asked, { value: atWork });
-  const workerData: Guarded = { beats, asked, channel: suspicions, mostMemory: 2 * getHeapStatistics().heap_size_limit + besideHeap };
+  const workerData: Guarded = {
+    beats,
+    asked,
+    channel: suspicions,
+    mostMemory: 2 * getHeapStatistics().heap_size_limit + besideHeap,
+  };
   // Nothing else that a process is told to load.
-  const options = { workerData, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } };
+  const options = {
+    workerData,
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+  };
   const watchdog = new Worker(new URL(`./watchdog${extname(import.meta.url)}`, import.meta.url), options);
   watchdog.unref();
   await once(watchdog, 'online');

@@ -9,7 +9,8 @@ function createWorker() {
   const send = (message: object, ...others: unknown[]) => {
     sent.push(message);
     const told = others.at(-1);
-    if (typeof told === 'function' && others.length > 1) queueMicrotask(() => (told as (error: Error | null) => void)(fault));
+    if (typeof told === 'function' && others.length > 1)
+      queueMicrotask(() => (told as (error: Error | null) => void)(fault));
     return true;
   };
   return { sent, worker: { send: send as never }, break: () => (fault = new Error('EPIPE')) };
@@ -46,7 +47,10 @@ test('what cannot be sent, or is not taken by who is awake, is not taken, counte
     expect(handover.count()).toBe(0);
     breakDown();
     expect(await handover.take(new Socket(), () => undefined)).toBe(false);
-    expect([failures, sent]).toEqual([[1, 2], [{ connection: 1 }, { withdrawn: 1 }, { connection: 2 }, { withdrawn: 2 }]]);
+    expect([failures, sent]).toEqual([
+      [1, 2],
+      [{ connection: 1 }, { withdrawn: 1 }, { connection: 2 }, { withdrawn: 2 }],
+    ]);
   } finally {
     jest.useRealTimers();
   }

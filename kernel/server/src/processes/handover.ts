@@ -63,7 +63,12 @@ export function createHandover({ worker, isAwake, failed }: HandoverOptions): Ha
           resolve(isTaken);
         },
       };
-      worker.send({ connection: id } satisfies PrimaryMessage, connection, { keepOpen: true }, (error) => error !== null && fail(id));
+      worker.send(
+        { connection: id } satisfies PrimaryMessage,
+        connection,
+        { keepOpen: true },
+        (error) => error !== null && fail(id),
+      );
       return promise;
     },
     taken(id) {

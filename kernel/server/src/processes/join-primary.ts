@@ -61,7 +61,8 @@ export function joinPrimary(): Membership {
   let counting: Counting | undefined;
   let take: ((connection: Socket) => void) | undefined;
   const answers = new EventEmitter<{ listened: [Listened] }>();
-  const tell = (message: WorkerMessage, told: () => void = () => undefined) => void (process.connected && process.send?.(message, undefined, undefined, told));
+  const tell = (message: WorkerMessage, told: () => void = () => undefined) =>
+    void (process.connected && process.send?.(message, undefined, undefined, told));
   const report = async (told?: () => void) => counting && tell({ lasting: await counting.lasting() }, told);
   const leave = (how: 'retire' | 'stop') => {
     if (how === 'stop') setTimeout(() => process.exit(), leaving.signal.aborted ? longestHurry : longestStop).unref();
@@ -80,8 +81,7 @@ export function joinPrimary(): Membership {
     } else if (message === 'lead') {
       leads = true;
       leading();
-    }
-    else if (message === 'count') void counting?.all().then((counts) => tell({ counts }));
+    } else if (message === 'count') void counting?.all().then((counts) => tell({ counts }));
     else if (message === 'retire' || message === 'stop') leave(message);
     else if ('withdrawn' in message) held.drop(message.withdrawn);
     else if ('listened' in message) answers.emit('listened', message.listened);
@@ -91,7 +91,10 @@ export function joinPrimary(): Membership {
   });
   process.once('disconnect', () => process.exit());
   // These may come to every process of a terminal or a service: the primary decides.
-  process.on('SIGINT', () => tell('stop')).on('SIGTERM', () => tell('worn')).on('SIGHUP', () => undefined);
+  process
+    .on('SIGINT', () => tell('stop'))
+    .on('SIGTERM', () => tell('worn'))
+    .on('SIGHUP', () => undefined);
 
   return {
     isFirst: process.argv.includes(first),
@@ -118,7 +121,8 @@ export function joinPrimary(): Membership {
       tell('ready');
       pulse = startPulse({ guard, tell, report: () => void report() });
     },
-    farewell: () => new Promise((resolve) => (counting === undefined || !process.connected ? resolve() : void report(resolve))),
+    farewell: () =>
+      new Promise((resolve) => (counting === undefined || !process.connected ? resolve() : void report(resolve))),
     reportFaulty: (suspect) => tell({ faulty: suspect }),
     copied: (copied) => tell({ copied }),
     dropped: (dropped) => tell({ dropped }),

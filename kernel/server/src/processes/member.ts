@@ -44,7 +44,10 @@ export interface Member extends Taker {
 const countingTime = 1_000;
 
 /** What others than a member itself have to do with. */
-export type Heard = Exclude<WorkerMessage, 'ready' | 'alive' | 'resting' | { taken: number } | { closed: number[] } | { counts: Counts } | { lasting: Counts }>;
+export type Heard = Exclude<
+  WorkerMessage,
+  'ready' | 'alive' | 'resting' | { taken: number } | { closed: number[] } | { counts: Counts } | { lasting: Counts }
+>;
 
 /** How the program of workers is run. */
 export interface Program {
@@ -68,10 +71,22 @@ interface MemberOptions {
 }
 
 /** Starts a worker. It is ended when it falls silent once it serves. */
-export function startMember({ program, isFirst, mostConnections, notTaken, hear, accuse, woke }: MemberOptions): Member {
+export function startMember({
+  program,
+  isFirst,
+  mostConnections,
+  notTaken,
+  hear,
+  accuse,
+  woke,
+}: MemberOptions): Member {
   // Each thread would take memory of its own from the system, which none of them gives back.
   const env = { MALLOC_ARENA_MAX: '2', ...process.env };
-  const worker = fork(program.file, isFirst ? [first] : [], { env, execArgv: [...program.execArgv], stdio: ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] });
+  const worker = fork(program.file, isFirst ? [first] : [], {
+    env,
+    execArgv: [...program.execArgv],
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'],
+  });
   const started = performance.now();
   const serving = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<Ending>();
@@ -100,7 +115,14 @@ export function startMember({ program, isFirst, mostConnections, notTaken, hear,
     if (hoarder !== undefined) accuse(hoarder, 'took all memory');
     const lived = performance.now() - started;
     handover.end();
-    ended.resolve({ code, signal, lived, isSilent: silence !== undefined, how: silence === undefined ? how : 'because it was silent', suspect: silence?.suspect ?? hoarder });
+    ended.resolve({
+      code,
+      signal,
+      lived,
+      isSilent: silence !== undefined,
+      how: silence === undefined ? how : 'because it was silent',
+      suspect: silence?.suspect ?? hoarder,
+    });
   }
 
   const member: Member = {
@@ -139,7 +161,9 @@ export function startMember({ program, isFirst, mostConnections, notTaken, hear,
   });
   // Only then was everything read that stood in its channel.
   worker.once('close', () => allHeard.resolve());
-  worker.once('exit', (code: number | null, signal: string | null) => end(code ?? undefined, signal ?? undefined, signal === null ? `with exit code ${code}` : `by ${signal}`));
+  worker.once('exit', (code: number | null, signal: string | null) =>
+    end(code ?? undefined, signal ?? undefined, signal === null ? `with exit code ${code}` : `by ${signal}`),
+  );
   worker.once('error', ({ message }) => end(1, undefined, `with an error: ${message}`));
   return member;
 }

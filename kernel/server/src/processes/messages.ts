@@ -55,14 +55,39 @@ export interface Silence {
  * faults again and again outside of pages; a page that it cached; the key of a page that it dropped; its metrics, as asked for; metrics
  * that outlast it.
  */
-export type WorkerMessage = { listen: Address } | 'ready' | { taken: number } | { closed: number[] } | 'alive' | 'resting' | 'worn' | 'stop' | Tried | { lifted: Quarantined } | { faulty: Suspect } | { copied: PageCopy } | { dropped: string } | { counts: Counts } | { lasting: Counts };
+export type WorkerMessage =
+  | { listen: Address }
+  | 'ready'
+  | { taken: number }
+  | { closed: number[] }
+  | 'alive'
+  | 'resting'
+  | 'worn'
+  | 'stop'
+  | Tried
+  | { lifted: Quarantined }
+  | { faulty: Suspect }
+  | { copied: PageCopy }
+  | { dropped: string }
+  | { counts: Counts }
+  | { lasting: Counts };
 
 /**
  * What the primary tells a worker: how listening went; to take the connection that comes along; to drop one that somebody else has; to do what one process does for all;
  * to end when visitors are done; to end now; what another one counts; what is not to run; what is to run again; to say how its
  * metrics stand.
  */
-export type PrimaryMessage = { listened: Listened } | { connection: number } | { withdrawn: number } | 'lead' | 'retire' | 'stop' | Tried | { quarantined: Quarantined } | { lifted: Quarantined } | 'count';
+export type PrimaryMessage =
+  | { listened: Listened }
+  | { connection: number }
+  | { withdrawn: number }
+  | 'lead'
+  | 'retire'
+  | 'stop'
+  | Tried
+  | { quarantined: Quarantined }
+  | { lifted: Quarantined }
+  | 'count';
 
 /** Milliseconds between two signs of life of a process that has work, and of one at rest. */
 export const heartbeat = 250;

@@ -1,7 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { createPageCopies, type PageCopy } from './page-copies.ts';
 
-const copy = (address: string, given: Partial<PageCopy> = {}): PageCopy => ({ key: 'ice /', address, status: 200, headers: {}, body: 'Words', variesByVisitor: false, ends: null, ...given });
+const copy = (address: string, given: Partial<PageCopy> = {}): PageCopy => ({
+  key: 'ice /',
+  address,
+  status: 200,
+  headers: {},
+  body: 'Words',
+  variesByVisitor: false,
+  ends: null,
+  ...given,
+});
 const [one, other] = [{ name: 'one' }, { name: 'other' }];
 
 test('a copy goes with the page that it was made of, at each of its addresses', () => {

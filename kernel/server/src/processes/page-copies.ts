@@ -77,7 +77,9 @@ export function createPageCopies(now = Date.now, elapsed: () => number = () => p
     orphan: () => void (orphanedAt = Math.min(orphanedAt, elapsed())),
     find(address) {
       const copy = copies.get(address);
-      return copy !== undefined && now() < (copy.ends ?? Infinity) && elapsed() - orphanedAt < maxStale ? copy : undefined;
+      return copy !== undefined && now() < (copy.ends ?? Infinity) && elapsed() - orphanedAt < maxStale
+        ? copy
+        : undefined;
     },
   };
 }

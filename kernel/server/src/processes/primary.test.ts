@@ -12,15 +12,24 @@ import { processesOf } from './primary.ts';
 
 const json = { accept: 'application/json' };
 
-async function ask(port: number, path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
-  const [answer] = (await once(request({ port, host: '127.0.0.1', path, method, headers, agent: false }).end(), 'response')) as [IncomingMessage];
+async function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) {
+  const [answer] = (await once(
+    request({ port, host: '127.0.0.1', path, method, headers, agent: false }).end(),
+    'response',
+  )) as [IncomingMessage];
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
 test('while no process stays alive the server goes on: it starts others more and more slowly, and answers itself meanwhile', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quoin-primary-'));
   const program = fileURLToPath(new URL('failing-workers.fixture.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const logged = text(child.stdout);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
@@ -30,8 +39,21 @@ test('while no process stays alive the server goes on: it starts others more and
   const port = Number(/^port (\d+)$/m.exec(said)?.[1]);
 
   const visitor = await ask(port, '/');
-  expect(visitor).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', connection: 'close' }, body: expect.stringContaining('<h1>Not available at the moment</h1>') });
-  expect(await ask(port, '/', { method: 'HEAD' })).toMatchObject({ status: 503, headers: { 'content-length': visitor.headers['content-length'] }, body: '' });
+  expect(visitor).toMatchObject({
+    status: 503,
+    headers: {
+      'retry-after': '5',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+    },
+    body: expect.stringContaining('<h1>Not available at the moment</h1>'),
+  });
+  expect(await ask(port, '/', { method: 'HEAD' })).toMatchObject({
+    status: 503,
+    headers: { 'content-length': visitor.headers['content-length'] },
+    body: '',
+  });
   const { code, message } = new QuoinError('server.unavailable', {});
   for (const answer of [await ask(port, '/', { headers: json }), await ask(port, '/api/session', { method: 'POST' })]) {
     expect([answer.status, JSON.parse(answer.body)]).toEqual([503, { code, message, details: {}, problems: [] }]);
@@ -41,11 +63,21 @@ test('while no process stays alive the server goes on: it starts others more and
 
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([0, null]);
-  const log = (await logged).trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
-  const starts = log.filter(({ message: each }) => each === 'A process serves.').map(({ time }) => Date.parse(String(time)));
+  const log = (await logged)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const starts = log
+    .filter(({ message: each }) => each === 'A process serves.')
+    .map(({ time }) => Date.parse(String(time)));
   const pauses = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
   expect(pauses[4]).toBeGreaterThan(2_000);
-  expect(log.filter(({ message: each }) => each === 'No process serves: visitors get the pages that were kept, or are asked to come again.').length).toBeGreaterThan(0);
+  expect(
+    log.filter(
+      ({ message: each }) =>
+        each === 'No process serves: visitors get the pages that were kept, or are asked to come again.',
+    ).length,
+  ).toBeGreaterThan(0);
   await rm(dataDir, { recursive: true });
 }, 60_000);
 

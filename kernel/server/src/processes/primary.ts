@@ -45,7 +45,17 @@ export function processesOf(environment: Environment): number {
  * first worker where it ends before it serves, having said why. Raises `descriptors.too-few`
  * and `port.taken`.
  */
-export async function runPrimary({ program, processes, execArgv = [], limits, dataDir, metrics, tell, log, stopping }: PrimaryOptions): Promise<number> {
+export async function runPrimary({
+  program,
+  processes,
+  execArgv = [],
+  limits,
+  dataDir,
+  metrics,
+  tell,
+  log,
+  stopping,
+}: PrimaryOptions): Promise<number> {
   if (limits.descriptors < leastDescriptors) {
     const { QuoinError } = await import('@quoin/sdk');
     throw new QuoinError('descriptors.too-few', { limit: String(limits.descriptors), least: String(leastDescriptors) });
@@ -85,10 +95,24 @@ export async function runPrimary({ program, processes, execArgv = [], limits, da
 
   // Whoever keeps the others running ends for nothing that fails beside it.
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
-    process.on(event, (error: unknown) => journal.error('The process that keeps the others running failed at something, and goes on.', { fault: (error as Error | undefined)?.stack ?? String(error) }));
+    process.on(event, (error: unknown) =>
+      journal.error('The process that keeps the others running failed at something, and goes on.', {
+        fault: (error as Error | undefined)?.stack ?? String(error),
+      }),
+    );
   }
-  const workers = createWorkers({ program: { file: program, execArgv: [...process.execArgv, ...workerArguments, ...execArgv] }, processes, limits, tell, journal, stopAsked: stop });
-  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', () => void hangUp());
+  const workers = createWorkers({
+    program: { file: program, execArgv: [...process.execArgv, ...workerArguments, ...execArgv] },
+    processes,
+    limits,
+    tell,
+    journal,
+    stopAsked: stop,
+  });
+  process
+    .on('SIGINT', stop)
+    .on('SIGTERM', stop)
+    .on('SIGHUP', () => void hangUp());
 
   journal.info('The server starts.', { primary: process.pid, processes });
   const closeMetrics = await metricsOn(metrics, workers);
@@ -117,6 +141,14 @@ async function metricsOn(address: MetricsAddress | undefined, { counts }: Worker
     const { host, port } = address;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new QuoinError('port.taken', { port: String(port), host }, { cause: error });
-    throw new QuoinError('setting.invalid', { name: 'METRICS_HOST or METRICS_PORT', value: `${host}:${port}`, expected: `an address that this machine can listen on (${code})` }, { cause: error });
+    throw new QuoinError(
+      'setting.invalid',
+      {
+        name: 'METRICS_HOST or METRICS_PORT',
+        value: `${host}:${port}`,
+        expected: `an address that this machine can listen on (${code})`,
+      },
+      { cause: error },
+    );
   }
 }

@@ -13,7 +13,11 @@ test('a process without work gives fewer signs of life, and frequent ones from t
   const paces: boolean[] = [];
   let beats = 0;
   let reports = 0;
-  const pulse = startPulse({ guard: { beat: () => (beats += 1), rest: (isAtRest) => void paces.push(isAtRest) }, tell: (sign) => void said.push(sign), report: () => (reports += 1) });
+  const pulse = startPulse({
+    guard: { beat: () => (beats += 1), rest: (isAtRest) => void paces.push(isAtRest) },
+    tell: (sign) => void said.push(sign),
+    report: () => (reports += 1),
+  });
   jest.advanceTimersByTime(8 * heartbeat);
   expect(said).toEqual([...Array<string>(7).fill('alive'), 'resting']);
   jest.advanceTimersByTime(3 * restingHeartbeat);

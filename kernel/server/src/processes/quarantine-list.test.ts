@@ -5,7 +5,14 @@ import { createQuarantineList } from './quarantine-list.ts';
 import { createTally } from './tally.ts';
 
 const minute = 60_000;
-const slow: Suspect = { site: 'ice', page: 'page-1', plugin: '@sample/plugin', version: '1.0.0', component: 'cms-component-slow', during: 'render' };
+const slow: Suspect = {
+  site: 'ice',
+  page: 'page-1',
+  plugin: '@sample/plugin',
+  version: '1.0.0',
+  component: 'cms-component-slow',
+  during: 'render',
+};
 
 const createWorker = () => {
   const told: PrimaryMessage[] = [];
@@ -22,7 +29,12 @@ function create() {
   const said: string[] = [];
   const tally = createTally();
   const ignore = () => undefined;
-  const list = createQuarantineList({ members: new Set([one, other]), tell: (sentence) => void said.push(sentence), journal: { info: ignore, warn: ignore, error: ignore }, tally });
+  const list = createQuarantineList({
+    members: new Set([one, other]),
+    tell: (sentence) => void said.push(sentence),
+    journal: { info: ignore, warn: ignore, error: ignore },
+    tally,
+  });
   const hangs = () => tally.all().flatMap(({ values }) => values.map(({ labels, value }) => [labels['reason'], value]));
   return { one, other, said, list, hangs };
 }
@@ -60,10 +72,20 @@ test('what one visitor sent accuses no component, is counted and told; nobody el
   const { one, said, list, hangs } = create();
   list.accuse({ ...slow, asker: '192.0.2.1' });
   list.accuse({ ...slow, asker: '192.0.2.1' });
-  expect([heard(one), list.all(), hangs()]).toEqual([[], [], [['left-out', 0], ['ended', 2]]]);
+  expect([heard(one), list.all(), hangs()]).toEqual([
+    [],
+    [],
+    [
+      ['left-out', 0],
+      ['ended', 2],
+    ],
+  ]);
   expect(said[0]).toMatch(/with what one visitor sent\. It is not left out for that\.$/);
   for (const host of [2, 3]) list.accuse({ ...slow, asker: `192.0.2.${host}` });
-  expect(hangs()).toEqual([['left-out', 1], ['ended', 3]]);
+  expect(hangs()).toEqual([
+    ['left-out', 1],
+    ['ended', 3],
+  ]);
   expect(JSON.stringify([one.told, said])).not.toContain('192.0.2.');
 });
 

@@ -55,12 +55,18 @@ export function createQuarantineList({ members, tell, journal, tally }: Quaranti
     const times = past !== undefined && now - past.ended < forgotten ? past.times : 0;
     const term = terms[Math.min(times, terms.length - 1)] ?? minute;
     served.set(key, { times: times + 1, ended: now + term });
-    const entry = { ...withoutAsker(suspect), since: new Date(now).toISOString(), until: new Date(now + term).toISOString() };
+    const entry = {
+      ...withoutAsker(suspect),
+      since: new Date(now).toISOString(),
+      until: new Date(now + term).toISOString(),
+    };
     hold(entry, () => retry(entry), term);
     for (const member of members) member.tell({ quarantined: entry });
     journal.warn('A component is left out.', { ...entry, offence });
     const { plugin, version, page, site } = entry;
-    tell(`${entry.component} of ${plugin} ${version} ${offence} on page ${page}, and is left out of all pages of site ${site} from now on. It is tried again after ${term / minute} min.`);
+    tell(
+      `${entry.component} of ${plugin} ${version} ${offence} on page ${page}, and is left out of all pages of site ${site} from now on. It is tried again after ${term / minute} min.`,
+    );
   }
 
   function hold(entry: Quarantined, next: () => void, after: number): void {
@@ -93,8 +99,13 @@ export function createQuarantineList({ members, tell, journal, tally }: Quaranti
       const isLeftOut = evidence.add(suspect);
       tally.add(hung(isLeftOut ? 'left-out' : 'ended'));
       if (isLeftOut) return add(suspect, offence);
-      journal.warn('A component failed while what a request sent was at work. It is not left out.', { ...withoutAsker(suspect), offence });
-      tell(`${suspect.component} of ${suspect.plugin} ${suspect.version} ${offence} on page ${suspect.page} of site ${suspect.site} with what one visitor sent. It is not left out for that.`);
+      journal.warn('A component failed while what a request sent was at work. It is not left out.', {
+        ...withoutAsker(suspect),
+        offence,
+      });
+      tell(
+        `${suspect.component} of ${suspect.plugin} ${suspect.version} ${offence} on page ${suspect.page} of site ${suspect.site} with what one visitor sent. It is not left out for that.`,
+      );
     },
     lift(entry, from) {
       remove(entry);

@@ -5,7 +5,14 @@ import type { Quarantined } from './messages.ts';
 import { createQuarantine } from './quarantine.ts';
 
 const kind = { name: 'cms-component-slow', plugin: '@sample/plugin', pluginVersion: '1.0.0' };
-const slow: Suspect = { site: 'ice', page: 'page-1', plugin: kind.plugin, version: '1.0.0', component: kind.name, during: 'render' };
+const slow: Suspect = {
+  site: 'ice',
+  page: 'page-1',
+  plugin: kind.plugin,
+  version: '1.0.0',
+  component: kind.name,
+  during: 'render',
+};
 const refused = expect.objectContaining({ code: 'component.quarantined' });
 const held: Quarantined = { ...slow, since: '2026-01-01T00:00:00.000Z', until: null };
 
@@ -31,7 +38,11 @@ test('where something of a request is at work, who sent it is known', async () =
   watch.enter(kind);
   expect(quarantine.suspect()).toEqual({ ...slow, asker: '192.0.2.1' });
   watch.leave();
-  expect(await watch.during(kind, async () => quarantine.suspect())).toEqual({ ...slow, during: 'load', asker: '192.0.2.1' });
+  expect(await watch.during(kind, async () => quarantine.suspect())).toEqual({
+    ...slow,
+    during: 'load',
+    asker: '192.0.2.1',
+  });
   asker.run('192.0.2.1', () => quarantine.watch('ice', 'page-1')).enter(kind);
   expect(quarantine.suspect()).toEqual(slow);
 });

@@ -19,7 +19,8 @@ export interface Quarantine {
   all(): readonly Quarantined[];
 }
 
-const keyOf = (site: string, plugin: string, version: string, component: string): string => [site, plugin, version, component].join(' ');
+const keyOf = (site: string, plugin: string, version: string, component: string): string =>
+  [site, plugin, version, component].join(' ');
 const keyOfEntry = ({ site, plugin, version, component }: Suspect): string => keyOf(site, plugin, version, component);
 
 interface QuarantineOptions {
@@ -30,11 +31,15 @@ interface QuarantineOptions {
 }
 
 /** Makes the quarantine of a process. */
-export function createQuarantine({ lifted = () => undefined, began = () => undefined }: QuarantineOptions = {}): Quarantine {
+export function createQuarantine({
+  lifted = () => undefined,
+  began = () => undefined,
+}: QuarantineOptions = {}): Quarantine {
   const held = new Map<string, Quarantined>();
 
   function refuse(site: string, { plugin, pluginVersion, name }: Watched): void {
-    if (held.size > 0 && held.has(keyOf(site, plugin, pluginVersion, name))) throw new QuoinError('component.quarantined', { name, plugin, version: pluginVersion });
+    if (held.size > 0 && held.has(keyOf(site, plugin, pluginVersion, name)))
+      throw new QuoinError('component.quarantined', { name, plugin, version: pluginVersion });
   }
 
   const drop = (entry: Quarantined) => void held.delete(keyOfEntry(entry));
@@ -43,7 +48,15 @@ export function createQuarantine({ lifted = () => undefined, began = () => undef
     watch(site, page, isOfRequest = false) {
       began();
       const sent = isOfRequest ? { asker: asker.getStore() ?? '' } : {};
-      const workOf = ({ name, plugin, pluginVersion }: Watched, during: Suspect['during']): Suspect => ({ ...sent, site, page, plugin, version: pluginVersion, component: name, during });
+      const workOf = ({ name, plugin, pluginVersion }: Watched, during: Suspect['during']): Suspect => ({
+        ...sent,
+        site,
+        page,
+        plugin,
+        version: pluginVersion,
+        component: name,
+        during,
+      });
       return {
         enter(kind) {
           refuse(site, kind);

@@ -20,7 +20,10 @@ export function createRefusals(journal: Journal, tally: Tally): Refusals {
   function say(): void {
     timer = undefined;
     if (Object.keys(refused).length === 0) return;
-    journal.warn('Connections were refused: one address has too many, there are too many in all, or a process did not take one.', refused);
+    journal.warn(
+      'Connections were refused: one address has too many, there are too many in all, or a process did not take one.',
+      refused,
+    );
     refused = {};
     timer = setTimeout(say, interval).unref();
   }

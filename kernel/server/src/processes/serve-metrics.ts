@@ -9,7 +9,10 @@ export interface MetricsAddress {
 }
 
 /** Serves what all processes count, added up, for Prometheus. Raises what keeps it from listening. Answers what ends it. */
-export async function serveMetrics({ host, port }: MetricsAddress, collect: () => Promise<Counts[]>): Promise<() => void> {
+export async function serveMetrics(
+  { host, port }: MetricsAddress,
+  collect: () => Promise<Counts[]>,
+): Promise<() => void> {
   // Loaded only where it is wanted: what keeps the others running is to be small.
   const { AggregatorRegistry } = await import('prom-client');
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
@@ -17,7 +20,10 @@ export async function serveMetrics({ host, port }: MetricsAddress, collect: () =
     collect()
       .then((all) => AggregatorRegistry.aggregate(all).metrics())
       .then(
-        (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }).end(text),
+        (text) =>
+          response
+            .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' })
+            .end(text),
         () => response.writeHead(500).end(),
       );
   });

@@ -16,7 +16,12 @@ export interface StandIn {
 
 /** Seconds after which it is worth while to ask again. */
 const retryAfter = 5;
-const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 };
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 5_000,
+  requestTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+};
 
 const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close' };
 const stale = { 'cache-status': 'quoin; hit; ttl=-1; detail=no-process', connection: 'close' };
@@ -60,19 +65,35 @@ function copyFor(copies: Copies, request: IncomingMessage): Answer | undefined {
 
 function refusalOf({ url = '', headers: { accept = '' } }: IncomingMessage): Answer {
   const [path = ''] = url.split('?', 1);
-  if (path === '/livez') return { status: 200, headers: { ...common, ...json }, body: JSON.stringify({ status: 'good' }) };
-  if (path === '/readyz' || path === '/healthz') return { status: 503, headers: { ...retry, ...json }, body: JSON.stringify({ status: 'bad' }) };
+  if (path === '/livez')
+    return { status: 200, headers: { ...common, ...json }, body: JSON.stringify({ status: 'good' }) };
+  if (path === '/readyz' || path === '/healthz')
+    return { status: 503, headers: { ...retry, ...json }, body: JSON.stringify({ status: 'bad' }) };
   if (path.startsWith('/api/') || (/\bapplication\/json\b/.test(accept) && !/\btext\/html\b/.test(accept))) {
-    return { status: 503, headers: { ...retry, ...json }, body: JSON.stringify({ ...unavailable, details: {}, problems: [] }) };
+    return {
+      status: 503,
+      headers: { ...retry, ...json },
+      body: JSON.stringify({ ...unavailable, details: {}, problems: [] }),
+    };
   }
-  return { status: 503, headers: { ...retry, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }, body: page };
+  return {
+    status: 503,
+    headers: {
+      ...retry,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    },
+    body: page,
+  };
 }
 
 function send({ copies, answered }: StandInOptions, request: IncomingMessage, response: ServerResponse): void {
   const copy = copyFor(copies, request);
   answered(copy === undefined ? 'unavailable' : 'kept');
   const { status, headers, body } = copy ?? refusalOf(request);
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(request.method === 'HEAD' ? undefined : body);
+  response
+    .writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+    .end(request.method === 'HEAD' ? undefined : body);
 }
 
 export function createStandIn(options: StandInOptions): StandIn {

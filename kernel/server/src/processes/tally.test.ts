@@ -21,7 +21,11 @@ test('counters and histograms of those that are gone are added up, by label and 
   const tally = createTally();
   tally.add(await countsOf(1, 5, 50));
   tally.add(await countsOf(5));
-  const lines = tally.all().flatMap(({ name, values }) => values.map(({ labels, metricName = name, value }) => [metricName, ...Object.values(labels), value].join(' ')));
+  const lines = tally
+    .all()
+    .flatMap(({ name, values }) =>
+      values.map(({ labels, metricName = name, value }) => [metricName, ...Object.values(labels), value].join(' ')),
+    );
   expect(lines).toEqual([
     'requests_total 2xx ice 3',
     'requests_total ice 5xx 1',

@@ -10,7 +10,8 @@ export interface Tally {
 }
 
 /** One thing that is counted, whichever process does. */
-const keyOf = ({ metricName = '', labels }: Value): string => JSON.stringify([metricName, ...Object.entries(labels).toSorted(([one], [other]) => (one < other ? -1 : 1))]);
+const keyOf = ({ metricName = '', labels }: Value): string =>
+  JSON.stringify([metricName, ...Object.entries(labels).toSorted(([one], [other]) => (one < other ? -1 : 1))]);
 
 export function createTally(): Tally {
   const metrics = new Map<string, { metric: Counts[number]; values: Map<string, Value> }>();

@@ -6,14 +6,23 @@ import { suspicions } from './messages.ts';
 import { keepVigil } from './vigil.ts';
 
 const guarding = JSON.stringify(new URL('./guard.ts', import.meta.url).href);
-const suspect = { site: 'ice', page: 'page-1', plugin: '@sample/plugin', version: '1.0.0', component: 'cms-component-hoard', during: 'render' };
+const suspect = {
+  site: 'ice',
+  page: 'page-1',
+  plugin: '@sample/plugin',
+  version: '1.0.0',
+  component: 'cms-component-hoard',
+  during: 'render',
+};
 const hoarding = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); await guard(() => (${JSON.stringify(suspect)})); const hoard = []; for (;;) hoard.push(new Array(2 ** 18).fill(1));`;
 const hanging = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); (await guard(() => undefined)).beat(); for (;;);`;
 
 const resting = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); const { beat, rest } = await guard(() => (${JSON.stringify(suspect)})); beat(); rest(true); setTimeout(() => { for (;;); }, 1_000);`;
 
 test('a process that hangs ends when nobody is left who would end it', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', hanging], { stdio: ['ignore', 'ignore', 'inherit', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', hanging], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ignore', 'pipe'],
+  });
   const said = child.stdio[suspicions] as Readable;
   await once(said, 'data');
   said.destroy();
@@ -21,7 +30,9 @@ test('a process that hangs ends when nobody is left who would end it', async () 
 }, 30_000);
 
 test('what a process is at that fills its heap is told before it ends', async () => {
-  const child = spawn(process.execPath, ['--max-old-space-size=512', '--input-type=module', '--eval', hoarding], { stdio: ['ignore', 'ignore', 'ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--max-old-space-size=512', '--input-type=module', '--eval', hoarding], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const vigil = keepVigil(child.stdio[suspicions] as Readable, () => undefined);
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   expect([code, signal]).toEqual([null, 'SIGABRT']);
@@ -30,7 +41,9 @@ test('what a process is at that fills its heap is told before it ends', async ()
 }, 30_000);
 
 test('the watchdog names the component at work when an idle process falls silent', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', resting], { stdio: ['ignore', 'ignore', 'inherit', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', resting], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ignore', 'pipe'],
+  });
   const lines: string[] = [];
   for await (const chunk of child.stdio[suspicions] as Readable) {
     lines.push(...String(chunk).split('\n').filter(Boolean));

@@ -38,11 +38,15 @@ function tell(silence: Silence): void {
 function ask(as: 'suspect' | 'grows'): void {
   const session = new Session();
   session.connectToMainThread();
-  session.post('Runtime.evaluate', { expression: `${asked}()`, returnByValue: true }, (_error, answer?: Runtime.EvaluateReturnType) => {
-    const said: unknown = answer?.result.value;
-    if (typeof said === 'string') tell({ [as]: JSON.parse(said) as Suspect });
-    session.disconnect();
-  });
+  session.post(
+    'Runtime.evaluate',
+    { expression: `${asked}()`, returnByValue: true },
+    (_error, answer?: Runtime.EvaluateReturnType) => {
+      const said: unknown = answer?.result.value;
+      if (typeof said === 'string') tell({ [as]: JSON.parse(said) as Suspect });
+      session.disconnect();
+    },
+  );
 }
 
 /**

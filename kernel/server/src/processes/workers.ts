@@ -71,7 +71,13 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
   for (const none of [restarted(), refusedConnection(), stoodIn()]) tally.add(none);
   const refusals = createRefusals(journal, tally);
   const copies = createPageCopies();
-  const connections = createConnections({ copies, mostWaiting: limits.waiting, bounds: createConnectionBounds(limits), refused: refusals.refused, answered: (how) => tally.add(stoodIn(how)) });
+  const connections = createConnections({
+    copies,
+    mostWaiting: limits.waiting,
+    bounds: createConnectionBounds(limits),
+    refused: refusals.refused,
+    answered: (how) => tally.add(stoodIn(how)),
+  });
   const all = new Set<Member>();
   const quarantines = createQuarantineList({ members: all, tell, journal, tally });
   const serving = new Set<Member>();
@@ -128,12 +134,22 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
 
   function standIn(): void {
     if (serving.size > 0 || stopping.signal.aborted) return;
-    journal.error('No process serves: visitors get the pages that were kept, or are asked to come again.', { failures });
+    journal.error('No process serves: visitors get the pages that were kept, or are asked to come again.', {
+      failures,
+    });
     connections.standIn();
   }
 
   async function add(patience?: number): Promise<void> {
-    const member = startMember({ program, isFirst, mostConnections: limits.held, hear, accuse: quarantines.accuse, woke: connections.handOut, notTaken });
+    const member = startMember({
+      program,
+      isFirst,
+      mostConnections: limits.held,
+      hear,
+      accuse: quarantines.accuse,
+      woke: connections.handOut,
+      notTaken,
+    });
     isFirst = false;
     const started = performance.now();
     all.add(member);
@@ -184,14 +200,21 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     const reason = stopping.signal.aborted ? 'stop' : (replaced.get(member) ?? unasked);
     replaced.delete(member);
     const isAsked = reason === 'stop' || reason === 'reload' || reason === 'worn';
-    journal[isAsked ? 'info' : 'warn']('A process ended.', { process: member.pid, reason, code, signal, ms: Math.round(lived) });
+    journal[isAsked ? 'info' : 'warn']('A process ended.', {
+      process: member.pid,
+      reason,
+      code,
+      signal,
+      ms: Math.round(lived),
+    });
     if (reason !== 'stop') tally.add(restarted(reason));
   }
 
   /** Starts workers until there are enough, more slowly each time when they do not stay alive. */
   async function fill(): Promise<void> {
     while (!stopping.signal.aborted && serving.size < processes) {
-      if (failures > tolerated) await pause(Math.min(100 * 2 ** failures, times.longestPause), undefined, stopping).catch(() => undefined);
+      if (failures > tolerated)
+        await pause(Math.min(100 * 2 ** failures, times.longestPause), undefined, stopping).catch(() => undefined);
       if (!stopping.signal.aborted) await add(times.start).catch(failed);
     }
   }
@@ -218,7 +241,10 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     worn.add(member);
     await inTurn(() => replace(member, reason)).catch((error: Error) => {
       worn.delete(member);
-      if (!stopping.signal.aborted) tell(`Process ${member.pid} of the server goes on, although another one was to take its place: ${error.message}.`);
+      if (!stopping.signal.aborted)
+        tell(
+          `Process ${member.pid} of the server goes on, although another one was to take its place: ${error.message}.`,
+        );
     });
   }
 

@@ -3,7 +3,9 @@ import { startInstance } from '../testing/instance.fixture.ts';
 
 test('the admin does not take the place of a site', async () => {
   const starting = startInstance({ sites: { ice: { hosts: ['ice.localhost', 'admin.localhost'] } } });
-  await expect(starting).rejects.toThrow('The setting ADMIN_HOST is "admin.localhost", which is not a host of its own: site ice is served there.');
+  await expect(starting).rejects.toThrow(
+    'The setting ADMIN_HOST is "admin.localhost", which is not a host of its own: site ice is served there.',
+  );
 });
 
 test('the admin may have one name of those that a star stands for', async () => {

@@ -13,5 +13,9 @@ export function assertOwnHost(adminHost: string, sites: Pick<Sites, 'all'>, port
   };
   const hidden = sites.all().find(({ composed }) => composed.manifest.hosts.some(isHidden));
   if (hidden === undefined) return;
-  throw new QuoinError('setting.invalid', { name: 'ADMIN_HOST', value: adminHost, expected: `a host of its own: site ${hidden.id} is served there` });
+  throw new QuoinError('setting.invalid', {
+    name: 'ADMIN_HOST',
+    value: adminHost,
+    expected: `a host of its own: site ${hidden.id} is served there`,
+  });
 }

@@ -32,7 +32,18 @@ interface AnsweringOptions {
 }
 
 /** Sends each request to whoever answers at its host. */
-export function createAnswering({ adminHost, adminHeaders, sites, steps, adminSteps, api, admin, health, now, middleware }: AnsweringOptions): Answering {
+export function createAnswering({
+  adminHost,
+  adminHeaders,
+  sites,
+  steps,
+  adminSteps,
+  api,
+  admin,
+  health,
+  now,
+  middleware,
+}: AnsweringOptions): Answering {
   const adminHosts = createHostTable([[adminHost, true] as const]);
   const isAdmin = (host: Host) => adminHosts.find(host) === true;
 
@@ -62,13 +73,24 @@ export function createAnswering({ adminHost, adminHeaders, sites, steps, adminSt
   function tell(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void {
     const site = host === undefined || isAdmin(host) ? undefined : sites.find(host);
     if (site !== undefined) noteSite(response, typeof site === 'string' ? site : site.id);
-    const isForPeople = typeof site === 'object' || (host !== undefined && !isAdmin(host) && /\btext\/html\b/.test(request.headers.accept ?? ''));
-    if (!isForPeople || wantsJson(request) || request.url.startsWith('/api/') || mediaType(request) === 'application/json') {
+    const isForPeople =
+      typeof site === 'object' ||
+      (host !== undefined && !isAdmin(host) && /\btext\/html\b/.test(request.headers.accept ?? ''));
+    if (
+      !isForPeople ||
+      wantsJson(request) ||
+      request.url.startsWith('/api/') ||
+      mediaType(request) === 'application/json'
+    ) {
       sendApiError(response, error, id);
       return;
     }
     response.set(errorHeaders(error));
-    sendErrorPage(response, typeof site === 'object' ? site : undefined, { status: error.status, request: id, path: pathOf(request) });
+    sendErrorPage(response, typeof site === 'object' ? site : undefined, {
+      status: error.status,
+      request: id,
+      path: pathOf(request),
+    });
   }
 
   return {

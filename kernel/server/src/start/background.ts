@@ -57,7 +57,23 @@ interface BackgroundParts extends Pick<Platform, 'settings' | 'storage' | 'log' 
 
 /** Begins to do jobs, to follow what other processes change, and to seek the lead among them. */
 export async function startBackground(parts: BackgroundParts, closing: Closing): Promise<Background> {
-  const { settings, storage, log, now, sites, store, composing, rehearsals, feed, since, accounts, media, uploads, erasing, membership } = parts;
+  const {
+    settings,
+    storage,
+    log,
+    now,
+    sites,
+    store,
+    composing,
+    rehearsals,
+    feed,
+    since,
+    accounts,
+    media,
+    uploads,
+    erasing,
+    membership,
+  } = parts;
   const lanes: Lane[] = [
     manyTargets(deliveryJob(storage, sites, uploads)),
     manyTargets(verificationJob(storage, sites, () => worker.wake())),
@@ -73,7 +89,12 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
     ...(composing === undefined ? [] : [oneByOne(...upgradeJobs({ settings, composing, sites, rehearsals }))]),
   ];
   const worker: Worker = startWorker(storage, lanes, log, { now });
-  const leadership = seekLeadership({ storage, mayLead: membership.leads ?? (() => true), log, begun: () => indexer.wake() });
+  const leadership = seekLeadership({
+    storage,
+    mayLead: membership.leads ?? (() => true),
+    log,
+    begun: () => indexer.wake(),
+  });
   const indexer = startIndexer(storage, sites, log, leadership);
   closing.leadership = () => leadership.stop();
   membership.whenLeading?.(leadership.wake);

@@ -1,5 +1,18 @@
 /** The parts of a server, none before those that it uses. */
-const order = ['requests', 'warming', 'auditHeads', 'jobs', 'leadership', 'media', 'sites', 'outbound', 'storage', 'traces', 'clock', 'faults'] as const;
+const order = [
+  'requests',
+  'warming',
+  'auditHeads',
+  'jobs',
+  'leadership',
+  'media',
+  'sites',
+  'outbound',
+  'storage',
+  'traces',
+  'clock',
+  'faults',
+] as const;
 
 /** Ends each part that was begun: gently also for visitors who may ask again at once. */
 export type Closing = Partial<Record<(typeof order)[number], (gently: boolean) => Promise<void>>>;

@@ -38,10 +38,15 @@ beforeAll(async () => {
   service = await startService();
   port = await freePort();
   counting = measure({
-    storage: { jobs: { counts: async () => ({ waiting: await waiting() }), breakers: () => breakers() } } as unknown as Parameters<typeof measure>[0]['storage'],
+    storage: {
+      jobs: { counts: async () => ({ waiting: await waiting() }), breakers: () => breakers() },
+    } as unknown as Parameters<typeof measure>[0]['storage'],
     pages: () => ({ count: 0, bytes: 0 }),
     quarantined: () => 0,
-    conditions: () => [{ name: 'database', isMet: true }, { name: 'content', isMet: false }],
+    conditions: () => [
+      { name: 'database', isMet: true },
+      { name: 'content', isMet: false },
+    ],
     sites: () => [{ id: 'ice', data }],
   });
   stop = await serveMetrics({ host: '127.0.0.1', port }, async () => [await counting.all()]);
@@ -57,7 +62,12 @@ afterAll(async () => {
 
 function ask(market: string): Promise<string> {
   const { port } = service;
-  const question = { source: pricesOf({ port, method: 'POST' }), params: { market }, http: outbound.client([`127.0.0.1:${port}`]), signal: AbortSignal.timeout(6_000) };
+  const question = {
+    source: pricesOf({ port, method: 'POST' }),
+    params: { market },
+    http: outbound.client([`127.0.0.1:${port}`]),
+    signal: AbortSignal.timeout(6_000),
+  };
   return data.ask(question).then(
     () => 'answered',
     () => 'failed',
@@ -67,7 +77,11 @@ function ask(market: string): Promise<string> {
 /** The samples of metrics whose names begin so, without those of what Node does. */
 async function told(beginning: string): Promise<Record<string, number>> {
   const lines = (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n');
-  return Object.fromEntries(lines.filter((line) => line.startsWith(beginning)).map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]));
+  return Object.fromEntries(
+    lines
+      .filter((line) => line.startsWith(beginning))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
 }
 const labels = 'site="ice",source="prices"';
 
@@ -111,7 +125,11 @@ test('totals of several processes are the same in whichever order they are added
   for (const took of [100.1, 33.3, 0.7]) {
     happening.request.tell({ site: 'exact', status: 200, took });
     const metric = (await counting.lasting()).find(({ name }) => name === 'quoin_request_duration_seconds');
-    sums.push(...(metric?.values ?? []).filter(({ metricName, labels }) => metricName?.endsWith('_sum') === true && labels['site'] === 'exact').map(({ value }) => value));
+    sums.push(
+      ...(metric?.values ?? [])
+        .filter(({ metricName, labels }) => metricName?.endsWith('_sum') === true && labels['site'] === 'exact')
+        .map(({ value }) => value),
+    );
   }
   const [one = 0, two = 0, three = 0] = sums;
   expect(sums.map((sum) => sum.toFixed(4))).toEqual(['0.1001', '0.1334', '0.1341']);
@@ -120,5 +138,8 @@ test('totals of several processes are the same in whichever order they are added
 });
 
 test('what is so or not is told by its name', async () => {
-  expect(await told('quoin_condition_met')).toEqual({ 'quoin_condition_met{condition="database"}': 1, 'quoin_condition_met{condition="content"}': 0 });
+  expect(await told('quoin_condition_met')).toEqual({
+    'quoin_condition_met{condition="database"}': 1,
+    'quoin_condition_met{condition="content"}': 0,
+  });
 });

@@ -21,7 +21,10 @@ interface Measured {
 /** Of which there are so many in one, sums are the same in any order: a total would fall by rounding when a process ends, and look like a restart. */
 const fractions = 2 ** 20;
 const inFractions = (counts: Counts): Counts =>
-  counts.map((metric) => ({ ...metric, values: metric.values.map((each) => ({ ...each, value: Math.floor(each.value * fractions) / fractions })) }));
+  counts.map((metric) => ({
+    ...metric,
+    values: metric.values.map((each) => ({ ...each, value: Math.floor(each.value * fractions) / fractions })),
+  }));
 
 /** Seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -34,30 +37,64 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) => new Counter({ name, help, labelNames, registers });
-  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[] = []) => new Histogram({ name, help, labelNames, buckets, registers });
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Histogram({ name, help, labelNames, buckets, registers });
 
-  const requests = counter('quoin_requests_total', 'Requests that were answered, by site and class of status', ['site', 'status']);
-  const durations = histogram('quoin_request_duration_seconds', 'Time from the head of a request to the end of its answer', ['site']);
+  const requests = counter('quoin_requests_total', 'Requests that were answered, by site and class of status', [
+    'site',
+    'status',
+  ]);
+  const durations = histogram(
+    'quoin_request_duration_seconds',
+    'Time from the head of a request to the end of its answer',
+    ['site'],
+  );
   happening.request.hear(({ site = '', status, took }) => {
     requests.inc({ site, status: `${Math.floor(status / 100)}xx` });
     durations.observe({ site }, took / 1000);
   });
-  const answers = counter('quoin_page_cache_answers_total', 'Answers with pages that may be kept: hit, stale or miss', ['how']);
+  const answers = counter('quoin_page_cache_answers_total', 'Answers with pages that may be kept: hit, stale or miss', [
+    'how',
+  ]);
   happening.page.hear(({ how }) => answers.inc({ how }));
-  const renders = histogram('quoin_render_duration_seconds', 'Time to render a page, loads of its data included', ['site']);
+  const renders = histogram('quoin_render_duration_seconds', 'Time to render a page, loads of its data included', [
+    'site',
+  ]);
   happening.render.hear(({ site, took }) => renders.observe({ site }, took / 1000));
-  const gaps = counter('quoin_gaps_total', 'Components that failed on a page, which was served without them', ['plugin', 'component']);
+  const gaps = counter('quoin_gaps_total', 'Components that failed on a page, which was served without them', [
+    'plugin',
+    'component',
+  ]);
   happening.gap.hear((gap) => gaps.inc(gap));
-  const strayFaults = counter('quoin_stray_faults_total', 'Rejections that nobody handled and errors that nobody caught, by who set them going', ['plugin', 'component']);
+  const strayFaults = counter(
+    'quoin_stray_faults_total',
+    'Rejections that nobody handled and errors that nobody caught, by who set them going',
+    ['plugin', 'component'],
+  );
   happening.strayFault.hear((fault) => strayFaults.inc(fault));
-  const islands = counter('quoin_island_failures_total', 'Islands that did not start in a browser, as it told', ['site', 'component']);
+  const islands = counter('quoin_island_failures_total', 'Islands that did not start in a browser, as it told', [
+    'site',
+    'component',
+  ]);
   happening.island.hear((island) => islands.inc(island));
-  const calls = counter('quoin_source_calls_total', 'Services that were asked for the rows of a source: answered, failed, or refused because they are left alone', ['site', 'source', 'outcome']);
+  const calls = counter(
+    'quoin_source_calls_total',
+    'Services that were asked for the rows of a source: answered, failed, or refused because they are left alone',
+    ['site', 'source', 'outcome'],
+  );
   happening.source.hear((call) => calls.inc(call));
-  const standIns = counter('quoin_source_stale_answers_total', 'Earlier answers of services that stood in for new ones', ['site', 'source']);
+  const standIns = counter(
+    'quoin_source_stale_answers_total',
+    'Earlier answers of services that stood in for new ones',
+    ['site', 'source'],
+  );
   happening.stale.hear((stale) => standIns.inc(stale));
-  const swaps = counter('quoin_composition_swaps_total', 'Times that sites were put into service in place of what was served before');
+  const swaps = counter(
+    'quoin_composition_swaps_total',
+    'Times that sites were put into service in place of what was served before',
+  );
   happening.swap.hear(() => swaps.inc());
 
   new Gauge({
@@ -68,7 +105,8 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
     // Asked of what is served: a site that takes the place of another one begins anew.
     collect() {
       this.reset();
-      for (const { id, data } of sites()) for (const [source, hosts] of data.resting()) this.set({ site: id, source }, hosts);
+      for (const { id, data } of sites())
+        for (const [source, hosts] of data.resting()) this.set({ site: id, source }, hosts);
     },
   });
   new Gauge({
@@ -102,7 +140,12 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
   gauge('quoin_page_cache_bytes', 'Memory that finished pages take', () => pages().bytes);
   // These are the same in every process.
   gauge('quoin_quarantined_components', 'Components that never ended and are left out', quarantined, 'max');
-  gauge('quoin_jobs_waiting', 'Jobs that wait for their turn', async () => (await storage.jobs.counts()).waiting, 'max');
+  gauge(
+    'quoin_jobs_waiting',
+    'Jobs that wait for their turn',
+    async () => (await storage.jobs.counts()).waiting,
+    'max',
+  );
   new Gauge({
     name: 'quoin_condition_met',
     help: 'Whether a condition is met in every process',
@@ -113,9 +156,12 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
       for (const { name, isMet } of conditions()) this.set({ condition: name }, isMet ? 1 : 0);
     },
   });
-  const lasting = registry.getMetricsAsArray().filter((metric) => metric instanceof Counter || metric instanceof Histogram);
+  const lasting = registry
+    .getMetricsAsArray()
+    .filter((metric) => metric instanceof Counter || metric instanceof Histogram);
   // Its types say numbers of what are names.
-  const readLasting = async () => inFractions((await Promise.all(lasting.map((metric) => metric.get()))) as unknown as Counts);
+  const readLasting = async () =>
+    inFractions((await Promise.all(lasting.map((metric) => metric.get()))) as unknown as Counts);
   return {
     async all() {
       const told = (await registry.getMetricsAsJSON()) as unknown as Counts;

@@ -28,7 +28,21 @@ export interface StartOptions {
   secret?: ReadSecret;
   now?: () => Date;
   /** Where this process is one of several, what that means for it. */
-  membership?: Pick<Membership, 'listen' | 'leads' | 'whenLeading' | 'swapped' | 'quarantine' | 'counts' | 'reportFaulty' | 'wear' | 'copied' | 'dropped'> | Pick<Membership, 'leads'>;
+  membership?:
+    | Pick<
+        Membership,
+        | 'listen'
+        | 'leads'
+        | 'whenLeading'
+        | 'swapped'
+        | 'quarantine'
+        | 'counts'
+        | 'reportFaulty'
+        | 'wear'
+        | 'copied'
+        | 'dropped'
+      >
+    | Pick<Membership, 'leads'>;
   /** Lets hosts that a manifest names be on this machine. For tests. */
   outboundLoopback?: boolean;
 }

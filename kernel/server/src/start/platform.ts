@@ -21,7 +21,12 @@ export interface Platform extends Kernel {
 }
 
 /** Opens the database, and begins to watch what is not a request. Raises `setting.invalid` and `database.*`. */
-export async function openPlatform(options: StartOptions, log: ServerLog, closing: Closing, isServing: () => boolean): Promise<Platform> {
+export async function openPlatform(
+  options: StartOptions,
+  log: ServerLog,
+  closing: Closing,
+  isServing: () => boolean,
+): Promise<Platform> {
   const { settings, development, membership, outboundLoopback = false, now = () => new Date() } = options;
   const { quarantine, reportFaulty, wear }: Partial<Membership> = membership ?? {};
   if (quarantine !== undefined || development !== undefined) {

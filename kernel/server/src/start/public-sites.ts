@@ -70,12 +70,36 @@ interface PublicSitesParts extends Pick<Platform, 'settings' | 'storage' | 'log'
 
 /** Puts together what answers on the hosts of sites. */
 export async function createPublicSites(parts: PublicSitesParts): Promise<PublicSites> {
-  const { settings, storage, log, now, development, sites, feed, isCurrent, sessions, credentials, media, uploads, callers, adminUrl, wakeJobs } = parts;
+  const {
+    settings,
+    storage,
+    log,
+    now,
+    development,
+    sites,
+    feed,
+    isCurrent,
+    sessions,
+    credentials,
+    media,
+    uploads,
+    callers,
+    adminUrl,
+    wakeJobs,
+  } = parts;
   const { copied, dropped, quarantine = createQuarantine() } = parts.membership;
   const megabytesOf = (given: number | undefined) => (development === undefined ? given : 0);
-  const cache = createContentCache({ megabytes: megabytesOf(settings.contentCacheMegabytes), feed, isCurrent, isInTransaction: storage.isInTransaction });
+  const cache = createContentCache({
+    megabytes: megabytesOf(settings.contentCacheMegabytes),
+    feed,
+    isCurrent,
+    isInTransaction: storage.isInTransaction,
+  });
   const content = { revisions: storage.revisions, ...keepReads(storage, cache) };
-  const delivery = createDelivery(content, log, { explain: development?.explain, watch: (site, page, isOfRequest) => quarantine.watch(site.id, page, isOfRequest) });
+  const delivery = createDelivery(content, log, {
+    explain: development?.explain,
+    watch: (site, page, isOfRequest) => quarantine.watch(site.id, page, isOfRequest),
+  });
   const visitors = createVisitors(storage, credentials, now);
   const passes = await createPasses(storage, now);
   const entrance = createEntrance({ delivery, visitors, passes });
@@ -93,7 +117,16 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
     copies: copied && dropped && { copied, dropped },
   });
   const keeping = development === undefined ? kept : undefined;
-  const frames = createFrames({ storage, sites, sessions, delivery, tokens: await createFrameTokens(storage), admin: adminUrl, callers, now });
+  const frames = createFrames({
+    storage,
+    sites,
+    sessions,
+    delivery,
+    tokens: await createFrameTokens(storage),
+    admin: adminUrl,
+    callers,
+    now,
+  });
   const submitting = createSubmitting({ storage, uploads, stored: wakeJobs, now });
   const notFound = notFoundStep(kept);
   return {
@@ -112,7 +145,13 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
       stylesStep,
       islandReportsStep(),
       publicStep,
-      discoveryStep({ storage, delivery, icons: media.icons, keeping: kept, isListed: development === undefined && settings.searchEngines !== 'off' }),
+      discoveryStep({
+        storage,
+        delivery,
+        icons: media.icons,
+        keeping: kept,
+        isListed: development === undefined && settings.searchEngines !== 'off',
+      }),
       dataStep({ keeping: kept, renderings }),
       handlerStep(submitting),
       formStep(pages, submitting),

@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => instance.drop());
 
 test('serves its sites', async () => {
-  expect(instance.sites()).toEqual([{ id: 'ice', name: 'Sample site ice', url: `http://ice.localhost:${instance.port}` }]);
+  expect(instance.sites()).toEqual([
+    { id: 'ice', name: 'Sample site ice', url: `http://ice.localhost:${instance.port}` },
+  ]);
   expect(instance.lines.filter((line) => line.includes('"error"'))).toEqual([]);
   const health = await instance.get('/healthz');
   expect(health.json()).toEqual({ status: 'good' });
@@ -20,18 +22,30 @@ test('what it writes is for its own user alone', async () => {
   const { dataDir } = instance.settings;
   const names = await readdir(dataDir);
   expect(names).toEqual(expect.arrayContaining(['quoin.sqlite', 'quoin.sqlite-wal']));
-  const open = await Promise.all(names.map(async (name) => ((await stat(join(dataDir, name))).mode & 0o077 ? [name] : [])));
+  const open = await Promise.all(
+    names.map(async (name) => ((await stat(join(dataDir, name))).mode & 0o077 ? [name] : [])),
+  );
   expect(open.flat()).toEqual([]);
 });
 
 test('a page is made, published and read', async () => {
   const admin = await instance.signIn();
-  const created = await admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'Home', path: '/' });
+  const created = await admin.call('POST', '/sites/ice/pages', {
+    template: 'cms-template-sample-page',
+    title: 'Home',
+    path: '/',
+  });
   expect(created.json()).toMatchObject({ path: '/', status: 'draft' });
   const { id } = created.json() as { id: string };
   const draft = await admin.call('GET', `/sites/ice/pages/${id}/draft`);
   const { content, version } = draft.json() as { version: number; content: { tree: { id: string } } };
-  const node = { id: '7b0c1d7e-3f9a-4a39-9d43-0d5a1f7c7a01', name: 'cms-component-card', version: 0, props: { title: 'Hello', body: '<b onclick="x()">bold</b><script>x()</script>' }, slots: {} };
+  const node = {
+    id: '7b0c1d7e-3f9a-4a39-9d43-0d5a1f7c7a01',
+    name: 'cms-component-card',
+    version: 0,
+    props: { title: 'Hello', body: '<b onclick="x()">bold</b><script>x()</script>' },
+    slots: {},
+  };
   const operations = [{ op: 'insert', parent: content.tree.id, slot: 'content', index: 0, node }];
   const saved = await admin.call('PATCH', `/sites/ice/pages/${id}/draft`, { expectedVersion: version, operations });
   expect(saved.text).not.toContain('onclick');

@@ -57,11 +57,18 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { storage, root, now } = platform;
 
     // Listening comes first: a port that is taken is told before anything is composed, and sites know their addresses.
-    const { port, leave, close: closeRequests } = await listen(
+    const {
+      port,
+      leave,
+      close: closeRequests,
+    } = await listen(
       untilReady(ready.promise, settings.requestTimeoutSeconds ?? usualDeadline),
       settings.port,
       settings.host,
-      { quick: (request, response) => publicSites?.keeping?.quick(request, response) === true, forAll: membership.listen },
+      {
+        quick: (request, response) => publicSites?.keeping?.quick(request, response) === true,
+        forAll: membership.listen,
+      },
     );
     closing.requests = (gently) => (gently ? leave() : closeRequests());
 
@@ -76,7 +83,16 @@ export async function startServer(options: StartOptions): Promise<Running> {
       membership.swapped?.();
       happening.swap.tell(undefined);
     };
-    const sites = await openSites(root, { strict: development !== undefined, port, secret, store, hooks: development, progress, swapped, quarantine });
+    const sites = await openSites(root, {
+      strict: development !== undefined,
+      port,
+      secret,
+      store,
+      hooks: development,
+      progress,
+      swapped,
+      quarantine,
+    });
     closing.sites = () => sites.dispose();
     assertOwnHost(settings.adminHost, sites, port);
     // Only now, when nothing can fail any more: a password that was made up is told once.
@@ -91,16 +107,42 @@ export async function startServer(options: StartOptions): Promise<Running> {
     await erasing.reapply();
     const composing = store && { storage, store, sitesDir: settings.sitesDir, secret };
     const rehearsals = await openRehearsals(settings.dataDir);
-    background = await startBackground({ ...platform, sites, store, composing, rehearsals, feed, since, accounts, media, uploads, erasing, membership }, closing);
+    background = await startBackground(
+      { ...platform, sites, store, composing, rehearsals, feed, since, accounts, media, uploads, erasing, membership },
+      closing,
+    );
     const { worker, leads, isCurrent } = background;
     const callers = createCallerLimits();
-    publicSites = await createPublicSites({ ...platform, ...accounts.services, development, sites, feed, isCurrent, media, uploads, callers, adminUrl, wakeJobs: worker.wake, membership });
+    publicSites = await createPublicSites({
+      ...platform,
+      ...accounts.services,
+      development,
+      sites,
+      feed,
+      isCurrent,
+      media,
+      uploads,
+      callers,
+      adminUrl,
+      wakeJobs: worker.wake,
+      membership,
+    });
     const { delivery, keeping, frames, steps } = publicSites;
-    const readiness = createReadiness(conditionsOf({ ...platform, sites, isCurrent, cachedPages: () => keeping?.pages.count() ?? 0 }));
+    const readiness = createReadiness(
+      conditionsOf({ ...platform, sites, isCurrent, cachedPages: () => keeping?.pages.count() ?? 0 }),
+    );
     if (settings.metrics !== undefined && membership.counts !== undefined) {
       const { measure } = await import('./measure.ts');
       const pages = () => ({ count: keeping?.pages.count() ?? 0, bytes: keeping?.pages.bytes() ?? 0 });
-      membership.counts(measure({ storage, pages, quarantined: () => quarantine?.all().length ?? 0, sites: () => sites.all(), conditions: readiness.all }));
+      membership.counts(
+        measure({
+          storage,
+          pages,
+          quarantined: () => quarantine?.all().length ?? 0,
+          sites: () => sites.all(),
+          conditions: readiness.all,
+        }),
+      );
     }
     const services: ApiServices = {
       ...accounts.services,
@@ -136,7 +178,12 @@ export async function startServer(options: StartOptions): Promise<Running> {
       now,
       middleware: development?.middleware,
     });
-    ready.resolve(createApplication(log, answering, { trustedProxies: settings.trustedProxies, deadline: settings.requestTimeoutSeconds }));
+    ready.resolve(
+      createApplication(log, answering, {
+        trustedProxies: settings.trustedProxies,
+        deadline: settings.requestTimeoutSeconds,
+      }),
+    );
     const warming = keeping && startWarming({ keeping, dataDir: settings.dataDir, log, leads });
     closing.auditHeads = startNotingHeads({ storage, dataDir: settings.dataDir, log, leads, now });
     closing.warming = async () => void (await Promise.all([warming?.stop(), publicSites?.stop()]));
@@ -159,4 +206,5 @@ export async function startServer(options: StartOptions): Promise<Running> {
   }
 }
 
-const served = (sites: Sites) => sites.all().map(({ id, url, composed }) => ({ id, url, name: composed.manifest.name }));
+const served = (sites: Sites) =>
+  sites.all().map(({ id, url, composed }) => ({ id, url, name: composed.manifest.name }));

@@ -64,7 +64,14 @@ async function write(folder: string, files: Record<string, string | object>): Pr
 const packageFile = (name: string) => ({ name, version: '1.2.3', type: 'module', exports: './index.js' });
 
 /** Starts a server. The sample packages stand in its folder as a site's packages do; their modules are handed over. */
-export async function startInstance({ sites = { ice: {} }, files = {}, start = {}, plugin: more = {}, settings: given = {}, databaseUrl }: InstanceOptions = {}): Promise<Instance> {
+export async function startInstance({
+  sites = { ice: {} },
+  files = {},
+  start = {},
+  plugin: more = {},
+  settings: given = {},
+  databaseUrl,
+}: InstanceOptions = {}): Promise<Instance> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-server-'));
   const { plugin, witness } = samplePlugin(more);
   const modules = { '@sample/brand': sampleBrand, [samplePluginName]: plugin };
@@ -73,10 +80,17 @@ export async function startInstance({ sites = { ice: {} }, files = {}, start = {
   await write(folder, {
     ...Object.fromEntries(Object.keys(modules).map((name) => [`node_modules/${name}/package.json`, packageFile(name)])),
     ...Object.fromEntries(
-      Object.keys(modules).map((name) => [`node_modules/${name}/index.js`, `export default globalThis.samplePackages[${JSON.stringify(folder)}][${JSON.stringify(name)}];`]),
+      Object.keys(modules).map((name) => [
+        `node_modules/${name}/index.js`,
+        `export default globalThis.samplePackages[${JSON.stringify(folder)}][${JSON.stringify(name)}];`,
+      ]),
     ),
-    ...Object.fromEntries(Object.keys(sites).map((name) => [`sites/${name}/package.json`, { name: `@sample/${name}`, private: true }])),
-    ...Object.fromEntries(Object.entries(sites).map(([name, manifest]) => [`sites/${name}/manifest.json`, manifestOf(name, manifest)])),
+    ...Object.fromEntries(
+      Object.keys(sites).map((name) => [`sites/${name}/package.json`, { name: `@sample/${name}`, private: true }]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(sites).map(([name, manifest]) => [`sites/${name}/manifest.json`, manifestOf(name, manifest)]),
+    ),
     ...files,
   });
   const lines: string[] = [];
@@ -91,10 +105,12 @@ export async function startInstance({ sites = { ice: {} }, files = {}, start = {
     administrator,
     ...given,
   };
-  const running = await startServer({ settings, log: { write: (line) => void lines.push(line) }, ...start }).catch(async (error: unknown) => {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  });
+  const running = await startServer({ settings, log: { write: (line) => void lines.push(line) }, ...start }).catch(
+    async (error: unknown) => {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    },
+  );
   const { port } = running;
   const origin = `http://${adminHost}`;
 
@@ -114,7 +130,12 @@ export async function startInstance({ sites = { ice: {} }, files = {}, start = {
         host: adminHost,
         method,
         path: `/api${path}`,
-        headers: { cookie, origin, 'x-csrf-token': csrfToken, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          cookie,
+          origin,
+          'x-csrf-token': csrfToken,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
     return { call, cookie, csrfToken, id: user.id };

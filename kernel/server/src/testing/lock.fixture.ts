@@ -22,7 +22,11 @@ process.stdin.once('data', async () => { await client.query('COMMIT'); await cli
 /** Has another process hold the lock that writers of a database need: all of SQLite, the pages of PostgreSQL. Answers what lets go of it. */
 export async function holdLock(url: string): Promise<() => Promise<void>> {
   const program = url.startsWith('sqlite:') ? sqlite : postgres;
-  const holder = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program, url], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const holder = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program, url],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   await once(holder.stdout, 'data');
   return async () => {
     const ended = once(holder, 'exit');

@@ -5,8 +5,25 @@ import type { Instance, Person } from './instance.fixture.ts';
 import type { Answer } from './request.fixture.ts';
 
 /** Sends a file to the admin's host as a browser does. */
-export const sendFile = (instance: Instance, { cookie, csrfToken }: Pick<Person, 'cookie' | 'csrfToken'>, method: string, path: string, body: Buffer): Promise<Answer> =>
-  instance.send({ host: 'admin.localhost', method, path: `/api${path}`, headers: { cookie, origin: 'http://admin.localhost', 'x-csrf-token': csrfToken, 'content-type': 'application/octet-stream' }, body });
+export const sendFile = (
+  instance: Instance,
+  { cookie, csrfToken }: Pick<Person, 'cookie' | 'csrfToken'>,
+  method: string,
+  path: string,
+  body: Buffer,
+): Promise<Answer> =>
+  instance.send({
+    host: 'admin.localhost',
+    method,
+    path: `/api${path}`,
+    headers: {
+      cookie,
+      origin: 'http://admin.localhost',
+      'x-csrf-token': csrfToken,
+      'content-type': 'application/octet-stream',
+    },
+    body,
+  });
 
 interface UploadOptions {
   site?: string;
@@ -14,7 +31,13 @@ interface UploadOptions {
   again?: boolean;
 }
 
-export function upload(instance: Instance, person: Person, name: string, body: Buffer, { site = 'ice', folder = '', again = false }: UploadOptions = {}): Promise<Answer> {
+export function upload(
+  instance: Instance,
+  person: Person,
+  name: string,
+  body: Buffer,
+  { site = 'ice', folder = '', again = false }: UploadOptions = {},
+): Promise<Answer> {
   const query = new URLSearchParams({ name, folder, ...(again ? { again: 'true' } : {}) });
   return sendFile(instance, person, 'POST', `/sites/${site}/media?${query.toString()}`, body);
 }
@@ -30,7 +53,9 @@ let shade = 0;
 
 /** A picture in a colour that no other has. */
 export const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: (shade += 61) % 256, g: (shade >> 3) % 256, b: 90 } } });
+  sharp({
+    create: { width, height, channels: 3, background: { r: (shade += 61) % 256, g: (shade >> 3) % 256, b: 90 } },
+  });
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(type), data]);
@@ -47,7 +72,12 @@ export function imageBomb(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(100_000))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A few bytes that announce many large frames. */
@@ -56,5 +86,11 @@ export function frameBomb(width: number, height: number, frames: number): Buffer
   size.writeUInt16LE(width, 0);
   size.writeUInt16LE(height, 2);
   const frame = Buffer.concat([Buffer.from([0x2c, 0, 0, 0, 0]), size, Buffer.from([0, 2, 2, 0x44, 1, 0])]);
-  return Buffer.concat([Buffer.from('GIF89a'), size, Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255]), ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    size,
+    Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
+    ...Array.from({ length: frames }, () => frame),
+    Buffer.from([0x3b]),
+  ]);
 }

@@ -22,7 +22,10 @@ async function createPostgresOutage(): Promise<Outage> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname);
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one);
       one.pipe(other);
       one.on('error', () => other.destroy()).on('close', () => (other.destroy(), sockets.delete(one)));

@@ -15,7 +15,9 @@ export interface OutboxMail {
 export async function mailsTo(admin: Person, recipient: string): Promise<OutboxMail[]> {
   const { mails } = (await admin.call('GET', '/sites/*/mails?limit=200')).json() as { mails: OutboxMail[] };
   const own = mails.filter((mail) => mail.recipient === recipient);
-  return Promise.all(own.map(async ({ id }) => (await admin.call('GET', `/sites/*/mails/${id}`)).json() as unknown as OutboxMail));
+  return Promise.all(
+    own.map(async ({ id }) => (await admin.call('GET', `/sites/*/mails/${id}`)).json() as unknown as OutboxMail),
+  );
 }
 
 /** The secret in the link of the newest mail of a kind to an address, once there are so many of them. */

@@ -18,7 +18,11 @@ export function pricesOf({ port, host = '127.0.0.1', method = 'GET', ...more }: 
     row,
     params: z.object({ market: z.string() }),
     cache: { fresh: 10, stale: 60 },
-    fetch: ({ params, http, signal }) => http.json(`http://${host}:${port}/?market=${params.market}`, z.object({ rows: z.array(row), total: z.int() }), { method, signal }),
+    fetch: ({ params, http, signal }) =>
+      http.json(`http://${host}:${port}/?market=${params.market}`, z.object({ rows: z.array(row), total: z.int() }), {
+        method,
+        signal,
+      }),
     ...more,
   });
   return { definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version: 0 };

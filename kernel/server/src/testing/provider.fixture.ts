@@ -50,12 +50,14 @@ export async function startProvider(): Promise<TestProvider> {
       provider.use(async (context, next) => {
         await next();
         const body: unknown = context.body;
-        if (context.path === '/token' && typeof body === 'object' && body !== null && 'id_token' in body) context.body = { ...body, id_token: test.tamper(String(body.id_token)) };
+        if (context.path === '/token' && typeof body === 'object' && body !== null && 'id_token' in body)
+          context.body = { ...body, id_token: test.tamper(String(body.id_token)) };
       });
       const callback = provider.callback();
       answer = (request, response) => {
         if (request.url?.startsWith('/interaction/') !== true) return void callback(request, response);
-        const result = test.person.sub === 'cancels' ? { error: 'access_denied' } : { login: { accountId: test.person.sub } };
+        const result =
+          test.person.sub === 'cancels' ? { error: 'access_denied' } : { login: { accountId: test.person.sub } };
         void provider.interactionFinished(request, response, result);
       };
     },
@@ -72,7 +74,7 @@ export async function startProvider(): Promise<TestProvider> {
 export async function followRedirects(start: string): Promise<string> {
   const { origin } = new URL(start);
   const cookies = new Map<string, string>();
-  for (let address = start; ; ) {
+  for (let address = start; ;) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(address, { redirect: 'manual', headers: { cookie } });
     for (const each of answer.headers.getSetCookie()) {

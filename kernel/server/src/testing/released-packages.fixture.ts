@@ -4,10 +4,20 @@ import type { SampleRelease } from './upgrade-releases.fixture.ts';
 export const bulletinsName = '@sample/bulletins';
 export const pagesName = '@sample/pages';
 
-const packageFile = (name: string, version: string) => ({ name, version, type: 'module', exports: './index.js', peerDependencies: { '@quoin/sdk': '^1.0.0' }, peerDependenciesMeta: { '@quoin/sdk': { optional: true } } });
+const packageFile = (name: string, version: string) => ({
+  name,
+  version,
+  type: 'module',
+  exports: './index.js',
+  peerDependencies: { '@quoin/sdk': '^1.0.0' },
+  peerDependenciesMeta: { '@quoin/sdk': { optional: true } },
+});
 
 /** The files of the brand of sample sites. */
-export const brandFiles = { 'package.json': packageFile('@sample/brand', '1.2.3'), 'index.js': `export { sampleBrand as default } from '@quoin/sdk/testing';` };
+export const brandFiles = {
+  'package.json': packageFile('@sample/brand', '1.2.3'),
+  'index.js': `export { sampleBrand as default } from '@quoin/sdk/testing';`,
+};
 
 /** The files of a plugin with a template, which stays as it is. */
 export const pagesFiles = {
@@ -21,7 +31,8 @@ export const pagesFiles = {
     export default definePlugin({ name: '${pagesName}', title: 'Pages', description: 'Sample pages', contributes: () => ({ components: [note], templates: [page, partial] }) });`,
 };
 
-const points = (levels: string) => `points: list('Points', z.object({ label: text('Label'), level: select('Level', ${levels}) })).default([])`;
+const points = (levels: string) =>
+  `points: list('Points', z.object({ label: text('Label'), level: select('Level', ${levels}) })).default([])`;
 const shownPoints = `props.points.map(({ id, label, level }) => h('i', { key: id, className: level }, label))`;
 
 const migrations = `[
@@ -49,7 +60,8 @@ const color = { '1.0.0': 'red', '2.0.0': 'red', '3.0.0': 'blue' };
 const hashOf = (version: SampleRelease): string => `bulletins-${version.replaceAll('.', '-')}`;
 
 /** The address of a client file of a release. */
-export const clientPath = (version: SampleRelease): string => `/_quoin/packages/${bulletinsName}/${hashOf(version)}/client/bulletin.js`;
+export const clientPath = (version: SampleRelease): string =>
+  `/_quoin/packages/${bulletinsName}/${hashOf(version)}/client/bulletin.js`;
 
 /**
  * The files of a release. 2.0.0 renames a prop, changes values inside a list, moves a prop into a slot, removes another and takes
@@ -64,11 +76,18 @@ export const bulletinFiles = (version: SampleRelease) => ({
     (globalThis.bulletinsLoaded ??= []).push({ version: '${version}', react: h, sdk: definePlugin });
     const bulletin = defineComponent({ name: 'cms-component-bulletin', title: 'Bulletin', description: 'Sample', ${component[version]} });
     export default definePlugin({ name: '${bulletinsName}', title: 'Bulletins', description: 'Sample bulletins', capabilities: { hosts: ${version === '3.0.0' ? `['feed.example']` : '[]'} }, contributes: () => ({ components: [bulletin] }) });`,
-  'dist/assets.json': { hash: hashOf(version), css: { bulletin: 'bulletin.css' }, client: { bulletin: 'client/bulletin.js' } },
+  'dist/assets.json': {
+    hash: hashOf(version),
+    css: { bulletin: 'bulletin.css' },
+    client: { bulletin: 'client/bulletin.js' },
+  },
   'dist/bulletin.css': `section{color:${color[version]}}`,
   'dist/client/bulletin.js': `export const version = '${version}';`,
 });
 
 /** Files below the folder of a package in a `node_modules`. */
-export const installed = (name: string, files: Readonly<Record<string, string | object>>): Record<string, string | object> =>
+export const installed = (
+  name: string,
+  files: Readonly<Record<string, string | object>>,
+): Record<string, string | object> =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [`node_modules/${name}/${path}`, content]));

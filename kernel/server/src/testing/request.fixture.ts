@@ -19,19 +19,32 @@ export interface Call {
 }
 
 /** Sends one request to a server on this machine, under any Host. */
-export const send = (port: number, { host = 'ice.localhost', method = 'GET', path = '/', headers = {}, body }: Call = {}): Promise<Answer> =>
+export const send = (
+  port: number,
+  { host = 'ice.localhost', method = 'GET', path = '/', headers = {}, body }: Call = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sending = request({ port, host: '127.0.0.1', method, path, agent: false, headers: { host, ...length, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        const text = bytes.toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json: () => JSON.parse(text) as Record<string, unknown> });
-      });
-    });
+    const length: Record<string, string> =
+      body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sending = request(
+      { port, host: '127.0.0.1', method, path, agent: false, headers: { host, ...length, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString('utf8');
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes,
+            text,
+            json: () => JSON.parse(text) as Record<string, unknown>,
+          });
+        });
+      },
+    );
     sending.on('error', reject);
     sending.end(body);
   });

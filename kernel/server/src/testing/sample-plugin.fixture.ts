@@ -29,7 +29,12 @@ import {
 
 /** What the sample plugin's handlers and services saw. */
 export interface Witness {
-  delivered: { id: string; values: Record<string, unknown>; files: { field: string; name: string; type: string; size: number; bytes: Buffer }[]; idempotencyKey: string }[];
+  delivered: {
+    id: string;
+    values: Record<string, unknown>;
+    files: { field: string; name: string; type: string; size: number; bytes: Buffer }[];
+    idempotencyKey: string;
+  }[];
   /** Raised by the next deliveries, one each. */
   failures: Error[];
   disposed: number;
@@ -47,7 +52,13 @@ const card = defineComponent({
   slots: { inner: slot('Inner', { accept: ['cms-component-card'], max: 2 }) },
   demos: [{ displayName: 'Card', content: { props: { title: 'Sample card' } } }],
   render: ({ props, slots }) =>
-    h('article', { className: 'card' }, h('h2', null, props.title), h('div', { dangerouslySetInnerHTML: { __html: props.body } }), slots.inner),
+    h(
+      'article',
+      { className: 'card' },
+      h('h2', null, props.title),
+      h('div', { dangerouslySetInnerHTML: { __html: props.body } }),
+      slots.inner,
+    ),
 });
 
 const quote = defineComponent({
@@ -85,10 +96,14 @@ const listing = defineComponent({
   name: 'cms-component-listing',
   title: 'Listing',
   description: 'Titles of what a source answers',
-  props: z.object({ source: text('Source', { identifier: true }).default('pages'), year: number('Year').int().optional() }),
+  props: z.object({
+    source: text('Source', { identifier: true }).default('pages'),
+    year: number('Year').int().optional(),
+  }),
   demos: [{ displayName: 'Listing', content: { props: {} } }],
   load: ({ props: { source, year }, context }) => context.data(source, year === undefined ? {} : { year }),
-  render: ({ data }) => h('ul', null, ...data.rows.map((row) => h('li', { key: row['id'] as string }, row['title'] as string))),
+  render: ({ data }) =>
+    h('ul', null, ...data.rows.map((row) => h('li', { key: row['id'] as string }, row['title'] as string))),
 });
 
 const gate = defineComponent({
@@ -99,7 +114,8 @@ const gate = defineComponent({
   slots: { shut: slot('Shut'), open: slot('Open') },
   demos: [{ displayName: 'Gate', content: { props: {} } }],
   shows: ({ props, context }) => (context.viewer?.roles.includes(props.role) === true ? ['open'] : ['shut']),
-  render: ({ slots, context }) => h('section', null, h('b', null, `Hello ${context.viewer?.name ?? 'stranger'}`), slots.shut, slots.open),
+  render: ({ slots, context }) =>
+    h('section', null, h('b', null, `Hello ${context.viewer?.name ?? 'stranger'}`), slots.shut, slots.open),
 });
 
 const languages = defineComponent({
@@ -108,7 +124,12 @@ const languages = defineComponent({
   description: 'The languages of the page',
   props: z.object({}),
   demos: [{ displayName: 'Languages', content: { props: {} } }],
-  render: ({ context }) => h('nav', null, ...context.page.translations.map(({ locale, href, title }) => h('a', { key: locale, href, title }, locale))),
+  render: ({ context }) =>
+    h(
+      'nav',
+      null,
+      ...context.page.translations.map(({ locale, href, title }) => h('a', { key: locale, href, title }, locale)),
+    ),
 });
 
 const trail = defineComponent({
@@ -117,7 +138,8 @@ const trail = defineComponent({
   description: 'The pages above the page',
   props: z.object({}),
   demos: [{ displayName: 'Trail', content: { props: {} } }],
-  render: ({ context }) => h('nav', null, ...context.page.ancestors.map(({ title, href }) => h('a', { key: href, href }, title))),
+  render: ({ context }) =>
+    h('nav', null, ...context.page.ancestors.map(({ title, href }) => h('a', { key: href, href }, title))),
 });
 
 const pager = defineComponent({
@@ -137,17 +159,36 @@ const clock = defineComponent({
   description: 'The minute',
   props: z.object({}),
   demos: [{ displayName: 'Clock', content: { props: {} } }],
-  render: ({ context }) => h('time', null, context.now((now) => new Date(now.getTime() + 60_000 - (now.getTime() % 60_000))).toISOString().slice(0, 16)),
+  render: ({ context }) =>
+    h(
+      'time',
+      null,
+      context
+        .now((now) => new Date(now.getTime() + 60_000 - (now.getTime() % 60_000)))
+        .toISOString()
+        .slice(0, 16),
+    ),
 });
 
 const enquiry = defineComponent({
   name: 'cms-component-enquiry',
   title: 'Enquiry',
   description: 'A form',
-  props: z.object({ handler: text('Handler', { identifier: true }).default('enquiry'), targetUrl: text('Target', { identifier: true }).default(''), redirectUrl: text('After success', { identifier: true }).default('') }),
+  props: z.object({
+    handler: text('Handler', { identifier: true }).default('enquiry'),
+    targetUrl: text('Target', { identifier: true }).default(''),
+    redirectUrl: text('After success', { identifier: true }).default(''),
+  }),
   demos: [{ displayName: 'Enquiry', content: { props: {} } }],
   form: ({ props: { handler, targetUrl, redirectUrl } }) => {
-    const field = (name: string, type: 'TEXT' | 'FILE', isRequired: boolean) => ({ name, type, displayName: `Your ${name}`, isRequired, options: [], value: '' });
+    const field = (name: string, type: 'TEXT' | 'FILE', isRequired: boolean) => ({
+      name,
+      type,
+      displayName: `Your ${name}`,
+      isRequired,
+      options: [],
+      value: '',
+    });
     const fields = [field('email', 'TEXT', true), field('note', 'TEXT', false), field('attachment', 'FILE', false)];
     return { ...(targetUrl === '' ? { handler } : { targetUrl, useJsonFormat: true }), redirectUrl, fields };
   },
@@ -158,7 +199,13 @@ const enquiry = defineComponent({
       h('input', { type: 'hidden', name: formIdField, value: id }),
       h('input', { name: formTrapField }),
       h('input', { name: 'email', defaultValue: (context.form?.values['email'] as string | undefined) ?? '' }),
-      h('output', null, context.form === undefined ? 'ready' : `${context.form.outcome}: ${context.form.message ?? Object.values(context.form.errors).join(' ')}`),
+      h(
+        'output',
+        null,
+        context.form === undefined
+          ? 'ready'
+          : `${context.form.outcome}: ${context.form.message ?? Object.values(context.form.errors).join(' ')}`,
+      ),
     ),
 });
 
@@ -172,7 +219,12 @@ const picture = defineComponent({
     h(
       'figure',
       null,
-      h('picture', null, image?.sources.map((source) => h('source', { key: source.type, ...source })), image?.src && h('img', { src: image.src, alt: image.alt, width: image.width, height: image.height })),
+      h(
+        'picture',
+        null,
+        image?.sources.map((source) => h('source', { key: source.type, ...source })),
+        image?.src && h('img', { src: image.src, alt: image.alt, width: image.width, height: image.height }),
+      ),
       file?.href && h('a', { href: file.href }, 'Download'),
     ),
 });
@@ -222,10 +274,23 @@ const notices = defineDataSource({
   name: 'notices',
   title: 'Notices',
   description: 'Sample notices',
-  row: z.object({ number: text('Number').min(1), title: text('Title').min(1), year: number('Year').int(), body: html('Body').optional() }),
-  params: z.object({ year: z.int().optional(), number: z.string().max(20).optional(), limit: z.int().max(100).default(50) }),
+  row: z.object({
+    number: text('Number').min(1),
+    title: text('Title').min(1),
+    year: number('Year').int(),
+    body: html('Body').optional(),
+  }),
+  params: z.object({
+    year: z.int().optional(),
+    number: z.string().max(20).optional(),
+    limit: z.int().max(100).default(50),
+  }),
   key: ['number'],
-  select: ({ year, number, limit }) => ({ where: { ...(year === undefined ? {} : { year }), ...(number === undefined ? {} : { number }) }, sort: '-number', limit }),
+  select: ({ year, number, limit }) => ({
+    where: { ...(year === undefined ? {} : { year }), ...(number === undefined ? {} : { number }) },
+    sort: '-number',
+    limit,
+  }),
   partitions: { row: ({ year }) => [String(year)], params: ({ year }) => (year === undefined ? [] : [String(year)]) },
   search: {
     collection: 'notices',
@@ -260,7 +325,11 @@ const prices = defineDataSource({
   params: z.object({}),
   cache: { fresh: 60, stale: 600 },
   fetch: ({ http, signal }) =>
-    http.json('http://service.localhost/prices', z.object({ rows: z.array(z.object({ title: z.string() })), total: z.int() }), { signal }),
+    http.json(
+      'http://service.localhost/prices',
+      z.object({ rows: z.array(z.object({ title: z.string() })), total: z.int() }),
+      { signal },
+    ),
 });
 
 const loudNotices = defineDataSource({
@@ -281,7 +350,8 @@ const noShouting = defineCheck({
   title: 'No shouting',
   description: 'Titles are not in capitals',
   severity: 'block',
-  run: ({ page: { title } }) => (title === title.toUpperCase() ? [{ message: 'The title is in capitals. Write it as a sentence.' }] : []),
+  run: ({ page: { title } }) =>
+    title === title.toUpperCase() ? [{ message: 'The title is in capitals. Write it as a sentence.' }] : [],
 });
 
 const finder = defineDataSource({
@@ -290,11 +360,27 @@ const finder = defineDataSource({
   title: 'Finder',
   description: 'What search finds',
   row: z.object({ title: text('Title'), href: text('Path'), passage: text('Passage') }),
-  params: z.object({ q: z.string().default(''), locale: z.string().optional(), offset: z.number().default(0), year: z.number().optional() }),
-  serves: { method: 'GET', path: '/api/found', answer: ({ rows, total }) => ({ found: rows.map(({ title, href, passage }) => [title, href, passage]), total }) },
+  params: z.object({
+    q: z.string().default(''),
+    locale: z.string().optional(),
+    offset: z.number().default(0),
+    year: z.number().optional(),
+  }),
+  serves: {
+    method: 'GET',
+    path: '/api/found',
+    answer: ({ rows, total }) => ({ found: rows.map(({ title, href, passage }) => [title, href, passage]), total }),
+  },
   async compute({ params, data }) {
     const { rows, total } = await data('search', params as SearchQuery);
-    return { total, rows: rows.map(({ title, href, excerpt }) => ({ title, href, passage: excerpt.map(({ text: words, mark }) => (mark ? `[${words}]` : words)).join('') })) };
+    return {
+      total,
+      rows: rows.map(({ title, href, excerpt }) => ({
+        title,
+        href,
+        passage: excerpt.map(({ text: words, mark }) => (mark ? `[${words}]` : words)).join(''),
+      })),
+    };
   },
 });
 
@@ -320,7 +406,10 @@ export interface MoreOfPlugin {
 }
 
 /** A plugin with one contribution of each kind. Sample data. */
-export function samplePlugin({ components = [], templates = [], dataSources = [], hosts = [] }: MoreOfPlugin = {}): { plugin: Plugin; witness: Witness } {
+export function samplePlugin({ components = [], templates = [], dataSources = [], hosts = [] }: MoreOfPlugin = {}): {
+  plugin: Plugin;
+  witness: Witness;
+} {
   const witness: Witness = { delivered: [], failures: [], disposed: 0, loaded: [] };
   const enquiryHandler = defineFormHandler({
     name: 'enquiry',
@@ -332,7 +421,15 @@ export function samplePlugin({ components = [], templates = [], dataSources = []
       service(counter).next();
       const failure = witness.failures.shift();
       if (failure !== undefined) throw failure;
-      const read = await Promise.all(files.map(async ({ field, name, type, size, read: bytesOf }) => ({ field, name, type, size, bytes: Buffer.from(await bytesOf()) })));
+      const read = await Promise.all(
+        files.map(async ({ field, name, type, size, read: bytesOf }) => ({
+          field,
+          name,
+          type,
+          size,
+          bytes: Buffer.from(await bytesOf()),
+        })),
+      );
       witness.delivered.push({ id, values, files: read, idempotencyKey });
     },
   });
@@ -374,7 +471,23 @@ export function samplePlugin({ components = [], templates = [], dataSources = []
     description: 'Sample contributions',
     capabilities: { hosts },
     contributes: () => ({
-      components: [card, quote, broken, listing, parameters, enquiry, picture, gate, traces, languages, ...components, trail, pager, clock, counted],
+      components: [
+        card,
+        quote,
+        broken,
+        listing,
+        parameters,
+        enquiry,
+        picture,
+        gate,
+        traces,
+        languages,
+        ...components,
+        trail,
+        pager,
+        clock,
+        counted,
+      ],
       templates: [page, article, partial, gated, ...templates],
       dataSources: [notices, shared, prices, loudNotices, finder, ...dataSources],
       formHandlers: [enquiryHandler, guardedHandler],

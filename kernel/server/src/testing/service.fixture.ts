@@ -20,7 +20,13 @@ export async function startService(): Promise<Service> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const bytes = Buffer.concat(chunks);
-      service.seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: bytes.toString('utf8'), bytes });
+      service.seen.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: bytes.toString('utf8'),
+        bytes,
+      });
       service.answer(request, response);
     });
   });

@@ -1,5 +1,23 @@
 import { compose, type ComposedSite } from '@quoin/core';
-import { change, defineComponent, defineDataSource, definePlugin, defineTemplate, list, move, region, remove, rename, select, slot, text, toggle, z, type Json, type Plugin } from '@quoin/sdk';
+import {
+  change,
+  defineComponent,
+  defineDataSource,
+  definePlugin,
+  defineTemplate,
+  list,
+  move,
+  region,
+  remove,
+  rename,
+  select,
+  slot,
+  text,
+  toggle,
+  z,
+  type Json,
+  type Plugin,
+} from '@quoin/sdk';
 import { sampleBrand } from '@quoin/sdk/testing';
 import type { Storage } from '@quoin/storage';
 import { createElement as h } from 'react';
@@ -56,16 +74,29 @@ const gated = defineTemplate({
   render: ({ regions }) => h('main', null, regions.registration, regions.content),
 });
 
-const points = (levels: readonly [string, ...string[]]) => list('Points', z.object({ label: text('Label'), level: select('Level', levels) })).default([]);
+const points = (levels: readonly [string, ...string[]]) =>
+  list('Points', z.object({ label: text('Label'), level: select('Level', levels) })).default([]);
 
 const bulletin1 = defineComponent({
   name: 'cms-component-bulletin',
   title: 'Bulletin',
   description: 'A heading with points',
-  props: z.object({ heading: text('Heading').min(1), points: points(['low', 'high', 'odd']), remark: text('Remark').default(''), badge: text('Badge').optional() }),
+  props: z.object({
+    heading: text('Heading').min(1),
+    points: points(['low', 'high', 'odd']),
+    remark: text('Remark').default(''),
+    badge: text('Badge').optional(),
+  }),
   demos: [{ displayName: 'Bulletin', content: { props: { heading: 'Sample bulletin' } } }],
   render: ({ props: { heading, remark, badge, ...props } }) =>
-    h('section', null, h('h2', null, heading), badge && h('b', null, badge), props.points.map(({ id, label, level }) => h('i', { key: id, className: level }, label)), remark && h('p', null, remark)),
+    h(
+      'section',
+      null,
+      h('h2', null, heading),
+      badge && h('b', null, badge),
+      props.points.map(({ id, label, level }) => h('i', { key: id, className: level }, label)),
+      remark && h('p', null, remark),
+    ),
 });
 
 const levels: Readonly<Record<string, string>> = { low: 'quiet', high: 'loud' };
@@ -80,7 +111,9 @@ function levelOf(level: Json | undefined): string {
 const migrations = [
   rename('heading', 'title'),
   change('points.*.level', levelOf),
-  move('remark', 'remarks', (words) => (typeof words === 'string' && words !== '' ? { name: note.name, version: 0, props: { text: words } } : undefined)),
+  move('remark', 'remarks', (words) =>
+    typeof words === 'string' && words !== '' ? { name: note.name, version: 0, props: { text: words } } : undefined,
+  ),
   remove('badge'),
 ];
 
@@ -95,7 +128,14 @@ const bulletin2 = defineComponent({
   slots: remarks,
   migrations,
   demos: [{ displayName: 'Bulletin', content: { props: { title: 'Sample bulletin' } } }],
-  render: ({ props, slots }) => h('section', null, h('h2', null, props.title), props.points.map(({ id, label, level }) => h('i', { key: id, className: level }, label)), slots.remarks),
+  render: ({ props, slots }) =>
+    h(
+      'section',
+      null,
+      h('h2', null, props.title),
+      props.points.map(({ id, label, level }) => h('i', { key: id, className: level }, label)),
+      slots.remarks,
+    ),
 });
 
 const bulletin3 = defineComponent({
@@ -107,19 +147,44 @@ const bulletin3 = defineComponent({
   migrations,
   demos: [{ displayName: 'Bulletin', content: { props: { title: 'Sample bulletin' } } }],
   render: ({ props: { title, badge, ...props }, slots }) =>
-    h('section', null, h('h2', null, title), badge && h('b', null, 'New'), props.points.map(({ id, label, level }) => h('i', { key: id, className: level }, label)), slots.remarks),
+    h(
+      'section',
+      null,
+      h('h2', null, title),
+      badge && h('b', null, 'New'),
+      props.points.map(({ id, label, level }) => h('i', { key: id, className: level }, label)),
+      slots.remarks,
+    ),
 });
 
-const source = { kind: 'rows', name: 'bulletins', title: 'Bulletins', description: 'Sample bulletins', params: z.object({}), select: () => ({}) } as const;
-const bulletins1 = defineDataSource({ ...source, row: z.object({ heading: text('Heading'), badge: text('Badge').optional() }) });
-const bulletins2 = defineDataSource({ ...source, row: z.object({ title: text('Title', { maxLength: 60 }) }), migrations: [rename('heading', 'title'), remove('badge')] });
+const source = {
+  kind: 'rows',
+  name: 'bulletins',
+  title: 'Bulletins',
+  description: 'Sample bulletins',
+  params: z.object({}),
+  select: () => ({}),
+} as const;
+const bulletins1 = defineDataSource({
+  ...source,
+  row: z.object({ heading: text('Heading'), badge: text('Badge').optional() }),
+});
+const bulletins2 = defineDataSource({
+  ...source,
+  row: z.object({ title: text('Title', { maxLength: 60 }) }),
+  migrations: [rename('heading', 'title'), remove('badge')],
+});
 
 const optionsOf = {
   '1.0.0': z.object({ size: text('Size').default('small') }),
   '2.0.0': z.object({ size: text('Size').default('large'), feed: toggle('Feed').default(false) }),
   '3.0.0': z.object({ size: text('Size').default('large'), feed: toggle('Feed').default(false) }),
 };
-const bulletins = { '1.0.0': [bulletin1, bulletins1], '2.0.0': [bulletin2, bulletins2], '3.0.0': [bulletin3, bulletins2] } as const;
+const bulletins = {
+  '1.0.0': [bulletin1, bulletins1],
+  '2.0.0': [bulletin2, bulletins2],
+  '3.0.0': [bulletin3, bulletins2],
+} as const;
 
 /**
  * A release of a plugin with bulletins. 2.0.0 renames a prop, changes values inside a list, moves a prop into a slot, removes another and
@@ -147,10 +212,16 @@ interface ReleaseOptions {
 }
 
 /** A site of one release, composed. */
-function composeRelease(version: SampleRelease, { manifest = {}, plugin = releaseOf(version) }: ReleaseOptions = {}): ComposedSite {
+function composeRelease(
+  version: SampleRelease,
+  { manifest = {}, plugin = releaseOf(version) }: ReleaseOptions = {},
+): ComposedSite {
   const { site, problems } = compose({
     id: `composition-${version}`,
-    manifest: manifestOf('ice', { plugins: { [releasedPluginName]: { grants: { hosts: ['feed.example'] } } }, ...manifest }),
+    manifest: manifestOf('ice', {
+      plugins: { [releasedPluginName]: { grants: { hosts: ['feed.example'] } } },
+      ...manifest,
+    }),
     brand: { name: '@sample/brand', version: '1.0.0', definition: sampleBrand },
     plugins: [{ name: releasedPluginName, version, definition: plugin }],
     secret: () => undefined,
@@ -168,10 +239,30 @@ const cssOf = (version: SampleRelease): string =>
 /** Opens a site of one release. Whoever opens it disposes of it. */
 export function openRelease(storage: Storage, version: SampleRelease, options: ReleaseOptions = {}): Site {
   const log = createLog({ write: () => undefined });
-  const settings = { port: 0, host: '127.0.0.1', dataDir: '', databaseUrl: '', sitesDir: '', adminHost: 'admin.localhost' } as Settings;
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '',
+    databaseUrl: '',
+    sitesDir: '',
+    adminHost: 'admin.localhost',
+  } as Settings;
   const root = createRoot({ settings, storage, log, outbound: createOutbound(), now: () => new Date() });
   const assets = { hash: hashOf(version), css: { bulletin: (options.css ?? '') + cssOf(version) }, client: {} };
-  const installed = { name: releasedPluginName, version, folder: '', definition: undefined, assets } as InstalledPackage;
-  const folder = { id: 'ice', folder: '', packages: new Map([[releasedPluginName, installed]]), composed: undefined, problems: [], definition: null } as unknown as SiteFolder;
+  const installed = {
+    name: releasedPluginName,
+    version,
+    folder: '',
+    definition: undefined,
+    assets,
+  } as InstalledPackage;
+  const folder = {
+    id: 'ice',
+    folder: '',
+    packages: new Map([[releasedPluginName, installed]]),
+    composed: undefined,
+    problems: [],
+    definition: null,
+  } as unknown as SiteFolder;
   return openSite(root, folder, composeRelease(version, options), 80);
 }

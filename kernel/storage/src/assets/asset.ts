@@ -47,4 +47,5 @@ export function assetOf(stored: StoredAsset): Asset {
 }
 
 /** What a search for an asset looks through. */
-export const searchOf = ({ fileName, alt }: Pick<Asset, 'fileName' | 'alt'>): string => searchable(`${fileName} ${alt}`);
+export const searchOf = ({ fileName, alt }: Pick<Asset, 'fileName' | 'alt'>): string =>
+  searchable(`${fileName} ${alt}`);

@@ -42,7 +42,11 @@ describe.each(databases)('assets on $name', (database) => {
     const { assets, invalidations } = opened.storage;
     const { id } = await create('changed.png');
     const before = await invalidations.latest();
-    expect(await assets.update('ice', id, { alt: 'Changed', focalX: 0 })).toMatchObject({ alt: 'Changed', focalX: 0, focalY: 0.25 });
+    expect(await assets.update('ice', id, { alt: 'Changed', focalX: 0 })).toMatchObject({
+      alt: 'Changed',
+      focalX: 0,
+      focalY: 0.25,
+    });
     expect(await assets.update('other', id, { alt: 'Foreign' })).toBeNull();
     expect(await invalidations.after(before)).toMatchObject([{ keys: [`asset:${id}`], actorId: null }]);
   });
@@ -52,34 +56,70 @@ describe.each(databases)('assets on $name', (database) => {
     const before = await invalidations.latest();
     const { id } = await create('told.png', {}, 'ann');
     await assets.update('ice', id, { alt: 'Changed' }, 'ben');
-    const file = { sha256: 'c', sourceSha256: 'd', mediaType: 'image/png', bytes: 5, width: 1, height: 2, frames: 1, fileName: 'told.png' };
+    const file = {
+      sha256: 'c',
+      sourceSha256: 'd',
+      mediaType: 'image/png',
+      bytes: 5,
+      width: 1,
+      height: 2,
+      frames: 1,
+      fileName: 'told.png',
+    };
     await assets.replace('ice', id, file, 'cem');
     await assets.delete('ice', id, 'dan');
     await assets.restore('ice', id, 'eva');
-    expect((await invalidations.after(before)).map(({ actorId }) => actorId)).toEqual(['ann', 'ben', 'cem', 'dan', 'eva']);
+    expect((await invalidations.after(before)).map(({ actorId }) => actorId)).toEqual([
+      'ann',
+      'ben',
+      'cem',
+      'dan',
+      'eva',
+    ]);
   });
 
   test('another file takes the place of one under the same id', async () => {
     const { assets } = opened.storage;
     const asset = await create('before.png');
-    const file = { sha256: 'a', sourceSha256: 'b', mediaType: 'image/jpeg', bytes: 5, width: 1, height: 2, frames: 1, fileName: 'after.jpg' };
+    const file = {
+      sha256: 'a',
+      sourceSha256: 'b',
+      mediaType: 'image/jpeg',
+      bytes: 5,
+      width: 1,
+      height: 2,
+      frames: 1,
+      fileName: 'after.jpg',
+    };
     expect(await assets.replace('ice', asset.id, file, 'ann')).toEqual({ ...asset, ...file });
     expect(await assets.list({ siteId: 'ice', search: 'after.jpg' })).toMatchObject({ total: 1 });
   });
 
   describe('earlier files', () => {
-    const fileOf = (name: string) => ({ sha256: name, sourceSha256: name, mediaType: 'image/png', bytes: 10, width: 1, height: 1, frames: 1, fileName: `${name}.png` });
+    const fileOf = (name: string) => ({
+      sha256: name,
+      sourceSha256: name,
+      mediaType: 'image/png',
+      bytes: 10,
+      width: 1,
+      height: 1,
+      frames: 1,
+      fileName: `${name}.png`,
+    });
     const shasOf = async (id: string) => (await opened.storage.assets.earlierFiles(id)).map(({ sha256 }) => sha256);
 
     test('of an asset are kept, ten at most, each once', async () => {
       const { assets } = opened.storage;
       const { id, sha256, fileName, bytes } = await create('first.png', { siteId: 'earlier' });
       await assets.replace('earlier', id, fileOf('file-0'), 'ann');
-      expect(await assets.earlierFiles(id)).toEqual([expect.objectContaining({ sha256, fileName, bytes, replacedBy: 'ann', replacedAt: expect.any(Date) })]);
+      expect(await assets.earlierFiles(id)).toEqual([
+        expect.objectContaining({ sha256, fileName, bytes, replacedBy: 'ann', replacedAt: expect.any(Date) }),
+      ]);
       expect(await assets.bytesOf('earlier')).toBe(bytes + 10);
       await assets.replace('earlier', id, fileOf('file-0'), 'ann');
       expect(await shasOf(id)).toEqual([sha256]);
-      for (let number = 1; number <= 11; number += 1) await assets.replace('earlier', id, fileOf(`file-${number}`), null);
+      for (let number = 1; number <= 11; number += 1)
+        await assets.replace('earlier', id, fileOf(`file-${number}`), null);
       expect(await shasOf(id)).toEqual(Array.from({ length: 10 }, (_, index) => `file-${10 - index}`));
       await assets.replace('earlier', id, fileOf('file-5'), null);
       expect((await shasOf(id)).slice(0, 2)).toEqual(['file-11', 'file-10']);
@@ -96,7 +136,9 @@ describe.each(databases)('assets on $name', (database) => {
       expect(await assets.usedFiles([old.sha256, deleted.sha256])).toEqual(new Set([old.sha256, deleted.sha256]));
       await assets.delete('ice', deleted.id);
       await assets.purge(new Date(Date.now() + 60_000));
-      expect(await assets.usedFiles([old.sha256, 'new-of-old', deleted.sha256, 'new-of-deleted'])).toEqual(new Set(['new-of-old']));
+      expect(await assets.usedFiles([old.sha256, 'new-of-old', deleted.sha256, 'new-of-deleted'])).toEqual(
+        new Set(['new-of-old']),
+      );
     });
   });
 
@@ -105,11 +147,18 @@ describe.each(databases)('assets on $name', (database) => {
     const asset = await create('deleted.png', { siteId: 'deleting' });
     expect(await assets.restore('deleting', asset.id)).toBeNull();
     const before = await invalidations.latest();
-    expect([await assets.delete('deleting', asset.id), await assets.delete('deleting', asset.id)]).toEqual([true, false]);
+    expect([await assets.delete('deleting', asset.id), await assets.delete('deleting', asset.id)]).toEqual([
+      true,
+      false,
+    ]);
     expect(await assets.find('deleting', asset.id)).toBeNull();
     expect(await assets.findBySource('deleting', asset.sourceSha256)).toBeNull();
     expect(await assets.update('deleting', asset.id, { alt: 'Late' })).toBeNull();
-    expect([await assets.list({ siteId: 'deleting' }), await assets.folders('deleting'), await assets.bytesOf('deleting')]).toEqual([{ assets: [], total: 0 }, [], 0]);
+    expect([
+      await assets.list({ siteId: 'deleting' }),
+      await assets.folders('deleting'),
+      await assets.bytesOf('deleting'),
+    ]).toEqual([{ assets: [], total: 0 }, [], 0]);
     expect(await assets.restore('deleting', asset.id)).toEqual(asset);
     expect(await assets.bytesOf('deleting')).toBe(asset.bytes);
     expect(await invalidations.after(before)).toHaveLength(2);
@@ -120,7 +169,9 @@ describe.each(databases)('assets on $name', (database) => {
     const [kept, deleted] = [await create('kept.png'), await create('forgotten.png')];
     await assets.delete('ice', deleted.id);
     await assets.purge(new Date(Date.now() - 60_000));
-    expect(await assets.usedFiles([kept.sha256, deleted.sha256, 'none'])).toEqual(new Set([kept.sha256, deleted.sha256]));
+    expect(await assets.usedFiles([kept.sha256, deleted.sha256, 'none'])).toEqual(
+      new Set([kept.sha256, deleted.sha256]),
+    );
     await assets.purge(new Date(Date.now() + 60_000));
     expect(await assets.usedFiles([kept.sha256, deleted.sha256])).toEqual(new Set([kept.sha256]));
     expect(await assets.restore('ice', deleted.id)).toBeNull();
@@ -133,7 +184,11 @@ describe.each(databases)('assets on $name', (database) => {
     await create('a.pdf', { siteId, folder: 'press', kind: 'document', bytes: 3, alt: 'The Yearly Report' });
     await create('Ärger.png', { siteId, folder: 'press/2026', bytes: 2 });
     expect(namesOf(await assets.list({ siteId, folder: 'press', sort: 'fileName' }))).toEqual(['a.pdf', 'b.png']);
-    expect(namesOf(await assets.list({ siteId, sort: 'bytes', descending: true }))).toEqual(['a.pdf', 'Ärger.png', 'b.png']);
+    expect(namesOf(await assets.list({ siteId, sort: 'bytes', descending: true }))).toEqual([
+      'a.pdf',
+      'Ärger.png',
+      'b.png',
+    ]);
     expect(namesOf(await assets.list({ siteId, search: 'report YEARLY' }))).toEqual(['a.pdf']);
     expect(namesOf(await assets.list({ siteId, search: 'äRGER' }))).toEqual(['Ärger.png']);
     expect(namesOf(await assets.list({ siteId, search: '100%_' }))).toEqual([]);

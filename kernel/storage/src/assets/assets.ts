@@ -6,7 +6,15 @@ import { readWindow, type Window } from '../database/window.ts';
 import { containingWords } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { createRowAssets } from '../usages/row-assets.ts';
-import { type Asset, type AssetChange, type AssetFile, type AssetKind, assetOf, searchOf, type StoredAsset } from './asset.ts';
+import {
+  type Asset,
+  type AssetChange,
+  type AssetFile,
+  type AssetKind,
+  assetOf,
+  searchOf,
+  type StoredAsset,
+} from './asset.ts';
 import { createEarlierFiles, fileColumns, type EarlierFile } from './earlier.ts';
 import { createFolders, type Folders } from './folders.ts';
 
@@ -37,7 +45,12 @@ export interface Assets extends Folders {
   /** Changes what an editor may change; null where there is no such asset. */
   update(siteId: string, assetId: string, change: AssetChange, by?: string | null): Promise<Asset | null>;
   /** Exchanges the file, and the name with it; whoever refers to the asset follows. The one before is kept. Null where there is no such asset. */
-  replace(siteId: string, assetId: string, file: AssetFile & Pick<Asset, 'fileName'>, by?: string | null): Promise<Asset | null>;
+  replace(
+    siteId: string,
+    assetId: string,
+    file: AssetFile & Pick<Asset, 'fileName'>,
+    by?: string | null,
+  ): Promise<Asset | null>;
   /** The files that an asset had before, the last one first. */
   earlierFiles(assetId: string): Promise<EarlierFile[]>;
   /** Hides an asset from lists and pages; false where there is none. */
@@ -74,14 +87,24 @@ export function createAssets(database: Database, invalidations: Invalidations): 
     return stored === null ? null : assetOf(stored);
   }
 
-  async function store(siteId: string, id: string, values: Partial<StoredAsset>, by: string | null): Promise<Asset | null> {
+  async function store(
+    siteId: string,
+    id: string,
+    values: Partial<StoredAsset>,
+    by: string | null,
+  ): Promise<Asset | null> {
     const [changed] = await table.update(values, { where: { siteId, id } });
     if (changed === 0) return null;
     await invalidations.write({ siteId, keys: [`asset:${id}`, ...(await rows.keysWith(id))], actorId: by });
     return findOne({ siteId, id });
   }
 
-  const change = (siteId: string, id: string, values: Partial<StoredAsset>, by: string | null = null): Promise<Asset | null> =>
+  const change = (
+    siteId: string,
+    id: string,
+    values: Partial<StoredAsset>,
+    by: string | null = null,
+  ): Promise<Asset | null> =>
     transaction(async () => {
       const asset = await findOne({ siteId, id, deletedAt: null });
       return asset === null ? null : store(siteId, id, { ...values, search: searchOf({ ...asset, ...values }) }, by);
@@ -107,8 +130,14 @@ export function createAssets(database: Database, invalidations: Invalidations): 
     },
 
     async list({ search = '', sort = 'createdAt', descending = false, limit, offset, ...equal }) {
-      const where: WhereOptions<StoredAsset> = { [Op.and]: [{ ...equal, deletedAt: null }, ...containingWords(database, 'search', search)] };
-      const { found, total } = await readWindow(table, { where, order: [[sort, descending ? 'DESC' : 'ASC'], 'id'] }, { limit, offset });
+      const where: WhereOptions<StoredAsset> = {
+        [Op.and]: [{ ...equal, deletedAt: null }, ...containingWords(database, 'search', search)],
+      };
+      const { found, total } = await readWindow(
+        table,
+        { where, order: [[sort, descending ? 'DESC' : 'ASC'], 'id'] },
+        { limit, offset },
+      );
       return { assets: found.map(assetOf), total };
     },
 

@@ -32,7 +32,15 @@ export interface EarlierFiles {
 }
 
 /** The columns that say what a file is, of the one that is used and of those before it. */
-export const fileColumns = { sourceSha256: TEXT, fileName: TEXT, mediaType: TEXT, bytes: INTEGER, width: INTEGER, height: INTEGER, frames: INTEGER };
+export const fileColumns = {
+  sourceSha256: TEXT,
+  fileName: TEXT,
+  mediaType: TEXT,
+  bytes: INTEGER,
+  width: INTEGER,
+  height: INTEGER,
+  frames: INTEGER,
+};
 
 export function createEarlierFiles({ sequelize }: Database): EarlierFiles {
   const table = defineTable<StoredEarlierFile>(sequelize, 'earlier_files', {
@@ -42,24 +50,45 @@ export function createEarlierFiles({ sequelize }: Database): EarlierFiles {
     replacedAt: DATE,
     replacedBy: TEXT,
   });
-  const allOf = async (assetId: string) => (await table.findAll({ where: { assetId }, order: [['replacedAt', 'DESC'], 'sha256'] })).map(plain);
+  const allOf = async (assetId: string) =>
+    (await table.findAll({ where: { assetId }, order: [['replacedAt', 'DESC'], 'sha256'] })).map(plain);
 
   return {
     async of(assetId) {
       return (await allOf(assetId)).map(({ assetId: _asset, ...file }) => file);
     },
 
-    async keep({ id: assetId, sha256, sourceSha256, fileName, mediaType, bytes, width, height, frames }, next, replacedBy) {
+    async keep(
+      { id: assetId, sha256, sourceSha256, fileName, mediaType, bytes, width, height, frames },
+      next,
+      replacedBy,
+    ) {
       if (sha256 === next.sha256) return;
       await table.destroy({ where: { assetId, sha256: next.sha256 } });
-      await table.create({ assetId, sha256, sourceSha256, fileName, mediaType, bytes, width, height, frames, replacedAt: new Date(), replacedBy });
+      await table.create({
+        assetId,
+        sha256,
+        sourceSha256,
+        fileName,
+        mediaType,
+        bytes,
+        width,
+        height,
+        frames,
+        replacedAt: new Date(),
+        replacedBy,
+      });
       const surplus = (await allOf(assetId)).slice(mostKept).map((file) => file.sha256);
       if (surplus.length > 0) await table.destroy({ where: { assetId, sha256: surplus } });
     },
 
     async bytesOf(siteId) {
-      const statement = 'SELECT SUM(earlier_files.bytes) AS bytes FROM assets JOIN earlier_files ON asset_id = id WHERE site_id = $siteId AND deleted_at IS NULL';
-      const [summed] = await sequelize.query<{ bytes: number | string | null }>(statement, { type: QueryTypes.SELECT, bind: { siteId } });
+      const statement =
+        'SELECT SUM(earlier_files.bytes) AS bytes FROM assets JOIN earlier_files ON asset_id = id WHERE site_id = $siteId AND deleted_at IS NULL';
+      const [summed] = await sequelize.query<{ bytes: number | string | null }>(statement, {
+        type: QueryTypes.SELECT,
+        bind: { siteId },
+      });
       return Number(summed?.bytes ?? 0);
     },
 
@@ -68,7 +97,9 @@ export function createEarlierFiles({ sequelize }: Database): EarlierFiles {
     },
 
     async used(sha256s) {
-      return (await table.findAll({ attributes: ['sha256'], where: { sha256: [...sha256s] } })).map((row) => plain(row).sha256);
+      return (await table.findAll({ attributes: ['sha256'], where: { sha256: [...sha256s] } })).map(
+        (row) => plain(row).sha256,
+      );
     },
   };
 }

@@ -21,7 +21,9 @@ export function createFolders({ transaction }: Pick<Database, 'transaction'>, ta
   return {
     async folders(siteId) {
       const counted = await table.count({ where: { siteId, deletedAt: null }, group: ['folder'] });
-      return counted.map(({ folder, count }) => ({ folder: String(folder), assets: count })).toSorted((one, other) => one.folder.localeCompare(other.folder));
+      return counted
+        .map(({ folder, count }) => ({ folder: String(folder), assets: count }))
+        .toSorted((one, other) => one.folder.localeCompare(other.folder));
     },
 
     renameFolder: (siteId, from, to) =>

@@ -5,7 +5,13 @@ import { databases } from '../testing/databases.ts';
 import { contentOf, createSamplePage, failureOf, openForSuite } from '../testing/storage.ts';
 import { canonicalJson } from './canonical.ts';
 
-const event = (action: string) => ({ siteId: 'ice', actorId: 'ann', action, subject: 'page:1', details: { b: [1, null], a: 'ü "' } });
+const event = (action: string) => ({
+  siteId: 'ice',
+  actorId: 'ann',
+  action,
+  subject: 'page:1',
+  details: { b: [1, null], a: 'ü "' },
+});
 
 describe.each(databases)('the audit log on $name', (database) => {
   const opened = openForSuite(database);
@@ -29,13 +35,27 @@ describe.each(databases)('the audit log on $name', (database) => {
 
   test('is searched by what, who, when and words', async () => {
     const { audit } = opened.storage;
-    const entry = await audit.append({ siteId: 'nyse', actorId: 'bea', action: 'page.moved', subject: 'page:77', details: { path: '/Über-Uns' } });
+    const entry = await audit.append({
+      siteId: 'nyse',
+      actorId: 'bea',
+      action: 'page.moved',
+      subject: 'page:77',
+      details: { path: '/Über-Uns' },
+    });
     const seqs = async (filter: Parameters<typeof audit.list>[0]) => (await audit.list(filter)).map(({ seq }) => seq);
-    for (const filter of [{ action: 'page.moved' }, { actorId: 'bea' }, { subject: 'page:77' }, { search: 'MOVED' }, { search: '-Uns' }, { siteId: 'nyse', from: entry.at }]) {
+    for (const filter of [
+      { action: 'page.moved' },
+      { actorId: 'bea' },
+      { subject: 'page:77' },
+      { search: 'MOVED' },
+      { search: '-Uns' },
+      { siteId: 'nyse', from: entry.at },
+    ]) {
       expect(await seqs(filter)).toEqual([entry.seq]);
     }
     expect(await seqs({ action: 'page.moved', until: entry.at })).toEqual([]);
-    for (const search of ['%', `'`, '$1', ':siteId ?', String.raw`\d`, 'moved nothing']) expect(await seqs({ search })).toEqual([]);
+    for (const search of ['%', `'`, '$1', ':siteId ?', String.raw`\d`, 'moved nothing'])
+      expect(await seqs({ search })).toEqual([]);
     expect(await audit.actions('nyse')).toEqual(['page.moved']);
     expect(await audit.actions()).toEqual(expect.arrayContaining(['page.moved', 'sample.1']));
     entries += 1;
@@ -50,13 +70,18 @@ describe.each(databases)('the audit log on $name', (database) => {
     const second = await audit.append({ ...by, actorId: null, action: 'user.renamed', subject: `user:${ada.id}` });
     entries += 2;
     const actionTitles = new Map([['user.linked', 'Connected to a provider']]);
-    const seqs = async (search: string) => (await audit.list({ siteId: 'named', search, actionTitles })).map(({ seq }) => seq);
-    for (const search of ['opening', 'HOURS', 'Connected', 'hours lovely']) expect(await seqs(search)).toEqual([first.seq]);
+    const seqs = async (search: string) =>
+      (await audit.list({ siteId: 'named', search, actionTitles })).map(({ seq }) => seq);
+    for (const search of ['opening', 'HOURS', 'Connected', 'hours lovely'])
+      expect(await seqs(search)).toEqual([first.seq]);
     for (const search of ['ÄDÅ', 'ada@example.com']) expect(await seqs(search)).toEqual([second.seq, first.seq]);
     expect(await seqs('hours renamed')).toEqual([]);
   });
 
-  const disarm = database.name === 'sqlite' ? ['DROP TRIGGER audit_entries_no_update', 'DROP TRIGGER audit_entries_no_delete'] : ['ALTER TABLE audit_entries DISABLE TRIGGER ALL'];
+  const disarm =
+    database.name === 'sqlite'
+      ? ['DROP TRIGGER audit_entries_no_update', 'DROP TRIGGER audit_entries_no_delete']
+      : ['ALTER TABLE audit_entries DISABLE TRIGGER ALL'];
 
   test.each([
     [`UPDATE audit_entries SET actor_id = 'bob' WHERE seq = 2`, 2],
@@ -82,7 +107,10 @@ describe.each(databases)('the audit log on $name', (database) => {
     /** A log of so many entries without a key, and then some with one; and what does something to the table. */
     async function made(plain: number, keyed: number) {
       const { url, drop } = await database.create();
-      for (const [count, auditKey] of [[plain, undefined], [keyed, key]] as const) {
+      for (const [count, auditKey] of [
+        [plain, undefined],
+        [keyed, key],
+      ] as const) {
         const storage = await openStorage({ url, auditKey });
         for (let entry = 0; entry < count; entry += 1) await storage.audit.append(event('sample.keyed'));
         await storage.close();
@@ -155,5 +183,7 @@ describe.each(databases)('the audit log on $name', (database) => {
 });
 
 test('canonical JSON does not depend on the order of keys', () => {
-  expect(canonicalJson({ b: { d: 1, c: [true, null, 'x'] }, a: 0.5 })).toBe('{"a":0.5,"b":{"c":[true,null,"x"],"d":1}}');
+  expect(canonicalJson({ b: { d: 1, c: [true, null, 'x'] }, a: 0.5 })).toBe(
+    '{"a":0.5,"b":{"c":[true,null,"x"],"d":1}}',
+  );
 });

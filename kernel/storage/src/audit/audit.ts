@@ -74,13 +74,16 @@ const origin = '0'.repeat(64);
 const batch = 1_000;
 
 /** The name of a key, which tells nothing about it. */
-const nameOf = (key: Uint8Array): string => createHash('sha256').update('audit key ').update(key).digest('hex').slice(0, 16);
+const nameOf = (key: Uint8Array): string =>
+  createHash('sha256').update('audit key ').update(key).digest('hex').slice(0, 16);
 
 /** The hash of an entry, with the key that it names if it names one. */
 function hashOf(chained: AuditEntry, key: Uint8Array | undefined): string {
   const { hash: _, keyId, previousHash, at, ...entry } = chained;
   const text = previousHash + canonicalJson({ ...entry, at: at.toISOString() });
-  return (keyId === null || key === undefined ? createHash('sha256') : createHmac('sha256', key)).update(text).digest('hex');
+  return (keyId === null || key === undefined ? createHash('sha256') : createHmac('sha256', key))
+    .update(text)
+    .digest('hex');
 }
 
 /** Without a key, entries that were written with one cannot be told from forged ones. */
@@ -103,8 +106,11 @@ export function createAudit({ sequelize, dialect, transaction }: Database, key?:
   const texts = [col('action'), col('subject'), cast(col('details'), 'TEXT')].map((text) => fn('lower', text));
 
   function containing(word: string, actionTitles: ReadonlyMap<string, string>): WhereOptions<AuditEntry> {
-    const called = [...actionTitles].filter(([, title]) => title.toLowerCase().includes(word)).map(([action]) => action);
-    const found = (id: string, table: string) => literal(`(SELECT ${id} FROM ${table} WHERE ${position}(search, ${sequelize.escape(word)}) > 0)`);
+    const called = [...actionTitles]
+      .filter(([, title]) => title.toLowerCase().includes(word))
+      .map(([action]) => action);
+    const found = (id: string, table: string) =>
+      literal(`(SELECT ${id} FROM ${table} WHERE ${position}(search, ${sequelize.escape(word)}) > 0)`);
     return {
       [Op.or]: [
         { action: called },
@@ -119,7 +125,13 @@ export function createAudit({ sequelize, dialect, transaction }: Database, key?:
     append: ({ siteId, actorId, action, subject, details = {} }) =>
       transaction(async () => {
         const last = plainOrNull(await table.findOne({ order: [['seq', 'DESC']] }));
-        const chained = { seq: (last?.seq ?? 0) + 1, previousHash: last?.hash ?? origin, at: new Date(), hash: '', keyId };
+        const chained = {
+          seq: (last?.seq ?? 0) + 1,
+          previousHash: last?.hash ?? origin,
+          at: new Date(),
+          hash: '',
+          keyId,
+        };
         const entry = { ...chained, siteId, actorId, action, subject, details };
         entry.hash = hashOf(entry, key);
         await table.create(entry);
@@ -141,7 +153,9 @@ export function createAudit({ sequelize, dialect, transaction }: Database, key?:
 
     async actions(siteId) {
       const where = siteId === undefined ? {} : { siteId };
-      return (await table.findAll({ where, attributes: ['action'], group: ['action'], order: ['action'] })).map(plain).map(({ action }) => action);
+      return (await table.findAll({ where, attributes: ['action'], group: ['action'], order: ['action'] }))
+        .map(plain)
+        .map(({ action }) => action);
     },
 
     async head() {

@@ -21,7 +21,9 @@ describe.each(databases)('compositions on $name', (database) => {
     expect(await compositions.current('nyse')).toBeNull();
     await compositions.change({ ...by, fromId: null, toId: 'one', reason: 'first' });
     const before = await invalidations.latest();
-    const attempts = ['two', 'three'].map((toId) => failureOf(compositions.change({ ...by, fromId: 'one', toId, reason: 'upgrade' })));
+    const attempts = ['two', 'three'].map((toId) =>
+      failureOf(compositions.change({ ...by, fromId: 'one', toId, reason: 'upgrade' })),
+    );
     const failures = (await Promise.all(attempts)).filter((error) => error !== null);
     expect(failures).toMatchObject([{ code: 'composition.changed' }]);
     const { toId } = (await compositions.changes('nyse'))[0] ?? {};

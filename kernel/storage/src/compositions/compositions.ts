@@ -48,8 +48,17 @@ export interface Compositions {
   changes(siteId: string): Promise<CompositionChange[]>;
 }
 
-export function createCompositions({ sequelize, transaction }: Database, audit: Pick<Audit, 'append'>, invalidations: Pick<Invalidations, 'write'>): Compositions {
-  const table = defineTable<Composition>(sequelize, 'compositions', { id: identity(), siteId: TEXT, createdAt: DATE, definition: JSON_TEXT });
+export function createCompositions(
+  { sequelize, transaction }: Database,
+  audit: Pick<Audit, 'append'>,
+  invalidations: Pick<Invalidations, 'write'>,
+): Compositions {
+  const table = defineTable<Composition>(sequelize, 'compositions', {
+    id: identity(),
+    siteId: TEXT,
+    createdAt: DATE,
+    definition: JSON_TEXT,
+  });
   const changes = defineTable<CompositionChange>(sequelize, 'composition_changes', {
     seq: { type: INTEGER, primaryKey: true },
     siteId: TEXT,
@@ -65,14 +74,17 @@ export function createCompositions({ sequelize, transaction }: Database, audit: 
   return {
     put: ({ id, siteId, definition }) =>
       transaction(async () => {
-        if ((await table.count({ where: { id } })) === 0) await table.create({ id, siteId, definition, createdAt: new Date() });
+        if ((await table.count({ where: { id } })) === 0)
+          await table.create({ id, siteId, definition, createdAt: new Date() });
       }),
     find,
     list: async (siteId) => (await table.findAll({ where: { siteId }, order: [['createdAt', 'DESC']] })).map(plain),
     async served(siteId) {
       const where = siteId === undefined ? {} : { siteId };
       const ids = new Set((await changes.findAll({ where })).map((change) => plain(change).toId));
-      return (await table.findAll({ where, order: [['createdAt', 'DESC']] })).map(plain).filter(({ id }) => ids.has(id));
+      return (await table.findAll({ where, order: [['createdAt', 'DESC']] }))
+        .map(plain)
+        .filter(({ id }) => ids.has(id));
     },
     async current(siteId) {
       const change = await latest({ siteId });
@@ -82,10 +94,24 @@ export function createCompositions({ sequelize, transaction }: Database, audit: 
       transaction(async () => {
         const served = (await latest({ siteId }))?.toId ?? null;
         if (served !== fromId) throw new QuoinError('composition.changed', { site: siteId });
-        const change = { seq: ((await latest({}))?.seq ?? 0) + 1, siteId, fromId, toId, at: new Date(), actorId, reason };
+        const change = {
+          seq: ((await latest({}))?.seq ?? 0) + 1,
+          siteId,
+          fromId,
+          toId,
+          at: new Date(),
+          actorId,
+          reason,
+        };
         await changes.create(change);
         await invalidations.write({ siteId, keys: ['composition'], actorId });
-        await audit.append({ siteId, actorId, action: `composition.${reason}`, subject: `composition:${toId}`, details: { from: fromId } });
+        await audit.append({
+          siteId,
+          actorId,
+          action: `composition.${reason}`,
+          subject: `composition:${toId}`,
+          details: { from: fromId },
+        });
         return change;
       }),
     changes: async (siteId) => (await changes.findAll({ where: { siteId }, order: [['seq', 'DESC']] })).map(plain),

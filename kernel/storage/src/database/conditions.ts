@@ -27,7 +27,9 @@ const settled = 2_000;
 
 export function createConditions(changed: (condition: Condition) => void): Conditions {
   const since = new Date();
-  const conditions = new Map(conditionNames.map((name): [ConditionName, Condition] => [name, { name, ok: true, since, reason: null }]));
+  const conditions = new Map(
+    conditionNames.map((name): [ConditionName, Condition] => [name, { name, ok: true, since, reason: null }]),
+  );
   let refusedAt = -Infinity;
   const isGood = (name: ConditionName) => conditions.get(name)?.ok !== false;
   return {
@@ -63,4 +65,5 @@ export async function shortageOf(folder: string): Promise<string | null> {
 }
 
 /** Whether what could not be written had no space: SQLite tells it as any failure of a disk in places. */
-export const isFull = async (folder: string): Promise<boolean> => ((await freeOf(folder))?.bytes ?? leastBytes) < leastBytes;
+export const isFull = async (folder: string): Promise<boolean> =>
+  ((await freeOf(folder))?.bytes ?? leastBytes) < leastBytes;

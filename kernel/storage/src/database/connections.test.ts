@@ -18,7 +18,10 @@ test('twenty processes that read, write and do jobs at once have no more connect
   let most = 0;
   const observing = (async () => {
     while (!over.signal.aborted) {
-      const [row] = await observer.sequelize.query<{ count: string }>('SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()', { type: QueryTypes.SELECT });
+      const [row] = await observer.sequelize.query<{ count: string }>(
+        'SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+        { type: QueryTypes.SELECT },
+      );
       most = Math.max(most, Number(row?.count));
       await pause(20);
     }

@@ -14,7 +14,10 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
   let other: Database;
 
   const value = async (from = database) =>
-    Number((await from.sequelize.query<{ value: number }>('SELECT value FROM counter', { type: QueryTypes.SELECT }))[0]?.value);
+    Number(
+      (await from.sequelize.query<{ value: number }>('SELECT value FROM counter', { type: QueryTypes.SELECT }))[0]
+        ?.value,
+    );
   const increment = async () => {
     await database.sequelize.query('UPDATE counter SET value = $1', { bind: [(await value()) + 1] });
   };
@@ -51,7 +54,11 @@ describe.each(databases)('a database on $name', ({ name, create }) => {
   }, 30_000);
 
   test('a column that is added later is read as what it is', async () => {
-    const counters = database.sequelize.define('counter', { value: INTEGER, at: DATE }, { tableName: 'counter', timestamps: false });
+    const counters = database.sequelize.define(
+      'counter',
+      { value: INTEGER, at: DATE },
+      { tableName: 'counter', timestamps: false },
+    );
     counters.removeAttribute('id');
     await counters.findOne({ attributes: ['value'] });
     await database.sequelize.getQueryInterface().addColumn('counter', 'at', { type: DATE });
@@ -117,9 +124,15 @@ describe('a SQLite file', () => {
   let database: Database;
   let drop: () => Promise<void>;
   const away = () => `${dirname(path)}/away`;
-  const read = () => database.sequelize.query<{ value: number }>('SELECT value FROM counter ORDER BY value', { type: QueryTypes.SELECT });
+  const read = () =>
+    database.sequelize.query<{ value: number }>('SELECT value FROM counter ORDER BY value', {
+      type: QueryTypes.SELECT,
+    });
   const values = async () => (await read()).map(({ value }) => value);
-  const write = (value: number) => database.transaction(async () => void (await database.sequelize.query('INSERT INTO counter VALUES ($1)', { bind: [value] })));
+  const write = (value: number) =>
+    database.transaction(
+      async () => void (await database.sequelize.query('INSERT INTO counter VALUES ($1)', { bind: [value] })),
+    );
   const unreachable = expect.objectContaining({ code: 'database.unreachable', status: 503 });
   /** Moves files by how their names end; where to is a folder beside them. */
   async function move(endings: readonly string[], from: string, to: string): Promise<void> {
@@ -141,14 +154,20 @@ describe('a SQLite file', () => {
   });
 
   test('has columns that others see once a change is committed, and never when it is rolled back', async () => {
-    const counters = database.sequelize.define('counter', { value: INTEGER, at: DATE }, { tableName: 'counter', timestamps: false });
+    const counters = database.sequelize.define(
+      'counter',
+      { value: INTEGER, at: DATE },
+      { tableName: 'counter', timestamps: false },
+    );
     counters.removeAttribute('id');
     const at = new Date('2026-01-02T03:04:05Z');
     const readAt = async () => (await counters.findOne())?.get('at');
     /** Changes the schema while somebody else is reading; answers with what is read meanwhile and inside. */
     async function addColumn(type: DataType, fail: boolean): Promise<unknown> {
       const [changed, readMeanwhile] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const other = changed.promise.then(() => counters.findOne({ attributes: ['value'] })).then(() => readMeanwhile.resolve());
+      const other = changed.promise
+        .then(() => counters.findOne({ attributes: ['value'] }))
+        .then(() => readMeanwhile.resolve());
       let inside: unknown;
       const changing = database.transaction(async () => {
         await database.sequelize.getQueryInterface().addColumn('counter', 'at', { type });
@@ -171,7 +190,15 @@ describe('a SQLite file', () => {
 
   test('is written on one connection by one transaction after the other, unless the schema or a failure stands between', async () => {
     /** Changes of rows so far on the connection of a transaction. */
-    const changes = () => database.transaction(async () => (await database.sequelize.query<{ changes: number }>('SELECT total_changes() AS changes', { type: QueryTypes.SELECT }))[0]?.changes);
+    const changes = () =>
+      database.transaction(
+        async () =>
+          (
+            await database.sequelize.query<{ changes: number }>('SELECT total_changes() AS changes', {
+              type: QueryTypes.SELECT,
+            })
+          )[0]?.changes,
+      );
     await write(2);
     const before = Number(await changes());
     await write(3);
@@ -186,9 +213,13 @@ describe('a SQLite file', () => {
     expect(await values()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test.each([['alone', ['']], ['with what is beside it', ['', '-wal', '-shm']]])('%s moved away while it is open: nobody reads or writes until it is back', async (_, endings) => {
+  test.each([
+    ['alone', ['']],
+    ['with what is beside it', ['', '-wal', '-shm']],
+  ])('%s moved away while it is open: nobody reads or writes until it is back', async (_, endings) => {
     await move(endings, dirname(path), away());
-    for (const asked of [read, () => write(2), read, () => write(2)]) expect(await failureOf(asked())).toEqual(unreachable);
+    for (const asked of [read, () => write(2), read, () => write(2)])
+      expect(await failureOf(asked())).toEqual(unreachable);
     expect(existsSync(path)).toBe(false);
     await move(endings, away(), dirname(path));
     expect(await values()).toEqual([1]);
@@ -245,13 +276,21 @@ describe('a SQLite file', () => {
 });
 
 describe('a database that cannot be used', () => {
-  test.each(['', 'mysql://host/name', 'sqlite:', 'sqlite::memory:', 'postgres://', 'postgres://user:secret@host'])('the URL %p is refused without being repeated', async (url) => {
-    const error = await failureOf(openDatabase(url));
-    expect(error).toMatchObject({ code: 'setting.invalid' });
-    expect(String(error)).not.toContain('secret');
-  });
+  test.each(['', 'mysql://host/name', 'sqlite:', 'sqlite::memory:', 'postgres://', 'postgres://user:secret@host'])(
+    'the URL %p is refused without being repeated',
+    async (url) => {
+      const error = await failureOf(openDatabase(url));
+      expect(error).toMatchObject({ code: 'setting.invalid' });
+      expect(String(error)).not.toContain('secret');
+    },
+  );
 
-  test.each(['sqlite:/', 'sqlite:/dev/null/quoin.db', `sqlite:${import.meta.filename}`, 'postgres://user:secret@127.0.0.1:1/quoin'])('%s is unreachable', async (url) => {
+  test.each([
+    'sqlite:/',
+    'sqlite:/dev/null/quoin.db',
+    `sqlite:${import.meta.filename}`,
+    'postgres://user:secret@127.0.0.1:1/quoin',
+  ])('%s is unreachable', async (url) => {
     const error = await failureOf(openDatabase(url));
     expect(error).toMatchObject({ code: 'database.unreachable' });
     expect(String(error)).not.toContain('secret');
@@ -270,7 +309,10 @@ describe('a database that cannot be used', () => {
     const safe = await openDatabase(url);
     await safe.sequelize.query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
     await safe.close();
-    expect(await failureOf(openDatabase(url))).toMatchObject({ code: 'database.unsafe', details: { setting: 'synchronous_commit' } });
+    expect(await failureOf(openDatabase(url))).toMatchObject({
+      code: 'database.unsafe',
+      details: { setting: 'synchronous_commit' },
+    });
     await drop();
   }, 60_000);
 });

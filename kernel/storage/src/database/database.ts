@@ -64,13 +64,18 @@ export interface DatabaseOptions extends PostgresOptions {
   log?: StatementLog | undefined;
 }
 
-async function connect(location: Location, { log, ...options }: DatabaseOptions): Promise<Pick<Postgres, 'sequelize'> & Partial<Postgres>> {
+async function connect(
+  location: Location,
+  { log, ...options }: DatabaseOptions,
+): Promise<Pick<Postgres, 'sequelize'> & Partial<Postgres>> {
   const shared = {
     benchmark: true,
     logging: log === undefined ? false : (sql: string, milliseconds?: number) => log(sql, milliseconds ?? 0),
     define: { timestamps: false, underscored: true, freezeTableName: true },
   } as const;
-  return location.dialect === 'sqlite' ? { sequelize: connectSqlite(location.file, shared) } : connectPostgres(location.url, shared, options);
+  return location.dialect === 'sqlite'
+    ? { sequelize: connectSqlite(location.file, shared) }
+    : connectPostgres(location.url, shared, options);
 }
 
 /** What models hand over: a statement together with its values. */
@@ -121,13 +126,20 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     await sequelize.close().catch(() => undefined);
     // Statements do not know which file they are for.
     const cause: unknown = error instanceof QuoinError && error.code === 'database.unreachable' ? error.cause : error;
-    throw cause instanceof QuoinError ? cause : unreachable(cause, location.dialect === 'sqlite' ? location.file : undefined);
+    throw cause instanceof QuoinError
+      ? cause
+      : unreachable(cause, location.dialect === 'sqlite' ? location.file : undefined);
   }
 
   /** Has a connection of the pool do something, in no transaction. */
-  async function withConnection<T>(type: 'read' | 'write', work: (connection: SqliteConnection | pg.ClientBase) => Promise<T>): Promise<T> {
+  async function withConnection<T>(
+    type: 'read' | 'write',
+    work: (connection: SqliteConnection | pg.ClientBase) => Promise<T>,
+  ): Promise<T> {
     const { connectionManager } = sequelize;
-    const connection = (await connectionManager.getConnection({ type }).catch(raiseTranslated)) as SqliteConnection | pg.ClientBase;
+    const connection = (await connectionManager.getConnection({ type }).catch(raiseTranslated)) as
+      | SqliteConnection
+      | pg.ClientBase;
     try {
       const result = await work(connection);
       connectionManager.releaseConnection(connection);
@@ -150,7 +162,11 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     async read<Row>(sql: string, values: readonly string[]) {
       refuseNul(sql, values);
       const began = performance.now();
-      const rows = await withConnection('read', async (connection) => (connection instanceof SqliteConnection ? connection.read<Row>(sql, values) : (await connection.query<Row & object>(sql, [...values])).rows));
+      const rows = await withConnection('read', async (connection) =>
+        connection instanceof SqliteConnection
+          ? connection.read<Row>(sql, values)
+          : (await connection.query<Row & object>(sql, [...values])).rows,
+      );
       options.log?.(sql, performance.now() - began);
       return rows;
     },

@@ -2,7 +2,22 @@ import { QuoinError } from '@quoin/sdk';
 import { BaseError, ConnectionError } from 'sequelize';
 
 /** What both drivers say when the database is gone, locked by somebody else, or not a database. */
-const unreachableCodes = new Set(['SQLITE_CANTOPEN', 'SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_BUSY', '57P01', '57P02', '57P03', '57014', '55P03', '25P03', '53300', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const unreachableCodes = new Set([
+  'SQLITE_CANTOPEN',
+  'SQLITE_NOTADB',
+  'SQLITE_CORRUPT',
+  'SQLITE_BUSY',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '25P03',
+  '53300',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
 /** What both drivers say when bytes did not reach the disk. */
 const inputOutput = new Set(['SQLITE_IOERR', '58030']);
 const nul = 'it holds the character NUL, which cannot be stored';
@@ -16,7 +31,9 @@ const unstorable = new Map([
 /** What the driver said, which may be an error of another realm. */
 function driverError(error: unknown): { message: string; code?: unknown } {
   const said = error instanceof BaseError && 'parent' in error ? error.parent : error;
-  return typeof said === 'object' && said !== null && 'message' in said ? { ...said, message: String(said.message) } : new Error(String(error));
+  return typeof said === 'object' && said !== null && 'message' in said
+    ? { ...said, message: String(said.message) }
+    : new Error(String(error));
 }
 
 function codeOf(error: unknown): string {
@@ -29,11 +46,14 @@ const fullCodes = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']);
 const readOnlyCodes = new Set(['SQLITE_READONLY', 'EROFS', '25006']);
 
 /** The error of a write that the disk does not take. */
-export const full = (error: unknown): QuoinError<'database.full'> => new QuoinError('database.full', { reason: driverError(error).message }, { cause: error });
-export const readOnly = (error: unknown): QuoinError<'database.read-only'> => new QuoinError('database.read-only', { reason: driverError(error).message }, { cause: error });
+export const full = (error: unknown): QuoinError<'database.full'> =>
+  new QuoinError('database.full', { reason: driverError(error).message }, { cause: error });
+export const readOnly = (error: unknown): QuoinError<'database.read-only'> =>
+  new QuoinError('database.read-only', { reason: driverError(error).message }, { cause: error });
 
 /** Whether an error says that nothing can be written at the moment. */
-export const isRefusedWrite = (error: unknown): error is QuoinError => error instanceof QuoinError && (error.code === 'database.full' || error.code === 'database.read-only');
+export const isRefusedWrite = (error: unknown): error is QuoinError =>
+  error instanceof QuoinError && (error.code === 'database.full' || error.code === 'database.read-only');
 
 /** Whether a write may have been lost on its way to the disk. */
 export const isDiskFailure = (error: unknown): boolean => inputOutput.has(codeOf(error));
@@ -53,11 +73,16 @@ export function unreachable(error: unknown, file?: string): QuoinError<'database
   // Sequelize hands the failure to connect on as text, which begins with its code.
   const [, code = ''] = /^(?:Error: )?([A-Z_]+):/.exec(message) ?? [];
   const known = file === undefined ? undefined : fileReasons.get(code);
-  return new QuoinError('database.unreachable', { reason: known === undefined ? message : `${file} ${known}` }, { cause: error });
+  return new QuoinError(
+    'database.unreachable',
+    { reason: known === undefined ? message : `${file} ${known}` },
+    { cause: error },
+  );
 }
 
 /** What pg says, without a code, on a connection that is over. */
-const isOver = (message: string): boolean => message.startsWith('Connection terminated') || message.startsWith('Client has encountered a connection error');
+const isOver = (message: string): boolean =>
+  message.startsWith('Connection terminated') || message.startsWith('Client has encountered a connection error');
 
 /** Turns a driver's failure into the catalogue's error where it has one, and leaves every other as it is. */
 export function translate(error: unknown): unknown {
@@ -70,11 +95,13 @@ export function translate(error: unknown): unknown {
   const reason = unstorable.get(codeOf(error));
   if (reason !== undefined) return unstorableText(reason, error);
   // Sequelize leaves the message out of the stack, which is what logs show.
-  if (error instanceof BaseError && !error.stack?.includes(message)) error.stack = `${error.name}: ${message}\n${error.stack}`;
+  if (error instanceof BaseError && !error.stack?.includes(message))
+    error.stack = `${error.name}: ${message}\n${error.stack}`;
   return error;
 }
 
-const unstorableText = (reason: string, cause?: unknown) => new QuoinError('request.invalid', { where: 'text', reason }, { cause });
+const unstorableText = (reason: string, cause?: unknown) =>
+  new QuoinError('request.invalid', { where: 'text', reason }, { cause });
 
 /** Refuses a statement with text that one of the two databases could not hold. Raises `request.invalid`. */
 export function refuseNul(sql: string, bound: unknown): void {

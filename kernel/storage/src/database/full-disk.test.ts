@@ -27,7 +27,10 @@ beforeEach(async () => {
     () => false,
   );
   told = [];
-  storage = await openStorage({ url: `sqlite:${join(folder, 'quoin.db')}`, changed: (condition) => told.push(condition) });
+  storage = await openStorage({
+    url: `sqlite:${join(folder, 'quoin.db')}`,
+    changed: (condition) => told.push(condition),
+  });
 });
 afterEach(async () => {
   await storage.close();
@@ -50,7 +53,13 @@ async function fill(): Promise<unknown> {
 /** A write on a connection that was told to refuse it, as SQLite refuses it on such a disk; and one afterwards, on another connection. */
 async function refusedBy(pragma: string): Promise<unknown> {
   const database = await openDatabase(`sqlite:${join(folder, 'quoin.db')}`);
-  const write = () => database.transaction(async () => void (await database.sequelize.query('INSERT INTO settings (key, updated_at, value) VALUES ($1, $2, $3)', { bind: [randomUUID(), new Date(), JSON.stringify(text)] })));
+  const write = () =>
+    database.transaction(
+      async () =>
+        void (await database.sequelize.query('INSERT INTO settings (key, updated_at, value) VALUES ($1, $2, $3)', {
+          bind: [randomUUID(), new Date(), JSON.stringify(text)],
+        })),
+    );
   await database.transaction(async () => void (await database.sequelize.query(`PRAGMA ${pragma}`)));
   const failure = await failureOf(write());
   const isWritable = database.conditions.isGood('writable');
@@ -67,8 +76,13 @@ test('a full disk is told as such, once; reading goes on, nothing is lost, and a
   expect(await storage.settings.get('before')).toBe('kept');
   expect(await storage.pages.list({ siteId: 'ice' })).toMatchObject({ total: 0 });
   if (isMounted) {
-    for (let time = 0; time < 5; time += 1) expect(await failureOf(storage.settings.set(`more-${time}`, text))).toMatchObject({ code: 'database.full' });
-    expect((await storage.health()).conditions).toMatchObject([{ name: 'reachable', ok: true }, { name: 'writable', ok: false }, { name: 'space', ok: false, reason: expect.stringContaining(' % are free') }]);
+    for (let time = 0; time < 5; time += 1)
+      expect(await failureOf(storage.settings.set(`more-${time}`, text))).toMatchObject({ code: 'database.full' });
+    expect((await storage.health()).conditions).toMatchObject([
+      { name: 'reachable', ok: true },
+      { name: 'writable', ok: false },
+      { name: 'space', ok: false, reason: expect.stringContaining(' % are free') },
+    ]);
     expect(writableTold()).toEqual([false]);
     await rm(join(folder, 'ballast'));
   }

@@ -8,14 +8,24 @@ function plainValue(value: unknown): unknown {
 }
 
 /** Inserts rows with one statement. The database takes them apart from a single parameter, which is several times as fast as a parameter for each value. */
-export async function insertMany<Stored extends object>(database: Database, table: Table<Stored>, rows: readonly Stored[]): Promise<void> {
+export async function insertMany<Stored extends object>(
+  database: Database,
+  table: Table<Stored>,
+  rows: readonly Stored[],
+): Promise<void> {
   const { sequelize, dialect } = database;
   if (rows.length === 0) return;
   const isSqlite = dialect === 'sqlite';
-  const columns = Object.entries<{ field?: string; type: unknown }>(table.getAttributes()).map(([key, { field = key, type }], index) => {
-    const value = `value ->> ${index}`;
-    return { key: key as keyof Stored, name: `"${field}"`, value: isSqlite ? value : `CAST(${value} AS ${String(type)})` };
-  });
+  const columns = Object.entries<{ field?: string; type: unknown }>(table.getAttributes()).map(
+    ([key, { field = key, type }], index) => {
+      const value = `value ->> ${index}`;
+      return {
+        key: key as keyof Stored,
+        name: `"${field}"`,
+        value: isSqlite ? value : `CAST(${value} AS ${String(type)})`,
+      };
+    },
+  );
   const values = JSON.stringify(rows.map((row) => columns.map(({ key }) => plainValue(row[key]))));
   await sequelize.query(
     `INSERT INTO "${table.tableName}" (${columns.map(({ name }) => name).join(', ')})

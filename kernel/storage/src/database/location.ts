@@ -13,5 +13,9 @@ export function parseLocation(url: string): Location {
   if ((scheme === 'postgres' || scheme === 'postgresql') && URL.canParse(url) && new URL(url).pathname.length > 1) {
     return { dialect: 'postgres', url };
   }
-  throw new QuoinError('setting.invalid', { name: 'DATABASE_URL', value: scheme === '' ? '' : `${scheme}:…`, expected });
+  throw new QuoinError('setting.invalid', {
+    name: 'DATABASE_URL',
+    value: scheme === '' ? '' : `${scheme}:…`,
+    expected,
+  });
 }

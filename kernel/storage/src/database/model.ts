@@ -20,4 +20,5 @@ export function defineTable<Stored extends object>(
 export const plain = <Stored extends object>(row: Model<Stored>): Stored => row.get({ plain: true });
 
 /** The plain object of what was read, or null. */
-export const plainOrNull = <Stored extends object>(row: Model<Stored> | null): Stored | null => (row === null ? null : plain(row));
+export const plainOrNull = <Stored extends object>(row: Model<Stored> | null): Stored | null =>
+  row === null ? null : plain(row);

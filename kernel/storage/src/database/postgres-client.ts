@@ -17,19 +17,31 @@ export interface Patience {
   idleTransaction: number;
 }
 
-export const usualPatience: Patience = { connect: 5_000, acquire: 8_000, lock: 10_000, statement: 11_000, silence: 12_000, idleTransaction: 15_000 };
+export const usualPatience: Patience = {
+  connect: 5_000,
+  acquire: 8_000,
+  lock: 10_000,
+  statement: 11_000,
+  silence: 12_000,
+  idleTransaction: 15_000,
+};
 
 /** Milliseconds after which TCP itself asks whether the other end of a quiet connection is still there. */
 const keepAliveDelay = 5_000;
 
 /** What a connection is told when it was given up. */
-const silent = ({ silence }: Patience) => Object.assign(new Error(`PostgreSQL did not answer for ${silence / 1_000} s`), { code: 'ETIMEDOUT' });
+const silent = ({ silence }: Patience) =>
+  Object.assign(new Error(`PostgreSQL did not answer for ${silence / 1_000} s`), { code: 'ETIMEDOUT' });
 
 /**
  * A connection to PostgreSQL that is given up when no answer comes, as where a pooler or a firewall forgot it: its statement fails, and it
  * is never used again. `lost` is told of it, because others of the same age are likely to be lost, too.
  */
-export function clientOf({ Client }: Pick<typeof pg, 'Client'>, patience: Patience, lost: () => void): typeof pg.Client {
+export function clientOf(
+  { Client }: Pick<typeof pg, 'Client'>,
+  patience: Patience,
+  lost: () => void,
+): typeof pg.Client {
   return class extends Client {
     constructor(config?: string | pg.ClientConfig) {
       super({
@@ -70,4 +82,5 @@ export function limitSilence({ connection: { stream } }: pg.Client, milliseconds
 }
 
 /** Whether something was asked on a connection that is not answered yet. */
-const isAwaiting = (client: pg.Client): boolean => (client as pg.Client & { readyForQuery?: boolean | null }).readyForQuery !== true;
+const isAwaiting = (client: pg.Client): boolean =>
+  (client as pg.Client & { readyForQuery?: boolean | null }).readyForQuery !== true;

@@ -25,7 +25,11 @@ export interface Postgres {
 }
 
 /** Connects to PostgreSQL by a pool of connections, each of which is given up when no answer comes. */
-export async function connectPostgres(url: string, options: Options, { connections = usualConnections, patience = usualPatience }: PostgresOptions): Promise<Postgres> {
+export async function connectPostgres(
+  url: string,
+  options: Options,
+  { connections = usualConnections, patience = usualPatience }: PostgresOptions,
+): Promise<Postgres> {
   const { default: driver } = await import('pg');
   const opened = new WeakMap<object, number>();
   let lostAt = -1;
@@ -69,5 +73,6 @@ export async function refuseUnsafe(sequelize: Sequelize): Promise<void> {
      WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes') AND setting = 'off' ORDER BY name`,
     { type: QueryTypes.SELECT },
   );
-  if (unsafe.length > 0) throw new QuoinError('database.unsafe', { setting: unsafe.map(({ name }) => name).join(' and ') });
+  if (unsafe.length > 0)
+    throw new QuoinError('database.unsafe', { setting: unsafe.map(({ name }) => name).join(' and ') });
 }

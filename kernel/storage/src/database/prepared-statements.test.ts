@@ -7,13 +7,19 @@ let drop: () => Promise<void>;
 
 const all = <Row>(sql: string, ...values: unknown[]) =>
   new Promise<Row[]>((resolve, reject) => {
-    connection.all(sql, ...values, (error: Error | null, rows: Row[]) => (error === null ? resolve(rows) : reject(error)));
+    connection.all(sql, ...values, (error: Error | null, rows: Row[]) =>
+      error === null ? resolve(rows) : reject(error),
+    );
   });
 
 beforeEach(async () => {
   const database = await createSqliteDatabase();
   ({ drop } = database);
-  connection = await SqliteConnection.open({ path: database.url.slice('sqlite:'.length), isMaking: true, columns: () => new Map() });
+  connection = await SqliteConnection.open({
+    path: database.url.slice('sqlite:'.length),
+    isMaking: true,
+    columns: () => new Map(),
+  });
   await all('CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT)');
   await all("INSERT INTO word (text) VALUES ('one'), ('two')");
   // As for any connection that finds its tables there.
@@ -24,13 +30,17 @@ afterEach(async () => {
   await drop();
 });
 
-const textOf = async (id: unknown) => (await all<{ text: string }>('SELECT text FROM word WHERE id = $1', { $1: id }))[0]?.text;
+const textOf = async (id: unknown) =>
+  (await all<{ text: string }>('SELECT text FROM word WHERE id = $1', { $1: id }))[0]?.text;
 
 test('a statement that is asked again answers as it did, by its values and as of now', async () => {
-  for (let time = 0; time < 5; time += 1) expect([await textOf(1), await textOf(2), await textOf(3)]).toEqual(['one', 'two', undefined]);
+  for (let time = 0; time < 5; time += 1)
+    expect([await textOf(1), await textOf(2), await textOf(3)]).toEqual(['one', 'two', undefined]);
   await all("UPDATE word SET text = 'other' WHERE id = 1");
   expect([await textOf(1), await textOf(2)]).toEqual(['other', 'two']);
-  expect(await Promise.all(Array.from({ length: 40 }, (_, index) => textOf(1 + (index % 2))))).toEqual(Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 'other' : 'two')));
+  expect(await Promise.all(Array.from({ length: 40 }, (_, index) => textOf(1 + (index % 2))))).toEqual(
+    Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 'other' : 'two')),
+  );
 });
 
 test('one that another connection changed the tables of answers with them as they are', async () => {
@@ -44,12 +54,14 @@ test('one that another connection changed the tables of answers with them as the
 });
 
 test('what is wrong is told each time, and holds nobody up', async () => {
-  for (let time = 0; time < 4; time += 1) await expect(all('SELECT absent FROM word WHERE id = $1', { $1: 1 })).rejects.toThrow('no such column: absent');
+  for (let time = 0; time < 4; time += 1)
+    await expect(all('SELECT absent FROM word WHERE id = $1', { $1: 1 })).rejects.toThrow('no such column: absent');
   expect(await textOf(1)).toBe('one');
 });
 
 test('a connection with hundreds of them closes, and so does one that prepares some more', async () => {
-  for (let number = 0; number < 60; number += 1) for (let time = 0; time < 3; time += 1) await all(`SELECT ${number} AS n, text FROM word WHERE id = $1`, { $1: 1 });
+  for (let number = 0; number < 60; number += 1)
+    for (let time = 0; time < 3; time += 1) await all(`SELECT ${number} AS n, text FROM word WHERE id = $1`, { $1: 1 });
   const last = [textOf(1), textOf(1), textOf(1)];
   const ended = connection.end();
   expect(await Promise.all(last)).toEqual(['one', 'one', 'one']);

@@ -46,7 +46,9 @@ export class PreparedStatements {
 
   async #prepare(sql: string): Promise<void> {
     const prepared = await new Promise<Statement | undefined>((resolve) => {
-      const statement = this.#connection.prepare(sql, (error: Error | null) => resolve(error === null ? statement : undefined));
+      const statement = this.#connection.prepare(sql, (error: Error | null) =>
+        resolve(error === null ? statement : undefined),
+      );
     });
     this.#preparing.delete(sql);
     if (prepared === undefined) return;

@@ -42,44 +42,54 @@ afterEach(async () => {
   await drop();
 });
 
-const read = () => database.sequelize.query<{ value: number }>('SELECT value FROM counter', { type: QueryTypes.SELECT });
-const write = (value: number) => database.transaction(async () => void (await database.sequelize.query('INSERT INTO counter VALUES ($1)', { bind: [value] })));
+const read = () =>
+  database.sequelize.query<{ value: number }>('SELECT value FROM counter', { type: QueryTypes.SELECT });
+const write = (value: number) =>
+  database.transaction(
+    async () => void (await database.sequelize.query('INSERT INTO counter VALUES ($1)', { bind: [value] })),
+  );
 
-test('a way that swallowed everything while all were asking and writing: all of it is whole soon after it works again, each time', async () => {
-  const outcomes: string[] = [];
-  const over = new AbortController();
-  let mustWork = false;
-  async function client(number: number): Promise<void> {
-    while (!over.signal.aborted) {
-      const isJudged = mustWork;
-      const outcome = await (number % 4 === 0 ? write(number) : read()).then(
-        () => 'answered',
-        (error: unknown) => (error as { code: string }).code,
-      );
-      outcomes.push(`${isJudged && mustWork ? 'whole' : 'before'} ${outcome}`);
-      await pause(20);
+test(
+  'a way that swallowed everything while all were asking and writing: all of it is whole soon after it works again, each time',
+  async () => {
+    const outcomes: string[] = [];
+    const over = new AbortController();
+    let mustWork = false;
+    async function client(number: number): Promise<void> {
+      while (!over.signal.aborted) {
+        const isJudged = mustWork;
+        const outcome = await (number % 4 === 0 ? write(number) : read()).then(
+          () => 'answered',
+          (error: unknown) => (error as { code: string }).code,
+        );
+        outcomes.push(`${isJudged && mustWork ? 'whole' : 'before'} ${outcome}`);
+        await pause(20);
+      }
     }
-  }
-  const all = Array.from({ length: clients }, (_, number) => client(number));
-  for (let round = 0; round < rounds; round += 1) {
-    await pause(1_000 * scale);
-    mustWork = false;
-    link.swallow();
-    await pause(swallowedFor);
-    link.restore();
-    await pause(wholeWithin);
-    mustWork = true;
-    // Seen before the next round: each of them is answered.
-    const seen = outcomes.length;
-    while (outcomes.length < seen + clients * 2) await pause(20);
-  }
-  over.abort();
-  await Promise.all(all);
-  expect(new Set(outcomes)).toEqual(new Set(['before answered', 'before database.unreachable', 'whole answered']));
-}, 60_000 + rounds * 60_000 * scale);
+    const all = Array.from({ length: clients }, (_, number) => client(number));
+    for (let round = 0; round < rounds; round += 1) {
+      await pause(1_000 * scale);
+      mustWork = false;
+      link.swallow();
+      await pause(swallowedFor);
+      link.restore();
+      await pause(wholeWithin);
+      mustWork = true;
+      // Seen before the next round: each of them is answered.
+      const seen = outcomes.length;
+      while (outcomes.length < seen + clients * 2) await pause(20);
+    }
+    over.abort();
+    await Promise.all(all);
+    expect(new Set(outcomes)).toEqual(new Set(['before answered', 'before database.unreachable', 'whole answered']));
+  },
+  60_000 + rounds * 60_000 * scale,
+);
 
 test('all places of the pool are taken by statements that wait: who waits for one is told so, and the pool is whole afterwards', async () => {
-  const sleeping = Array.from({ length: 3 }, () => database.sequelize.query(`SELECT pg_sleep(${patience.statement / 500})`).catch((error: unknown) => error));
+  const sleeping = Array.from({ length: 3 }, () =>
+    database.sequelize.query(`SELECT pg_sleep(${patience.statement / 500})`).catch((error: unknown) => error),
+  );
   const waited = await read().catch((error: unknown) => error);
   expect(waited).toMatchObject({ code: 'database.unreachable', status: 503 });
   // The server ends them, and their connections serve on.
@@ -98,7 +108,9 @@ test('a storage with jobs lives through it and closes', async () => {
   const storage: Storage = await openStorage({ url: link.url, patience });
   await storage.jobs.enqueue({ kind: 'sample', payload: null });
   link.swallow();
-  expect(await storage.jobs.claim(['sample']).catch((error: unknown) => error)).toMatchObject({ code: 'database.unreachable' });
+  expect(await storage.jobs.claim(['sample']).catch((error: unknown) => error)).toMatchObject({
+    code: 'database.unreachable',
+  });
   link.restore();
   let claimed: unknown = null;
   while (claimed === null) claimed = await storage.jobs.claim(['sample']).catch(() => null);

@@ -24,7 +24,8 @@ const schemaChange = /^\s*(?:CREATE|ALTER|DROP)\b/i;
 
 const reading = /^SELECT\b/i;
 
-const hasValues = (values: unknown): boolean => typeof values === 'object' && values !== null && Object.keys(values).length > 0;
+const hasValues = (values: unknown): boolean =>
+  typeof values === 'object' && values !== null && Object.keys(values).length > 0;
 
 type Answered = (error: Error | null, rows: unknown[]) => void;
 

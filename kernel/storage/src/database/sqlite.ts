@@ -79,7 +79,9 @@ export function connectSqlite(path: string, options: Options): Sequelize {
     releaseConnection: (connection: SqliteConnection) => release(connection, true),
     destroyConnection: async (connection: SqliteConnection) => release(connection, false),
     async close() {
-      Object.assign(sequelize.connectionManager, { getConnection: () => Promise.reject(new Error('The database was closed.')) });
+      Object.assign(sequelize.connectionManager, {
+        getConnection: () => Promise.reject(new Error('The database was closed.')),
+      });
       await opening?.catch(() => undefined);
       await Promise.all([...connections].map((connection) => connection.end()));
     },

@@ -9,7 +9,8 @@ const mostWords = 8;
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** The words of a search, as they are compared. */
-export const wordsOf = (search: string): string[] => searchable(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
+export const wordsOf = (search: string): string[] =>
+  searchable(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
 
 /** The function that tells where a text occurs in another: more than 0 where it does. */
 export const positionIn = (dialect: Database['dialect']): string => (dialect === 'sqlite' ? 'instr' : 'strpos');
@@ -23,6 +24,12 @@ const textsIn = (value: Json): string[] => {
 export const searchableIn = (value: Json): string => searchable(textsIn(value).join(' '));
 
 /** The conditions that each word of a search occurs in a column that holds searchable text. */
-export function containingWords({ dialect }: Pick<Database, 'dialect'>, column: string | Utils.Fn, search: string): WhereOptions[] {
-  return wordsOf(search).map((word) => whether(fn(positionIn(dialect), typeof column === 'string' ? col(column) : column, word), Op.gt, 0));
+export function containingWords(
+  { dialect }: Pick<Database, 'dialect'>,
+  column: string | Utils.Fn,
+  search: string,
+): WhereOptions[] {
+  return wordsOf(search).map((word) =>
+    whether(fn(positionIn(dialect), typeof column === 'string' ? col(column) : column, word), Op.gt, 0),
+  );
 }

@@ -33,7 +33,8 @@ export function createWriter({ sequelize, dialect, scopes, conditions, folder }:
   let last: Promise<void> = Promise.resolve();
 
   /** What a failure of the disk itself means. Its connection is closed by then, so that the next write begins with what the disk holds. */
-  const diskFailure = async (error: unknown) => (folder !== undefined && (await isFull(folder)) ? full(error) : readOnly(error));
+  const diskFailure = async (error: unknown) =>
+    folder !== undefined && (await isFull(folder)) ? full(error) : readOnly(error);
 
   async function write<T>(work: () => Promise<T>, { isPatient = false }: TransactionOptions): Promise<T> {
     try {
@@ -47,7 +48,8 @@ export function createWriter({ sequelize, dialect, scopes, conditions, folder }:
             if (dialect === 'postgres') await lockWriter(sequelize, isPatient ? (connection as pg.Client) : undefined);
             return await work();
           } catch (error) {
-            if (connection instanceof SqliteConnection) connection.isSuspect ||= isDiskFailure(error) || isRefusedWrite(translate(error));
+            if (connection instanceof SqliteConnection)
+              connection.isSuspect ||= isDiskFailure(error) || isRefusedWrite(translate(error));
             throw error;
           } finally {
             scope.open = false;

@@ -3,7 +3,13 @@ import { databases } from '../testing/databases.ts';
 import { openForSuite } from '../testing/storage.ts';
 import type { FrozenNode } from './frozen.ts';
 
-const node = (digest: string, html: string): FrozenNode => ({ digest, html, rules: '.n-1{color:red}', styles: { 'cms-component-box': '.box{margin:0}' }, externals: [{ origin: 'https://media.example', use: 'image' }] });
+const node = (digest: string, html: string): FrozenNode => ({
+  digest,
+  html,
+  rules: '.n-1{color:red}',
+  styles: { 'cms-component-box': '.box{margin:0}' },
+  externals: [{ origin: 'https://media.example', use: 'image' }],
+});
 
 describe.each(databases)('what nodes showed last on $name', (database) => {
   const opened = openForSuite(database);
@@ -14,7 +20,12 @@ describe.each(databases)('what nodes showed last on $name', (database) => {
     await frozen.put('ice', [node('a', '<p>One</p>'), node('b', '<p>Two</p>'), node('b', '<p>Two</p>')]);
     await frozen.put('nyse', [node('a', '<p>Elsewhere</p>')]);
     await frozen.put('ice', [{ ...node('b', '<p>Two again</p>'), styles: {} }]);
-    expect(await frozen.find('ice', ['a', 'b', 'c'])).toEqual(new Map([['a', node('a', '<p>One</p>')], ['b', { ...node('b', '<p>Two again</p>'), styles: {} }]]));
+    expect(await frozen.find('ice', ['a', 'b', 'c'])).toEqual(
+      new Map([
+        ['a', node('a', '<p>One</p>')],
+        ['b', { ...node('b', '<p>Two again</p>'), styles: {} }],
+      ]),
+    );
     expect(await frozen.find('nyse', ['a'])).toEqual(new Map([['a', node('a', '<p>Elsewhere</p>')]]));
     expect(await frozen.find('ice', [])).toEqual(new Map());
   });

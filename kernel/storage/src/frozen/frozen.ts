@@ -35,28 +35,58 @@ interface StoredStyle {
 }
 
 const digestOf = (css: string): string => createHash('sha256').update(css).digest('hex');
-const mapStyles = (styles: FrozenNode['styles'], map: (style: string) => string) => Object.fromEntries(Object.entries(styles).map(([name, style]) => [name, map(style)]));
+const mapStyles = (styles: FrozenNode['styles'], map: (style: string) => string) =>
+  Object.fromEntries(Object.entries(styles).map(([name, style]) => [name, map(style)]));
 
 export function createFrozen({ sequelize, transaction }: Database): Frozen {
-  const table = defineTable<StoredNode>(sequelize, 'frozen_nodes', { siteId: identity(), digest: identity(), html: TEXT, rules: TEXT, styles: JSON_TEXT, externals: JSON_TEXT });
+  const table = defineTable<StoredNode>(sequelize, 'frozen_nodes', {
+    siteId: identity(),
+    digest: identity(),
+    html: TEXT,
+    rules: TEXT,
+    styles: JSON_TEXT,
+    externals: JSON_TEXT,
+  });
   const sheets = defineTable<StoredStyle>(sequelize, 'frozen_styles', { digest: identity(), css: TEXT });
 
   return {
     put: (siteId, nodes) =>
       transaction(async () => {
         const styles = new Map(nodes.flatMap((node) => Object.values(node.styles)).map((css) => [digestOf(css), css]));
-        const known = new Set((await sheets.findAll({ where: { digest: [...styles.keys()] }, attributes: ['digest'] })).map((each) => plain(each).digest));
-        await sheets.bulkCreate([...styles].filter(([digest]) => !known.has(digest)).map(([digest, css]) => ({ digest, css })));
-        const byDigest = new Map(nodes.map((node) => [node.digest, { ...node, siteId, styles: mapStyles(node.styles, digestOf) }]));
+        const known = new Set(
+          (await sheets.findAll({ where: { digest: [...styles.keys()] }, attributes: ['digest'] })).map(
+            (each) => plain(each).digest,
+          ),
+        );
+        await sheets.bulkCreate(
+          [...styles].filter(([digest]) => !known.has(digest)).map(([digest, css]) => ({ digest, css })),
+        );
+        const byDigest = new Map(
+          nodes.map((node) => [node.digest, { ...node, siteId, styles: mapStyles(node.styles, digestOf) }]),
+        );
         await table.destroy({ where: { siteId, digest: [...byDigest.keys()] } });
         await table.bulkCreate([...byDigest.values()]);
       }),
 
     async find(siteId, digests) {
-      const found = digests.length === 0 ? [] : (await table.findAll({ where: { siteId, digest: [...digests] }, attributes: { exclude: ['siteId'] } })).map(plain);
+      const found =
+        digests.length === 0
+          ? []
+          : (await table.findAll({ where: { siteId, digest: [...digests] }, attributes: { exclude: ['siteId'] } })).map(
+              plain,
+            );
       const named = [...new Set(found.flatMap((node) => Object.values(node.styles)))];
-      const css = new Map(named.length === 0 ? [] : (await sheets.findAll({ where: { digest: named } })).map(plain).map((style) => [style.digest, style.css]));
-      return new Map(found.map((node) => [node.digest, { ...node, styles: mapStyles(node.styles, (digest) => css.get(digest) ?? '') }]));
+      const css = new Map(
+        named.length === 0
+          ? []
+          : (await sheets.findAll({ where: { digest: named } })).map(plain).map((style) => [style.digest, style.css]),
+      );
+      return new Map(
+        found.map((node) => [
+          node.digest,
+          { ...node, styles: mapStyles(node.styles, (digest) => css.get(digest) ?? '') },
+        ]),
+      );
     },
   };
 }

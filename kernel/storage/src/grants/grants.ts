@@ -26,7 +26,13 @@ export interface Grants {
 }
 
 export function createGrants({ sequelize, transaction }: Database, users: Users): Grants {
-  const table = defineTable<Grant>(sequelize, 'grants', { userId: identity(), siteId: identity(), role: identity(), createdAt: DATE, grantedBy: TEXT });
+  const table = defineTable<Grant>(sequelize, 'grants', {
+    userId: identity(),
+    siteId: identity(),
+    role: identity(),
+    createdAt: DATE,
+    grantedBy: TEXT,
+  });
 
   return {
     grant: ({ userId, siteId, role, grantedBy }) =>
@@ -40,6 +46,7 @@ export function createGrants({ sequelize, transaction }: Database, users: Users)
         await table.destroy({ where: { userId, siteId, role } });
       }),
     of: async (userId) => (await table.findAll({ where: { userId }, order: ['siteId', 'role'] })).map(plain),
-    all: async () => Map.groupBy((await table.findAll({ order: ['userId', 'siteId', 'role'] })).map(plain), ({ userId }) => userId),
+    all: async () =>
+      Map.groupBy((await table.findAll({ order: ['userId', 'siteId', 'role'] })).map(plain), ({ userId }) => userId),
   };
 }

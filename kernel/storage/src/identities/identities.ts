@@ -18,7 +18,12 @@ export interface Identities {
 }
 
 export function createIdentities({ sequelize, transaction }: Database): Identities {
-  const table = defineTable<Identity>(sequelize, 'identities', { issuer: identity(), subject: identity(), userId: TEXT, createdAt: DATE });
+  const table = defineTable<Identity>(sequelize, 'identities', {
+    issuer: identity(),
+    subject: identity(),
+    userId: TEXT,
+    createdAt: DATE,
+  });
 
   return {
     find: async (issuer, subject) => plainOrNull(await table.findOne({ where: { issuer, subject } })),

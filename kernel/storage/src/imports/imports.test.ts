@@ -6,7 +6,14 @@ import { importKind } from './imports.ts';
 describe.each(databases)('imports on $name', (database) => {
   const opened = openForSuite(database);
   const store = (fileName: string) =>
-    opened.storage.imports.store({ siteId: 'ice', source: 'notices', fileName, authorId: 'ann', options: { mode: 'add' }, content: 'number;title\n1;Ä' });
+    opened.storage.imports.store({
+      siteId: 'ice',
+      source: 'notices',
+      fileName,
+      authorId: 'ann',
+      options: { mode: 'add' },
+      content: 'number;title\n1;Ä',
+    });
 
   test('a file is kept as text with its job until the import has ended', async () => {
     const { imports, jobs } = opened.storage;
@@ -16,10 +23,19 @@ describe.each(databases)('imports on $name', (database) => {
     expect(await jobs.find(stored.jobId ?? '')).toMatchObject({ kind: importKind, payload: { importId: stored.id } });
     const now = new Date();
     await imports.end(stored.id, { state: 'done', report: { added: 1 } }, now);
-    expect(await imports.find(stored.id)).toMatchObject({ state: 'done', report: { added: 1 }, error: null, endedAt: now });
+    expect(await imports.find(stored.id)).toMatchObject({
+      state: 'done',
+      report: { added: 1 },
+      error: null,
+      endedAt: now,
+    });
     expect(await imports.content(stored.id)).toBeNull();
-    expect(await failureOf(imports.end(stored.id, { state: 'cancelled' }, now))).toMatchObject({ code: 'import.ended' });
-    expect(await failureOf(imports.end('none', { state: 'failed', error: '' }, now))).toMatchObject({ code: 'import.unknown' });
+    expect(await failureOf(imports.end(stored.id, { state: 'cancelled' }, now))).toMatchObject({
+      code: 'import.ended',
+    });
+    expect(await failureOf(imports.end('none', { state: 'failed', error: '' }, now))).toMatchObject({
+      code: 'import.unknown',
+    });
   });
 
   test('what was cancelled never comes to anything, and its file is forgotten', async () => {
@@ -27,7 +43,9 @@ describe.each(databases)('imports on $name', (database) => {
     const { id } = await store('c.csv');
     const now = new Date();
     await imports.end(id, { state: 'cancelled' }, now);
-    expect(await failureOf(imports.end(id, { state: 'done', report: {} }, new Date()))).toMatchObject({ code: 'import.ended' });
+    expect(await failureOf(imports.end(id, { state: 'done', report: {} }, new Date()))).toMatchObject({
+      code: 'import.ended',
+    });
     expect(await imports.find(id)).toMatchObject({ state: 'cancelled', endedAt: now, report: null, error: null });
     expect(await imports.content(id)).toBeNull();
   });

@@ -9,7 +9,10 @@ import type { Jobs } from '../jobs/job.ts';
 export type ImportState = 'waiting' | 'done' | 'failed' | 'cancelled';
 
 /** How an import ended. */
-type ImportEnd = { state: 'done'; report: Record<string, Json> } | { state: 'failed'; error: string } | { state: 'cancelled' };
+type ImportEnd =
+  | { state: 'done'; report: Record<string, Json> }
+  | { state: 'failed'; error: string }
+  | { state: 'cancelled' };
 
 /** A file that was handed in to become rows of a data source. */
 export interface RowImport {
@@ -29,7 +32,9 @@ export interface RowImport {
   error: string | null;
 }
 
-export type NewImport = Pick<RowImport, 'siteId' | 'source' | 'fileName' | 'authorId' | 'options'> & { content: string };
+export type NewImport = Pick<RowImport, 'siteId' | 'source' | 'fileName' | 'authorId' | 'options'> & {
+  content: string;
+};
 
 /** The kind of the jobs that carry imports out. Their payload is `{ importId }`. */
 export const importKind = 'rows.import';
@@ -67,14 +72,24 @@ export function createImports({ sequelize, transaction }: Database, jobs: Jobs):
     error: TEXT,
   });
   const attributes = { exclude: ['content'] };
-  const find = async (id: string): Promise<RowImport | null> => plainOrNull(await table.findOne({ where: { id }, attributes }));
+  const find = async (id: string): Promise<RowImport | null> =>
+    plainOrNull(await table.findOne({ where: { id }, attributes }));
 
   return {
     store: ({ content, ...input }) =>
       transaction(async () => {
         const id = randomUUID();
         const job = await jobs.enqueue({ kind: importKind, payload: { importId: id }, maxAttempts: 2 });
-        const stored = { ...input, id, jobId: job.id, state: 'waiting', createdAt: new Date(), endedAt: null, report: null, error: null } as const;
+        const stored = {
+          ...input,
+          id,
+          jobId: job.id,
+          state: 'waiting',
+          createdAt: new Date(),
+          endedAt: null,
+          report: null,
+          error: null,
+        } as const;
         await table.create({ ...stored, content });
         return stored;
       }),
@@ -82,16 +97,22 @@ export function createImports({ sequelize, transaction }: Database, jobs: Jobs):
     find,
 
     async list({ limit, offset, ...where }) {
-      const { found, total } = await readWindow(table, { where, attributes, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
+      const { found, total } = await readWindow(
+        table,
+        { where, attributes, order: [['createdAt', 'DESC'], 'id'] },
+        { limit, offset },
+      );
       return { imports: found, total };
     },
 
-    content: async (id) => plainOrNull(await table.findOne({ where: { id }, attributes: ['content'] }))?.content ?? null,
+    content: async (id) =>
+      plainOrNull(await table.findOne({ where: { id }, attributes: ['content'] }))?.content ?? null,
 
     end: (id, end, endedAt) =>
       transaction(async () => {
         const [changed] = await table.update({ ...end, endedAt, content: null }, { where: { id, state: 'waiting' } });
-        if (changed === 0) throw new QuoinError((await find(id)) === null ? 'import.unknown' : 'import.ended', { import: id });
+        if (changed === 0)
+          throw new QuoinError((await find(id)) === null ? 'import.unknown' : 'import.ended', { import: id });
       }),
   };
 }

@@ -24,7 +24,12 @@ describe.each(databases)('the invalidation log on $name', (database) => {
     reading.abort();
     await reader;
     expect(seen).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
-    expect((await invalidations.after(39))[0]).toMatchObject({ seq: 40, siteId: null, keys: ['page:49'], at: expect.any(Date) });
+    expect((await invalidations.after(39))[0]).toMatchObject({
+      seq: 40,
+      siteId: null,
+      keys: ['page:49'],
+      at: expect.any(Date),
+    });
   });
 
   test('tells of what this process changed once that is committed, before whoever changed it goes on', async () => {
@@ -48,7 +53,11 @@ describe.each(databases)('the invalidation log on $name', (database) => {
 
   test('tells the latest changes of keys, and who made them', async () => {
     const { invalidations } = opened.storage;
-    const first = await invalidations.write({ siteId: 'ice', keys: ['latest:a', 'latest:b', 'other'], actorId: 'somebody' });
+    const first = await invalidations.write({
+      siteId: 'ice',
+      keys: ['latest:a', 'latest:b', 'other'],
+      actorId: 'somebody',
+    });
     await invalidations.write({ siteId: 'nyse', keys: ['latest:a'] });
     const second = await invalidations.write({ siteId: null, keys: ['latest:b'] });
     for (let each = 0; each < 600; each += 1) await invalidations.write({ siteId: 'ice', keys: ['latest:other'] });

@@ -67,7 +67,11 @@ export function createInvalidations(database: Database): Invalidations {
       while (before > oldest && found.length < limit) {
         const where = { seq: { [Op.lt]: before, [Op.gte]: oldest }, siteId: { [Op.or]: [siteId, null] } };
         const changes = (await table.findAll({ where, order: [['seq', 'DESC']], limit: 500 })).map(plain);
-        found.push(...changes.map((change) => ({ ...change, keys: change.keys.filter((key) => wanted.has(key)) })).filter((change) => change.keys.length > 0));
+        found.push(
+          ...changes
+            .map((change) => ({ ...change, keys: change.keys.filter((key) => wanted.has(key)) }))
+            .filter((change) => change.keys.length > 0),
+        );
         before = changes.at(-1)?.seq ?? oldest;
       }
       return found.slice(0, limit);

@@ -7,12 +7,28 @@ import { totalOf, windowOf } from '../database/window.ts';
 import { announce } from '../watching/lookout.ts';
 import { type Boss, bossSchema } from './boss.ts';
 import { barredTargets, type Breakers, longestOpen } from './breakers.ts';
-import { endedWithoutAnswer, type Job, type Jobs, jobOf, type Lease, longestOutage, pauseAfter, usualAttempts } from './job.ts';
+import {
+  endedWithoutAnswer,
+  type Job,
+  type Jobs,
+  jobOf,
+  type Lease,
+  longestOutage,
+  pauseAfter,
+  usualAttempts,
+} from './job.ts';
 import { createProgress } from './progress.ts';
 
 type BossState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
 
-const states: Record<BossState, Job['state']> = { created: 'waiting', retry: 'waiting', active: 'running', completed: 'done', cancelled: 'dead', failed: 'dead' };
+const states: Record<BossState, Job['state']> = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'running',
+  completed: 'done',
+  cancelled: 'dead',
+  failed: 'dead',
+};
 
 /** A job as pg-boss keeps it. */
 interface BossJob {
@@ -36,7 +52,21 @@ const columns = `id, name, singleton_key AS key, group_id AS target, state, retr
 const isDue = `state < 'active' AND start_after <= now()`;
 const isSilent = `state = 'active' AND heartbeat_on + heartbeat_seconds * interval '1 s' <= now()`;
 
-function jobFrom({ id, name, key, target, state, retryCount, retryLimit, startAfter, startedOn, lockedUntil, createdOn, data, output }: BossJob): Omit<Job, 'progress'> {
+function jobFrom({
+  id,
+  name,
+  key,
+  target,
+  state,
+  retryCount,
+  retryLimit,
+  startAfter,
+  startedOn,
+  lockedUntil,
+  createdOn,
+  data,
+  output,
+}: BossJob): Omit<Job, 'progress'> {
   const unsuccessful = state === 'retry' || state === 'failed';
   return {
     id,
@@ -95,10 +125,13 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
 
   /** Changes how many attempts follow the one that is under way: no call of pg-boss changes a job that a worker holds. */
   const changeRetries = ({ kind, id, attempts }: Lease, limit: 'retry_count' | 'retry_limit + 1') =>
-    sequelize.query(`UPDATE ${bossSchema}.job SET retry_limit = ${limit} WHERE name = $kind AND id = $id AND state = 'active' AND retry_count = $retries`, {
-      type: QueryTypes.UPDATE,
-      bind: { kind, id, retries: attempts - 1 },
-    });
+    sequelize.query(
+      `UPDATE ${bossSchema}.job SET retry_limit = ${limit} WHERE name = $kind AND id = $id AND state = 'active' AND retry_count = $retries`,
+      {
+        type: QueryTypes.UPDATE,
+        bind: { kind, id, retries: attempts - 1 },
+      },
+    );
 
   const enqueue: Jobs['enqueue'] = ({ kind, payload, key = null, target = null, runAt, maxAttempts = usualAttempts }) =>
     transaction(async () => {
@@ -107,7 +140,11 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
       const keyed = key === null ? {} : { singletonKey: key };
       const grouped = target === null ? {} : { group: { id: target } };
       const delayed = runAt === undefined ? {} : { startAfter: runAt };
-      await queue.send(kind, { payload }, { ...joined(), ...keyed, ...grouped, ...delayed, id, retryLimit: maxAttempts - 1 });
+      await queue.send(
+        kind,
+        { payload },
+        { ...joined(), ...keyed, ...grouped, ...delayed, id, retryLimit: maxAttempts - 1 },
+      );
       await announce(database, 'jobs');
       return require(id);
     });
@@ -151,7 +188,10 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
         `extract(epoch FROM min(${due}) - now()) * 1000 AS wait FROM ${bossSchema}.job WHERE name = ANY($kinds) AND state <= 'active' AND (group_id IS NULL OR group_id <> ALL($barred))`,
         { kinds: [...kinds], barred },
       );
-      const waits = [...(row === undefined || row.wait === null ? [] : [Number(row.wait)]), ...open.map(({ openUntil }) => openUntil.getTime() - Date.now())];
+      const waits = [
+        ...(row === undefined || row.wait === null ? [] : [Number(row.wait)]),
+        ...open.map(({ openUntil }) => openUntil.getTime() - Date.now()),
+      ];
       return waits.length === 0 ? null : Math.max(0, Math.min(...waits));
     },
 
@@ -172,27 +212,38 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
         if (after === 'never') await breakers.answered(lease.target);
         const isDown = after === 'outage' && (await breakers.failed(lease.target, message));
         if (after === 'never') await changeRetries(lease, 'retry_count');
-        if (isDown && (await require(lease.id)).createdAt.getTime() > Date.now() - longestOutage) await changeRetries(lease, 'retry_limit + 1');
+        if (isDown && (await require(lease.id)).createdAt.getTime() > Date.now() - longestOutage)
+          await changeRetries(lease, 'retry_limit + 1');
         if (!found(await queue.fail(lease.kind, attemptOf(lease), { message }, joined()))) return null;
         const { state } = await require(lease.id);
         const startAfter = Math.min(pauseAfter(lease.attempts), isDown ? longestOpen : Infinity) / 1_000;
-        if (state === 'waiting') await queue.update({ name: lease.kind, options: { ...joined(), id: lease.id, startAfter } });
+        if (state === 'waiting')
+          await queue.update({ name: lease.kind, options: { ...joined(), id: lease.id, startAfter } });
         return state === 'dead' ? 'dead' : 'waiting';
       }),
 
     async list({ state, kind, ...window }) {
-      const among = Object.entries(states).flatMap(([name, meant]) => (state === undefined || meant === state ? [name] : []));
+      const among = Object.entries(states).flatMap(([name, meant]) =>
+        state === undefined || meant === state ? [name] : [],
+      );
       const bind = { among, ...(kind === undefined ? {} : { kind }) };
       const matching = `FROM ${bossSchema}.job WHERE state::text = ANY($among)${kind === undefined ? '' : ` AND (name = $kind OR starts_with(name, $kind || '.'))`}`;
       const { limit, offset } = windowOf(window);
-      const rows = await select<BossJob>(`${columns} ${matching} ORDER BY created_on DESC, id LIMIT ${limit} OFFSET ${offset}`, bind);
-      const total = await totalOf(window, rows.length, async () => Number((await select<{ total: string }>(`count(*) AS total ${matching}`, bind))[0]?.total));
+      const rows = await select<BossJob>(
+        `${columns} ${matching} ORDER BY created_on DESC, id LIMIT ${limit} OFFSET ${offset}`,
+        bind,
+      );
+      const total = await totalOf(window, rows.length, async () =>
+        Number((await select<{ total: string }>(`count(*) AS total ${matching}`, bind))[0]?.total),
+      );
       return { jobs: await jobsFrom(rows), total };
     },
 
     async counts() {
       const counted = { waiting: 0, running: 0, done: 0, dead: 0 };
-      const rows = await select<{ state: BossState; total: string }>(`state, count(*) AS total FROM ${bossSchema}.job GROUP BY state`);
+      const rows = await select<{ state: BossState; total: string }>(
+        `state, count(*) AS total FROM ${bossSchema}.job GROUP BY state`,
+      );
       for (const { state, total } of rows) counted[states[state]] += Number(total);
       return counted;
     },
@@ -223,7 +274,10 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
 
     prune: (before) =>
       transaction(async () => {
-        const done = await select<{ id: string; name: string }>(`id, name FROM ${bossSchema}.job WHERE state = 'completed' AND created_on < $before`, { before });
+        const done = await select<{ id: string; name: string }>(
+          `id, name FROM ${bossSchema}.job WHERE state = 'completed' AND created_on < $before`,
+          { before },
+        );
         for (const [kind, jobs] of Map.groupBy(done, ({ name }) => name)) {
           const ids = jobs.map(({ id }) => id);
           await progress.clear(ids);

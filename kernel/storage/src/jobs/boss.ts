@@ -20,10 +20,16 @@ const never = 60 * 365 * 86_400;
 const day = 86_400;
 
 /** Starts pg-boss, which makes or upgrades its tables. `fault` hears of what fails beside the calls. */
-export async function startBoss({ joinedClient, withClient, transaction }: Database, fault: (error: unknown) => void): Promise<Boss> {
+export async function startBoss(
+  { joinedClient, withClient, transaction }: Database,
+  fault: (error: unknown) => void,
+): Promise<Boss> {
   const [{ PgBoss: Queue }, { default: pg }] = await Promise.all([import('pg-boss'), import('pg')]);
   // On the pool that all share: connections are few.
-  const db = { executeSql: (text: string, values?: unknown[]) => withClient((client) => client.query({ text, ...(values === undefined ? {} : { values }), types: pg.types })) };
+  const db = {
+    executeSql: (text: string, values?: unknown[]) =>
+      withClient((client) => client.query({ text, ...(values === undefined ? {} : { values }), types: pg.types })),
+  };
   const queue = new Queue({ db, schema: bossSchema, schedule: false, supervise: false, monitorIntervalSeconds: 1 });
   queue.on('error', fault);
   // One after the other: two processes that make its tables at once would disturb each other.
@@ -40,7 +46,13 @@ export async function startBoss({ joinedClient, withClient, transaction }: Datab
     async prepare(kind) {
       if (prepared.has(kind)) return;
       // Attempts end by silence, and the pauses between them are set as they fail.
-      await queue.createQueue(kind, { retentionSeconds: never, deleteAfterSeconds: 0, expireInSeconds: day, heartbeatSeconds: 60, retryDelay: 0 });
+      await queue.createQueue(kind, {
+        retentionSeconds: never,
+        deleteAfterSeconds: 0,
+        expireInSeconds: day,
+        heartbeatSeconds: 60,
+        retryDelay: 0,
+      });
       prepared.add(kind);
     },
 

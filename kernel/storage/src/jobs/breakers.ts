@@ -31,7 +31,10 @@ export interface Breakers {
 }
 
 /** The targets that no job may try at this moment, with others. */
-export const barredTargets = async (breakers: Breakers, others: readonly string[]): Promise<string[]> => [...others, ...(await breakers.barred()).map(({ target }) => target)];
+export const barredTargets = async (breakers: Breakers, others: readonly string[]): Promise<string[]> => [
+  ...others,
+  ...(await breakers.barred()).map(({ target }) => target),
+];
 
 /** Failures in a row that open a breaker. */
 const mostFailures = 5;
@@ -40,24 +43,36 @@ const firstPause = 10_000;
 export const longestOpen = 5 * 60_000;
 
 export function createBreakers({ sequelize, transaction }: Database, now: () => Date): Breakers {
-  const table = defineTable<StoredBreaker>(sequelize, 'breakers', { target: identity(), failures: INTEGER, lastError: TEXT, openedAt: DATE, openUntil: DATE });
+  const table = defineTable<StoredBreaker>(sequelize, 'breakers', {
+    target: identity(),
+    failures: INTEGER,
+    lastError: TEXT,
+    openedAt: DATE,
+    openUntil: DATE,
+  });
   const later = (milliseconds: number) => new Date(now().getTime() + milliseconds);
   const find = async (target: string) => plainOrNull(await table.findOne({ where: { target } }));
 
   return {
     async list() {
       const found = (await table.findAll({ where: { openUntil: { [Op.ne]: null } }, order: ['target'] })).map(plain);
-      return found.flatMap(({ openedAt, openUntil, ...rest }) => (openedAt === null || openUntil === null ? [] : [{ ...rest, openedAt, openUntil }]));
+      return found.flatMap(({ openedAt, openUntil, ...rest }) =>
+        openedAt === null || openUntil === null ? [] : [{ ...rest, openedAt, openUntil }],
+      );
     },
 
     async barred() {
       // No pause is longer: one that seems to be began before the clock was set back.
-      const found = await table.findAll({ where: { openUntil: { [Op.gt]: now(), [Op.lte]: later(longestOpen) } }, attributes: ['target', 'openUntil'] });
+      const found = await table.findAll({
+        where: { openUntil: { [Op.gt]: now(), [Op.lte]: later(longestOpen) } },
+        attributes: ['target', 'openUntil'],
+      });
       return found.map(plain).flatMap(({ target, openUntil }) => (openUntil === null ? [] : [{ target, openUntil }]));
     },
 
     async begun(target) {
-      if (target !== null) await table.update({ openUntil: later(longestSilence) }, { where: { target, openUntil: { [Op.ne]: null } } });
+      if (target !== null)
+        await table.update({ openUntil: later(longestSilence) }, { where: { target, openUntil: { [Op.ne]: null } } });
     },
 
     async failed(target, lastError) {
@@ -67,13 +82,20 @@ export function createBreakers({ sequelize, transaction }: Database, now: () => 
         const failures = (before?.failures ?? 0) + 1;
         const isOpen = failures >= mostFailures;
         const pause = Math.min(firstPause * 2 ** (failures - mostFailures), longestOpen);
-        await table.upsert({ target, failures, lastError, openedAt: isOpen ? (before?.openedAt ?? now()) : null, openUntil: isOpen ? later(pause) : null });
+        await table.upsert({
+          target,
+          failures,
+          lastError,
+          openedAt: isOpen ? (before?.openedAt ?? now()) : null,
+          openUntil: isOpen ? later(pause) : null,
+        });
         return isOpen;
       });
     },
 
     async answered(target) {
-      if (target !== null && (await find(target)) !== null) await transaction(() => table.destroy({ where: { target } }));
+      if (target !== null && (await find(target)) !== null)
+        await transaction(() => table.destroy({ where: { target } }));
     },
   };
 }

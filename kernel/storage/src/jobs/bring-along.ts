@@ -14,17 +14,40 @@ export async function bringJobsAlong(database: Database, { queue, joined, prepar
   if ((await table.count()) === 0) return;
   await database.transaction(async () => {
     const jobs = (await table.findAll({ where: { state: { [Op.ne]: 'done' } } })).map(plain);
-    for (const { id: formerId, kind, key, state, runAt, lockedUntil, attempts, maxAttempts, lastError, payload } of jobs) {
+    for (const {
+      id: formerId,
+      kind,
+      key,
+      state,
+      runAt,
+      lockedUntil,
+      attempts,
+      maxAttempts,
+      lastError,
+      payload,
+    } of jobs) {
       await prepare(kind);
       const id = key === null ? formerId : idOfKey(kind, key);
       const keyed = key === null ? {} : { singletonKey: key };
-      await queue.send(kind, { payload }, { ...joined(), ...keyed, id, startAfter: lockedUntil ?? runAt, retryLimit: maxAttempts - 1 });
+      await queue.send(
+        kind,
+        { payload },
+        { ...joined(), ...keyed, id, startAfter: lockedUntil ?? runAt, retryLimit: maxAttempts - 1 },
+      );
       if (attempts === 0) continue;
       // No call of pg-boss takes a job that has been tried before.
       await database.sequelize.query(
         `UPDATE ${bossSchema}.job SET ${state === 'dead' ? `state = 'failed', completed_on = now()` : `state = 'retry'`},
            retry_count = $retries, started_on = now(), output = $output WHERE name = $kind AND id = $id`,
-        { type: QueryTypes.UPDATE, bind: { retries: attempts - 1, output: JSON.stringify(lastError === null ? {} : { message: lastError }), kind, id } },
+        {
+          type: QueryTypes.UPDATE,
+          bind: {
+            retries: attempts - 1,
+            output: JSON.stringify(lastError === null ? {} : { message: lastError }),
+            kind,
+            id,
+          },
+        },
       );
     }
     await table.destroy({ where: {} });

@@ -72,7 +72,9 @@ export interface Jobs {
   breakers(): Promise<Breaker[]>;
   find(jobId: string): Promise<Job | null>;
   /** Newest first; of a kind also those that end with a dot and something more. */
-  list(filter: { state?: JobState | undefined; kind?: string | undefined } & Window): Promise<{ jobs: Job[]; total: number }>;
+  list(
+    filter: { state?: JobState | undefined; kind?: string | undefined } & Window,
+  ): Promise<{ jobs: Job[]; total: number }>;
   /** How many there are in each state. */
   counts(): Promise<Record<JobState, number>>;
   /** Gives a dead job one more attempt, now. Raises `job.unknown` and `job.not-dead`. */

@@ -17,7 +17,10 @@ describe.each(databases)('jobs on $name', (database) => {
         : `${column} = ${column} - interval '${minutes * 60} seconds'`;
     const statements =
       database.name === 'sqlite'
-        ? [`UPDATE jobs SET ${['run_at', 'locked_until', 'created_at'].map(earlier).join(', ')}`, `UPDATE breakers SET ${earlier('open_until')}`]
+        ? [
+            `UPDATE jobs SET ${['run_at', 'locked_until', 'created_at'].map(earlier).join(', ')}`,
+            `UPDATE breakers SET ${earlier('open_until')}`,
+          ]
         : [
             `UPDATE quoin_jobs.job SET ${['start_after', 'started_on', 'heartbeat_on', 'created_on', 'completed_on'].map(earlier).join(', ')}`,
             `UPDATE breakers SET ${earlier('open_until')}`,
@@ -37,13 +40,23 @@ describe.each(databases)('jobs on $name', (database) => {
 
   test('a job is claimed once it is due, by one worker, and ends', async () => {
     const { jobs } = opened.storage;
-    const { id } = await jobs.enqueue({ kind: 'due', payload: { to: ['ann'] }, runAt: new Date(Date.now() + 5 * 60_000) });
+    const { id } = await jobs.enqueue({
+      kind: 'due',
+      payload: { to: ['ann'] },
+      runAt: new Date(Date.now() + 5 * 60_000),
+    });
     await pass(4);
     expect(await claim('due')).toBeNull();
     await pass(1);
     expect(await claim('other')).toBeNull();
     const job = await claim('due');
-    expect(job).toMatchObject({ id, state: 'running', attempts: 1, lockedUntil: expect.any(Date), payload: { to: ['ann'] } });
+    expect(job).toMatchObject({
+      id,
+      state: 'running',
+      attempts: 1,
+      lockedUntil: expect.any(Date),
+      payload: { to: ['ann'] },
+    });
     expect(job?.lockedUntil?.getTime()).toBeGreaterThan(Date.now() + 50_000);
     await pass(0.5);
     expect(await claim('due')).toBeNull();
@@ -60,7 +73,10 @@ describe.each(databases)('jobs on $name', (database) => {
     const rest = await Promise.all(Array.from({ length: 25 }, () => claim('parallel')));
     const ids = [...claimed, ...rest].flatMap((job) => job?.id ?? []);
     expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
-    expect(await jobs.list({ kind: 'parallel', state: 'running', limit: 5 })).toMatchObject({ total: 20, jobs: { length: 5 } });
+    expect(await jobs.list({ kind: 'parallel', state: 'running', limit: 5 })).toMatchObject({
+      total: 20,
+      jobs: { length: 5 },
+    });
   });
 
   test('a job is kept together with the data that it belongs to, or not at all', async () => {
@@ -94,7 +110,9 @@ describe.each(databases)('jobs on $name', (database) => {
     const { jobs } = opened.storage;
     const every = 1_000_000_000;
     const other = await openStorage({ url: opened.url });
-    const all = await Promise.all([opened.storage, other, opened.storage].map((storage) => storage.jobs.schedule({ kind: 'tidy', every })));
+    const all = await Promise.all(
+      [opened.storage, other, opened.storage].map((storage) => storage.jobs.schedule({ kind: 'tidy', every })),
+    );
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     const job = await claim('tidy');
     expect(job?.runAt.getTime()).toBe(Math.floor(Date.now() / every) * every);
@@ -144,7 +162,10 @@ describe.each(databases)('jobs on $name', (database) => {
     expect(lost && (await jobs.fail(lost, 'late'))).toBeNull();
     await pass(2);
     expect(await claim('crashing')).toBeNull();
-    expect(await jobs.find(again?.id ?? '')).toMatchObject({ state: 'dead', lastError: 'Its worker ended without an answer.' });
+    expect(await jobs.find(again?.id ?? '')).toMatchObject({
+      state: 'dead',
+      lastError: 'Its worker ended without an answer.',
+    });
   });
 
   test('a worker that gives signs of life keeps its job, and says how far it is', async () => {
@@ -172,7 +193,8 @@ describe.each(databases)('jobs on $name', (database) => {
     expect(job && (await jobs.fail(job, 'again'))).toBe('dead');
     await jobs.discard(id);
     expect(await jobs.find(id)).toBeNull();
-    for (const unknown of [id, 'no id at all']) expect(await failureOf(jobs.retry(unknown))).toMatchObject({ code: 'job.unknown' });
+    for (const unknown of [id, 'no id at all'])
+      expect(await failureOf(jobs.retry(unknown))).toMatchObject({ code: 'job.unknown' });
   });
 
   describe('breakers', () => {
@@ -192,9 +214,17 @@ describe.each(databases)('jobs on $name', (database) => {
       for (let count = 0; count < 4; count += 1) await fail('outage');
       expect(await jobs.breakers()).toEqual([]);
       const fifth = await fail('outage');
-      expect(await jobs.breakers()).toEqual([{ target, failures: 5, lastError: 'no answer', openedAt: expect.any(Date), openUntil: expect.any(Date) }]);
+      expect(await jobs.breakers()).toEqual([
+        { target, failures: 5, lastError: 'no answer', openedAt: expect.any(Date), openUntil: expect.any(Date) },
+      ]);
       // The one that found it closed counts, the one that opened it does not.
-      expect(await jobs.find(fifth.id)).toMatchObject({ state: 'waiting', attempts: 1, maxAttempts: usualAttempts + 1, lastError: 'no answer', target });
+      expect(await jobs.find(fifth.id)).toMatchObject({
+        state: 'waiting',
+        attempts: 1,
+        maxAttempts: usualAttempts + 1,
+        lastError: 'no answer',
+        target,
+      });
       const passed = await claim('delivery');
       expect(passed).toMatchObject({ id: other.id });
       if (passed !== null) await jobs.complete(passed);
@@ -220,7 +250,12 @@ describe.each(databases)('jobs on $name', (database) => {
 
     test('an outage of hours costs no job its attempts; what its service refuses, and what fails for a reason of its own, ends as before', async () => {
       const { jobs } = opened.storage;
-      const { id } = await jobs.enqueue({ kind: 'outage', target: 'smtp://mail.example', payload: null, maxAttempts: 6 });
+      const { id } = await jobs.enqueue({
+        kind: 'outage',
+        target: 'smtp://mail.example',
+        payload: null,
+        maxAttempts: 6,
+      });
       for (let count = 0; count < 30; count += 1) {
         const job = await claim('outage');
         expect(job && (await jobs.fail(job, 'no answer', 'outage'))).toBe('waiting');
@@ -303,9 +338,13 @@ test('what waited in the table that PostgreSQL had before is brought along', asy
   const postgres = databases.find(({ name }) => name === 'postgres');
   const { url, drop } = (await postgres?.create()) ?? { url: '', drop: async () => undefined };
   const first = await openStorage({ url });
-  const columns = '(id, kind, key, state, run_at, attempts, max_attempts, locked_until, last_error, created_at, payload)';
+  const columns =
+    '(id, kind, key, state, run_at, attempts, max_attempts, locked_until, last_error, created_at, payload)';
   const raw = await openDatabase(url);
-  const old = (id: number, values: string) => raw.sequelize.query(`INSERT INTO jobs ${columns} VALUES ('00000000-0000-4000-8000-00000000000${id}', 'old', ${values}, now(), '{"n":${id}}')`);
+  const old = (id: number, values: string) =>
+    raw.sequelize.query(
+      `INSERT INTO jobs ${columns} VALUES ('00000000-0000-4000-8000-00000000000${id}', 'old', ${values}, now(), '{"n":${id}}')`,
+    );
   await old(1, `'keyed', 'waiting', now(), 0, 8, NULL, NULL`);
   await old(2, `NULL, 'waiting', now() + interval '1 hour', 2, 8, NULL, 'refused'`);
   await old(3, `NULL, 'dead', now(), 8, 8, NULL, 'refused'`);
@@ -315,7 +354,12 @@ test('what waited in the table that PostgreSQL had before is brought along', asy
 
   const storage = await openStorage({ url });
   expect(await storage.jobs.counts()).toEqual({ waiting: 3, running: 0, done: 0, dead: 1 });
-  const states = Object.fromEntries((await storage.jobs.list({ kind: 'old' })).jobs.map(({ payload, state, attempts, maxAttempts, lastError }) => [(payload as { n: number }).n, [state, attempts, maxAttempts, lastError]]));
+  const states = Object.fromEntries(
+    (await storage.jobs.list({ kind: 'old' })).jobs.map(({ payload, state, attempts, maxAttempts, lastError }) => [
+      (payload as { n: number }).n,
+      [state, attempts, maxAttempts, lastError],
+    ]),
+  );
   expect(states).toEqual({
     1: ['waiting', 0, 8, null],
     2: ['waiting', 2, 8, 'refused'],
@@ -324,7 +368,9 @@ test('what waited in the table that PostgreSQL had before is brought along', asy
   });
   expect(await storage.jobs.enqueue({ kind: 'old', key: 'keyed', payload: null })).toMatchObject({ payload: { n: 1 } });
   const claimed = await Promise.all([storage.jobs.claim(['old']), storage.jobs.claim(['old'])]);
-  expect(claimed.map((job) => (job?.payload as { n?: number } | undefined)?.n).toSorted((a = 0, b = 0) => a - b)).toEqual([1, 5]);
+  expect(
+    claimed.map((job) => (job?.payload as { n?: number } | undefined)?.n).toSorted((a = 0, b = 0) => a - b),
+  ).toEqual([1, 5]);
   expect(await raw.sequelize.query('SELECT * FROM jobs', { type: QueryTypes.SELECT })).toEqual([]);
   await raw.close();
   await storage.close();

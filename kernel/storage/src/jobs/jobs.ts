@@ -7,9 +7,14 @@ import type { Jobs } from './job.ts';
 import { createTableJobs } from './table-jobs.ts';
 
 /** The jobs of an open database, whose schema is up to date: in a table on SQLite, by pg-boss on PostgreSQL. */
-export async function openJobs(database: Database, now: () => Date, fault: (error: unknown) => void): Promise<{ jobs: Jobs; close(): Promise<void> }> {
+export async function openJobs(
+  database: Database,
+  now: () => Date,
+  fault: (error: unknown) => void,
+): Promise<{ jobs: Jobs; close(): Promise<void> }> {
   const breakers = createBreakers(database, now);
-  if (database.dialect === 'sqlite') return { jobs: createTableJobs(database, breakers, now), close: async () => undefined };
+  if (database.dialect === 'sqlite')
+    return { jobs: createTableJobs(database, breakers, now), close: async () => undefined };
   const boss = await startBoss(database, fault);
   try {
     await bringJobsAlong(database, boss);

@@ -8,27 +8,31 @@ const day = 86_400_000;
 // The queue of PostgreSQL goes by the clock of PostgreSQL.
 const sqlite = databases.filter(({ name }) => name === 'sqlite');
 
-test.each(sqlite)('a clock that is set back by a day holds no job up, on $name', async ({ create }) => {
-  const { url, drop } = await create();
-  let ahead = 0;
-  const storage = await openStorage({ url, now: () => new Date(Date.now() + ahead) });
-  const { jobs } = storage;
-  const kinds = ['failed', 'silent'];
-  for (const kind of kinds) await jobs.enqueue({ kind, payload: null });
-  const failed = await jobs.claim(['failed']);
-  const silent = await jobs.claim(['silent']);
-  if (failed === null || silent === null) throw new Error('Both are due.');
-  await jobs.fail(failed, 'refused');
-  expect(await jobs.claim(kinds)).toBeNull();
-  ahead = -day;
-  const again = [await jobs.claim(kinds), await jobs.claim(kinds)];
-  expect(new Set(again.map((job) => job?.kind))).toEqual(new Set(kinds));
-  // From then on they wait as ever.
-  const [one] = again;
-  if (one !== null && one !== undefined) await jobs.fail(one, 'refused');
-  expect(await jobs.claim(kinds)).toBeNull();
-  ahead += Math.max(pauseAfter(2), longestSilence) + 1_000;
-  expect(await jobs.claim(kinds)).not.toBeNull();
-  await storage.close();
-  await drop();
-}, 30_000);
+test.each(sqlite)(
+  'a clock that is set back by a day holds no job up, on $name',
+  async ({ create }) => {
+    const { url, drop } = await create();
+    let ahead = 0;
+    const storage = await openStorage({ url, now: () => new Date(Date.now() + ahead) });
+    const { jobs } = storage;
+    const kinds = ['failed', 'silent'];
+    for (const kind of kinds) await jobs.enqueue({ kind, payload: null });
+    const failed = await jobs.claim(['failed']);
+    const silent = await jobs.claim(['silent']);
+    if (failed === null || silent === null) throw new Error('Both are due.');
+    await jobs.fail(failed, 'refused');
+    expect(await jobs.claim(kinds)).toBeNull();
+    ahead = -day;
+    const again = [await jobs.claim(kinds), await jobs.claim(kinds)];
+    expect(new Set(again.map((job) => job?.kind))).toEqual(new Set(kinds));
+    // From then on they wait as ever.
+    const [one] = again;
+    if (one !== null && one !== undefined) await jobs.fail(one, 'refused');
+    expect(await jobs.claim(kinds)).toBeNull();
+    ahead += Math.max(pauseAfter(2), longestSilence) + 1_000;
+    expect(await jobs.claim(kinds)).not.toBeNull();
+    await storage.close();
+    await drop();
+  },
+  30_000,
+);

@@ -2,10 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { QuoinError } from '@quoin/sdk';
 import { fn, literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, type Table, TEXT } from '../database/model.ts';
+import {
+  DATE,
+  defineTable,
+  identity,
+  INTEGER,
+  JSON_TEXT,
+  plain,
+  plainOrNull,
+  type Table,
+  TEXT,
+} from '../database/model.ts';
 import { readWindow } from '../database/window.ts';
 import { barredTargets, type Breakers, longestOpen } from './breakers.ts';
-import { endedWithoutAnswer, type Job, type Jobs, jobOf, type Lease, longestOutage, longestPause, longestSilence, pauseAfter, usualAttempts } from './job.ts';
+import {
+  endedWithoutAnswer,
+  type Job,
+  type Jobs,
+  jobOf,
+  type Lease,
+  longestOutage,
+  longestPause,
+  longestSilence,
+  pauseAfter,
+  usualAttempts,
+} from './job.ts';
 import { createProgress } from './progress.ts';
 
 export type StoredJob = Omit<Job, 'progress'>;
@@ -45,7 +66,12 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
   /** Past, or further ahead than anything is put: the clock was set back since. */
   const isPast = (longest: number) => ({ [Op.or]: [{ [Op.lte]: now() }, { [Op.gt]: later(longest) }] });
   function dueOf(kinds: readonly string[], except: readonly string[]): WhereOptions {
-    const due: WhereOptions = { [Op.or]: [{ state: 'waiting', runAt: isPast(longestPause) }, { state: 'running', lockedUntil: isPast(longestSilence) }] };
+    const due: WhereOptions = {
+      [Op.or]: [
+        { state: 'waiting', runAt: isPast(longestPause) },
+        { state: 'running', lockedUntil: isPast(longestSilence) },
+      ],
+    };
     return { [Op.and]: [{ kind: [...kinds] }, due, forOthersThan(except)] };
   }
 
@@ -70,7 +96,17 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
       if (existing !== null) return existing;
       const createdAt = now();
       const fresh = { state: 'waiting', attempts: 0, lockedUntil: null, lastError: null } as const;
-      const job: StoredJob = { ...fresh, id: randomUUID(), kind, key, target, runAt: runAt ?? createdAt, maxAttempts, createdAt, payload };
+      const job: StoredJob = {
+        ...fresh,
+        id: randomUUID(),
+        kind,
+        key,
+        target,
+        runAt: runAt ?? createdAt,
+        maxAttempts,
+        createdAt,
+        payload,
+      };
       await table.create(job);
       return { ...job, progress: null };
     });
@@ -119,7 +155,10 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
 
     complete: (lease) =>
       transaction(async () => {
-        const [changed] = await table.update({ state: 'done', lastError: null, lockedUntil: null }, { where: leased(lease) });
+        const [changed] = await table.update(
+          { state: 'done', lastError: null, lockedUntil: null },
+          { where: leased(lease) },
+        );
         await breakers.answered(lease.target);
         return changed === 1;
       }),
@@ -134,13 +173,23 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
         const maxAttempts = after === 'never' ? job.attempts : job.maxAttempts + (counts ? 0 : 1);
         const state = job.attempts >= maxAttempts ? 'dead' : 'waiting';
         const pause = Math.min(pauseAfter(job.attempts), isDown ? longestOpen : Infinity);
-        await table.update({ state, maxAttempts, runAt: later(pause), lastError, lockedUntil: null }, { where: { id: job.id } });
+        await table.update(
+          { state, maxAttempts, runAt: later(pause), lastError, lockedUntil: null },
+          { where: { id: job.id } },
+        );
         return state;
       }),
 
     async list({ limit, offset, state, kind }) {
-      const where = { ...(state === undefined ? {} : { state }), ...(kind === undefined ? {} : { kind: { [Op.or]: [kind, { [Op.startsWith]: `${kind}.` }] } }) };
-      const { found, total } = await readWindow(table, { where, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
+      const where = {
+        ...(state === undefined ? {} : { state }),
+        ...(kind === undefined ? {} : { kind: { [Op.or]: [kind, { [Op.startsWith]: `${kind}.` }] } }),
+      };
+      const { found, total } = await readWindow(
+        table,
+        { where, order: [['createdAt', 'DESC'], 'id'] },
+        { limit, offset },
+      );
       return { jobs: await progress.addTo(found), total };
     },
 
@@ -168,7 +217,9 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
 
     forget: (kind, keys) =>
       transaction(async () => {
-        const found = (await table.findAll({ where: { kind, key: [...keys] }, attributes: ['id'] })).map((job) => plain(job).id);
+        const found = (await table.findAll({ where: { kind, key: [...keys] }, attributes: ['id'] })).map(
+          (job) => plain(job).id,
+        );
         await progress.clear(found);
         await table.destroy({ where: { id: found } });
       }),

@@ -31,7 +31,12 @@ export interface Leases {
 }
 
 export function createLeases({ sequelize, transaction }: Database): Leases {
-  const table = defineTable<HeldLease>(sequelize, 'leases', { name: identity(), holder: TEXT, token: INTEGER, beats: INTEGER });
+  const table = defineTable<HeldLease>(sequelize, 'leases', {
+    name: identity(),
+    holder: TEXT,
+    token: INTEGER,
+    beats: INTEGER,
+  });
   const find = async (name: string) => plainOrNull(await table.findOne({ where: { name } }));
 
   /** Changes a lease that still is as it was seen. */
@@ -45,7 +50,10 @@ export function createLeases({ sequelize, transaction }: Database): Leases {
   /** As it is, without a model: this comes back for as long as a server runs. */
   const beat = ({ name, token }: HeldLease) =>
     transaction(async () => {
-      const [, changed] = await sequelize.query('UPDATE leases SET beats = beats + 1 WHERE name = $1 AND token = $2', { type: QueryTypes.UPDATE, bind: [name, token] });
+      const [, changed] = await sequelize.query('UPDATE leases SET beats = beats + 1 WHERE name = $1 AND token = $2', {
+        type: QueryTypes.UPDATE,
+        bind: [name, token],
+      });
       return changed;
     });
 

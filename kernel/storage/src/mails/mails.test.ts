@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
 import { failureOf, openForSuite } from '../testing/storage.ts';
 
-const sample = { kind: 'invitation', recipient: 'ann@example.com', subject: 'Sample', paragraphs: ['One.', 'Two.'], linkLabel: 'Go', link: 'https://admin.example/#secret' };
+const sample = {
+  kind: 'invitation',
+  recipient: 'ann@example.com',
+  subject: 'Sample',
+  paragraphs: ['One.', 'Two.'],
+  linkLabel: 'Go',
+  link: 'https://admin.example/#secret',
+};
 
 describe.each(databases)('mails on $name', (database) => {
   const opened = openForSuite(database);
@@ -13,7 +20,12 @@ describe.each(databases)('mails on $name', (database) => {
     expect(mail).toMatchObject({ ...sample, state: 'waiting', attempts: 0 });
     expect((await jobs.list({ kind: 'mail.send' })).jobs).toMatchObject([{ payload: { mailId: mail.id } }]);
     await mails.failed(mail.id, 'No answer.', 'failed');
-    expect(await mails.find(mail.id)).toMatchObject({ state: 'failed', attempts: 1, lastError: 'No answer.', link: sample.link });
+    expect(await mails.find(mail.id)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      lastError: 'No answer.',
+      link: sample.link,
+    });
     const now = new Date();
     await mails.sent(mail.id, now);
     expect(await mails.find(mail.id)).toEqual({ ...mail, state: 'sent', attempts: 2, sentAt: now, link: null });
@@ -31,11 +43,17 @@ describe.each(databases)('mails on $name', (database) => {
     const { jobs, mails } = opened.storage;
     const server = 'smtp://mail.example';
     const { id } = await mails.store({ ...sample, subject: 'Again' }, { server });
-    expect(await failureOf(mails.resend(id, server))).toMatchObject({ code: 'mail.not-dead', details: { state: 'waiting' } });
+    expect(await failureOf(mails.resend(id, server))).toMatchObject({
+      code: 'mail.not-dead',
+      details: { state: 'waiting' },
+    });
     await mails.failed(id, 'No answer.', 'dead');
     const before = (await jobs.list({ kind: 'mail.send' })).total;
     expect(await mails.resend(id, server)).toMatchObject({ id, state: 'waiting' });
-    expect(await jobs.list({ kind: 'mail.send' })).toMatchObject({ total: before + 1, jobs: expect.arrayContaining([expect.objectContaining({ target: server, payload: { mailId: id } })]) });
+    expect(await jobs.list({ kind: 'mail.send' })).toMatchObject({
+      total: before + 1,
+      jobs: expect.arrayContaining([expect.objectContaining({ target: server, payload: { mailId: id } })]),
+    });
     await mails.failed(id, 'No answer.', 'dead');
     await mails.forgetLinks(new Date(Date.now() + 60_000));
     expect(await failureOf(mails.resend(id, server))).toMatchObject({ code: 'mail.link-forgotten' });

@@ -70,12 +70,20 @@ export function createMails({ sequelize, transaction }: Database, jobs: Jobs, no
       await table.update(values, { where: { id } });
     });
 
-  const enqueue = ({ id, attempts }: Mail, server: string) => jobs.enqueue({ kind: mailKind, payload: { mailId: id }, key: `mail:${id}:${attempts}`, target: server });
+  const enqueue = ({ id, attempts }: Mail, server: string) =>
+    jobs.enqueue({ kind: mailKind, payload: { mailId: id }, key: `mail:${id}:${attempts}`, target: server });
 
   return {
     store: (input, { server }) =>
       transaction(async () => {
-        const fresh = { id: randomUUID(), state: server === undefined ? 'kept' : 'waiting', attempts: 0, lastError: null, createdAt: now(), sentAt: null } as const;
+        const fresh = {
+          id: randomUUID(),
+          state: server === undefined ? 'kept' : 'waiting',
+          attempts: 0,
+          lastError: null,
+          createdAt: now(),
+          sentAt: null,
+        } as const;
         const mail: Mail = { ...input, ...fresh };
         await table.create(mail);
         if (server !== undefined) await enqueue(mail, server);
@@ -83,14 +91,19 @@ export function createMails({ sequelize, transaction }: Database, jobs: Jobs, no
       }),
     find: async (id) => plainOrNull(await table.findOne({ where: { id } })),
     async list({ limit, offset, ...where }) {
-      const { found, total } = await readWindow(table, { where, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
+      const { found, total } = await readWindow(
+        table,
+        { where, order: [['createdAt', 'DESC'], 'id'] },
+        { limit, offset },
+      );
       return { mails: found, total };
     },
     resend: (id, server) =>
       transaction(async () => {
         const mail = plainOrNull(await table.findOne({ where: { id } }));
         if (mail === null) throw new QuoinError('mail.unknown', { mail: id });
-        if (mail.state !== 'dead' && mail.state !== 'kept') throw new QuoinError('mail.not-dead', { mail: id, state: mail.state });
+        if (mail.state !== 'dead' && mail.state !== 'kept')
+          throw new QuoinError('mail.not-dead', { mail: id, state: mail.state });
         if (mail.linkLabel !== null && mail.link === null) throw new QuoinError('mail.link-forgotten', { mail: id });
         await table.update({ state: 'waiting' }, { where: { id } });
         await enqueue(mail, server);

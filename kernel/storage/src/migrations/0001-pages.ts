@@ -31,7 +31,14 @@ export const pages: SchemaMigration = {
     // Every filter of the page list is a column of each index that it can be sorted by, so that a list of 100,000 pages
     // does not read the pages themselves, whose drafts are large. PostgreSQL keeps large values apart, and has no room
     // for long texts in an index.
-    const filters = ['locale', 'status', 'template', 'parent_id', ...(dialect === 'sqlite' ? ['search'] : []), 'id'].join(', ');
+    const filters = [
+      'locale',
+      'status',
+      'template',
+      'parent_id',
+      ...(dialect === 'sqlite' ? ['search'] : []),
+      'id',
+    ].join(', ');
     await run(
       'CREATE UNIQUE INDEX pages_by_address ON pages (site_id, locale, path) WHERE deleted_at IS NULL',
       `CREATE INDEX pages_by_path ON pages (site_id, deleted_at, path, ${filters})`,

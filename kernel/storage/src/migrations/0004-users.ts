@@ -22,7 +22,10 @@ export const users: SchemaMigration = {
       idle_until: time(),
       expires_at: time(),
     });
-    await run('CREATE INDEX sessions_by_user ON sessions (user_id)', 'CREATE INDEX sessions_by_end ON sessions (expires_at)');
+    await run(
+      'CREATE INDEX sessions_by_user ON sessions (user_id)',
+      'CREATE INDEX sessions_by_end ON sessions (expires_at)',
+    );
     await createTable('grants', {
       user_id: text({ primaryKey: true, ...of('users') }),
       site_id: text({ primaryKey: true }),

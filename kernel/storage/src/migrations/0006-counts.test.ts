@@ -22,7 +22,10 @@ async function countersOf({ sequelize }: Database): Promise<{ kept: object[]; co
       ...(await read('SELECT * FROM page_counts ORDER BY site_id, locale, status, template, parent_id')),
       ...(await read('SELECT * FROM usage_counts ORDER BY kind, target, site_id, state')),
     ],
-    counted: [...(await read(pages)), ...(await read(`${usages('state')} UNION ALL ${usages(`''`)} ORDER BY 1, 2, 3, 4`))],
+    counted: [
+      ...(await read(pages)),
+      ...(await read(`${usages('state')} UNION ALL ${usages(`''`)} ORDER BY 1, 2, 3, 4`)),
+    ],
   };
 }
 
@@ -32,7 +35,13 @@ async function fill(storage: Storage): Promise<{ page: string; child: string }> 
   const page = await createSamplePage(storage, { usages });
   const by = { siteId: 'ice', authorId: 'ann', compositionId: null };
   await storage.pages.publish({ ...by, pageId: page.id, expectedVersion: 1, usages: [usage('text', 'one')] });
-  await storage.pages.saveDraft({ ...by, pageId: page.id, expectedVersion: 1, content: contentOf('New'), usages: usages.slice(1) });
+  await storage.pages.saveDraft({
+    ...by,
+    pageId: page.id,
+    expectedVersion: 1,
+    content: contentOf('New'),
+    usages: usages.slice(1),
+  });
   const child = await createSamplePage(storage, { parentId: page.id, locale: 'de', usages });
   const gone = await createSamplePage(storage, { usages });
   await storage.pages.delete({ ...by, pageId: gone.id });
@@ -51,7 +60,12 @@ describe.each(databases)('the counters on $name', (database) => {
     const text = { siteId: 'ice', kind: 'component', target: 'text' } as const;
     expect(await storage.usages.count(text)).toEqual({ nodes: 4, pages: 2 });
     expect(await storage.usages.count({ ...text, state: 'published' })).toEqual({ nodes: 1, pages: 1 });
-    expect(await storage.usages.components({ state: 'draft' })).toEqual(new Map([['list', 3], ['text', 5]]));
+    expect(await storage.usages.components({ state: 'draft' })).toEqual(
+      new Map([
+        ['list', 3],
+        ['text', 5],
+      ]),
+    );
 
     const failing = storage.transaction(async () => {
       await fill(storage);
@@ -76,7 +90,8 @@ describe.each(databases)('the counters on $name', (database) => {
 
   test('windows from the far end are those from the near end', async () => {
     const { storage } = opened;
-    for (let number = 0; number < 9; number += 1) await createSamplePage(storage, { siteId: 'windows', locale: number % 2 === 0 ? 'en' : 'de' });
+    for (let number = 0; number < 9; number += 1)
+      await createSamplePage(storage, { siteId: 'windows', locale: number % 2 === 0 ? 'en' : 'de' });
     for (const descending of [false, true]) {
       const all = (await storage.pages.list({ siteId: 'windows', descending })).pages;
       for (const offset of [0, 4, 5, 7, 9, 12]) {
@@ -94,12 +109,22 @@ describe.each(databases)('a database from before there were counters, on $name',
     await fill(before);
     await before.close();
     const raw = await openDatabase(url);
-    const triggers = { pages: ['pages_counted', 'pages_uncounted', 'pages_recounted_from', 'pages_recounted_to'], usages: ['usages_counted', 'usages_uncounted'] };
+    const triggers = {
+      pages: ['pages_counted', 'pages_uncounted', 'pages_recounted_from', 'pages_recounted_to'],
+      usages: ['usages_counted', 'usages_uncounted'],
+    };
     for (const [table, names] of Object.entries(triggers)) {
-      for (const trigger of names) await raw.sequelize.query(name === 'sqlite' ? `DROP TRIGGER ${trigger}` : `DROP TRIGGER ${trigger} ON ${table}; DROP FUNCTION ${trigger}()`);
+      for (const trigger of names)
+        await raw.sequelize.query(
+          name === 'sqlite'
+            ? `DROP TRIGGER ${trigger}`
+            : `DROP TRIGGER ${trigger} ON ${table}; DROP FUNCTION ${trigger}()`,
+        );
     }
     for (const table of ['page_counts', 'usage_counts']) await raw.sequelize.query(`DROP TABLE ${table}`);
-    await raw.sequelize.query(`CREATE INDEX usages_by_component ON usages (state, site_id, target) WHERE kind = 'component'`);
+    await raw.sequelize.query(
+      `CREATE INDEX usages_by_component ON usages (state, site_id, target) WHERE kind = 'component'`,
+    );
     await raw.sequelize.query(`DELETE FROM schema_migrations WHERE name = '0006-counts'`);
 
     const after = await openStorage({ url });

@@ -14,18 +14,24 @@ const taking = (table: string, keys: string[], values: string[], counts: Record<
   const [first = ''] = Object.keys(counts);
   const where = keys.map((name, index) => `${name} = ${values[index]}`).join(' AND ');
   const changes = Object.entries(counts).map(([name, count]) => `${name} = ${name} - ${count}`);
-  return [`UPDATE ${table} SET ${changes.join(', ')} WHERE ${where}`, `DELETE FROM ${table} WHERE ${where} AND ${first} = 0`];
+  return [
+    `UPDATE ${table} SET ${changes.join(', ')} WHERE ${where}`,
+    `DELETE FROM ${table} WHERE ${where} AND ${first} = 0`,
+  ];
 };
 
 // One counter for each combination of what the page list is filtered by; no parent is an empty text, which no page has
 // as its id.
 const pageKeys = ['site_id', 'locale', 'status', 'template', 'parent_id'];
-const pageValues = (row: string) => pageKeys.map((name) => (name === 'parent_id' ? `COALESCE(${row}parent_id, '')` : `${row}${name}`));
+const pageValues = (row: string) =>
+  pageKeys.map((name) => (name === 'parent_id' ? `COALESCE(${row}parent_id, '')` : `${row}${name}`));
 
 async function countPages({ createTable, beforeEach, run }: Schema): Promise<void> {
   await createTable('page_counts', { ...Object.fromEntries(pageKeys.map((name) => [name, key()])), pages: whole() });
   const groups = pageValues('').join(', ');
-  await run(`INSERT INTO page_counts SELECT ${groups}, COUNT(*) FROM pages WHERE deleted_at IS NULL GROUP BY ${groups}`);
+  await run(
+    `INSERT INTO page_counts SELECT ${groups}, COUNT(*) FROM pages WHERE deleted_at IS NULL GROUP BY ${groups}`,
+  );
   const change = `UPDATE OF ${pageKeys.join(', ')}, deleted_at`;
   const add = adding('page_counts', pageKeys, pageValues('NEW.'), { pages: '1' });
   const take = taking('page_counts', pageKeys, pageValues('OLD.'), { pages: '1' });
@@ -44,16 +50,25 @@ const usageCounters = (row: 'NEW' | 'OLD') => {
   const others = `SELECT 1 FROM usages WHERE ${same} AND NOT (state = ${row}.state AND node_id = ${row}.node_id)`;
   const values = (state: string) => [`${row}.kind`, `${row}.target`, `${row}.site_id`, state];
   return [
-    { values: values(`${row}.state`), counts: { nodes: '1', pages: `CASE WHEN EXISTS (${others} AND state = ${row}.state) THEN 0 ELSE 1 END` } },
+    {
+      values: values(`${row}.state`),
+      counts: { nodes: '1', pages: `CASE WHEN EXISTS (${others} AND state = ${row}.state) THEN 0 ELSE 1 END` },
+    },
     { values: values(`''`), counts: { nodes: '1', pages: `CASE WHEN EXISTS (${others}) THEN 0 ELSE 1 END` } },
   ];
 };
 
 async function countUsages({ createTable, beforeEach, run }: Schema): Promise<void> {
-  await createTable('usage_counts', { ...Object.fromEntries(usageKeys.map((name) => [name, key()])), nodes: whole(), pages: whole() });
+  await createTable('usage_counts', {
+    ...Object.fromEntries(usageKeys.map((name) => [name, key()])),
+    nodes: whole(),
+    pages: whole(),
+  });
   for (const state of ['state', `''`]) {
     const groups = ['kind', 'target', 'site_id', ...(state === 'state' ? [state] : [])].join(', ');
-    await run(`INSERT INTO usage_counts SELECT kind, target, site_id, ${state}, COUNT(*), COUNT(DISTINCT page_id) FROM usages GROUP BY ${groups}`);
+    await run(
+      `INSERT INTO usage_counts SELECT kind, target, site_id, ${state}, COUNT(*), COUNT(DISTINCT page_id) FROM usages GROUP BY ${groups}`,
+    );
   }
   const add = usageCounters('NEW').map(({ values, counts }) => adding('usage_counts', usageKeys, values, counts));
   const take = usageCounters('OLD').flatMap(({ values, counts }) => taking('usage_counts', usageKeys, values, counts));

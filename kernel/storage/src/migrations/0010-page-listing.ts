@@ -9,9 +9,21 @@ export const pageListing: SchemaMigration = {
       tag: text({ primaryKey: true }),
       site_id: text(),
     });
-    const tags = isSqlite ? `json_each(pages.draft, '$.tags') AS tag` : `json_array_elements_text(pages.draft -> 'tags') AS tag (value)`;
-    const filters = ['locale', 'status', 'template', 'parent_id', 'draft_author_id', 'handed_in_at', ...(isSqlite ? ['search', 'tags'] : []), 'id'];
-    const columnsOf = (first: string) => ['site_id', 'deleted_at', first, ...filters, ...(first === 'updated_at' ? [] : ['updated_at'])].join(', ');
+    const tags = isSqlite
+      ? `json_each(pages.draft, '$.tags') AS tag`
+      : `json_array_elements_text(pages.draft -> 'tags') AS tag (value)`;
+    const filters = [
+      'locale',
+      'status',
+      'template',
+      'parent_id',
+      'draft_author_id',
+      'handed_in_at',
+      ...(isSqlite ? ['search', 'tags'] : []),
+      'id',
+    ];
+    const columnsOf = (first: string) =>
+      ['site_id', 'deleted_at', first, ...filters, ...(first === 'updated_at' ? [] : ['updated_at'])].join(', ');
     await run(
       `INSERT INTO page_tags (page_id, tag, site_id) SELECT DISTINCT pages.id, tag.value, pages.site_id FROM pages, ${tags} WHERE pages.deleted_at IS NULL`,
       'CREATE INDEX page_tags_by_tag ON page_tags (site_id, tag, page_id)',
@@ -23,7 +35,9 @@ export const pageListing: SchemaMigration = {
       `ALTER TABLE pages ADD COLUMN tags TEXT NOT NULL DEFAULT '[]'`,
       isSqlite ? `UPDATE pages SET tags = json_extract(draft, '$.tags')` : `UPDATE pages SET tags = draft ->> 'tags'`,
       // As before, every filter of the page list is a column of each index that it can be sorted by.
-      ...['pages_by_path', 'pages_by_title', 'pages_by_update', 'pages_by_parent'].map((index) => `DROP INDEX IF EXISTS ${index}`),
+      ...['pages_by_path', 'pages_by_title', 'pages_by_update', 'pages_by_parent'].map(
+        (index) => `DROP INDEX IF EXISTS ${index}`,
+      ),
       `CREATE INDEX pages_by_path ON pages (${columnsOf('path')})`,
       `CREATE INDEX pages_by_title ON pages (${columnsOf('title')})`,
       `CREATE INDEX pages_by_update ON pages (${columnsOf('updated_at')})`,

@@ -9,8 +9,14 @@ async function listRowAssets({ createTable, beforeEach, dialect, run }: Schema):
       ? `SELECT DISTINCT ${row}.id, found.value FROM ${from}json_tree(${row}.data) AS found WHERE found.key = 'asset' AND found.type = 'text'`
       : `SELECT DISTINCT ${row}.id, found.value #>> '{}' FROM ${from}jsonb_path_query(${row}.data, 'lax $.**.asset ? (@.type() == "string")') AS found (value)`;
   const holds = (row: string) => `CAST(${row}.data AS TEXT) LIKE '%"asset":%'`;
-  const [forget, note] = ['DELETE FROM row_assets WHERE row_id = NEW.id', `INSERT INTO row_assets (row_id, asset_id) ${assetsIn('NEW')}`];
-  await run(`INSERT INTO row_assets (row_id, asset_id) ${assetsIn('rows', 'rows, ')}`, 'CREATE INDEX row_assets_by_asset ON row_assets (asset_id, row_id)');
+  const [forget, note] = [
+    'DELETE FROM row_assets WHERE row_id = NEW.id',
+    `INSERT INTO row_assets (row_id, asset_id) ${assetsIn('NEW')}`,
+  ];
+  await run(
+    `INSERT INTO row_assets (row_id, asset_id) ${assetsIn('rows', 'rows, ')}`,
+    'CREATE INDEX row_assets_by_asset ON row_assets (asset_id, row_id)',
+  );
   // What is stored over a row that is there fires both.
   await beforeEach('row_assets_noted', 'rows', 'INSERT', holds('NEW'), forget, note);
   await beforeEach('row_assets_changed', 'rows', 'UPDATE OF data', `${holds('NEW')} OR ${holds('OLD')}`, forget, note);
@@ -33,6 +39,9 @@ export const media: SchemaMigration = {
       replaced_at: time(),
       replaced_by: text(optional),
     });
-    await schema.run('CREATE INDEX earlier_files_by_file ON earlier_files (sha256)', 'CREATE INDEX earlier_files_by_age ON earlier_files (replaced_at)');
+    await schema.run(
+      'CREATE INDEX earlier_files_by_file ON earlier_files (sha256)',
+      'CREATE INDEX earlier_files_by_age ON earlier_files (replaced_at)',
+    );
   },
 };

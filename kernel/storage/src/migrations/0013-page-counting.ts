@@ -4,6 +4,9 @@ export const pageCounting: SchemaMigration = {
   name: '0013-page-counting',
   async up({ dialect, run }) {
     // Pages are counted by going through an index, which takes as long as the index is wide. PostgreSQL reads the table.
-    if (dialect === 'sqlite') await run('CREATE INDEX pages_to_count ON pages (site_id, deleted_at, status, template, tags, search, updated_at, locale)');
+    if (dialect === 'sqlite')
+      await run(
+        'CREATE INDEX pages_to_count ON pages (site_id, deleted_at, status, template, tags, search, updated_at, locale)',
+      );
   },
 };

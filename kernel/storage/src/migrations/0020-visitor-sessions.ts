@@ -16,6 +16,9 @@ export const visitorSessions: SchemaMigration = {
       idle_until: time(),
       expires_at: time(),
     });
-    await run('CREATE INDEX visitor_sessions_by_user ON visitor_sessions (user_id)', 'CREATE INDEX visitor_sessions_by_end ON visitor_sessions (expires_at)');
+    await run(
+      'CREATE INDEX visitor_sessions_by_user ON visitor_sessions (user_id)',
+      'CREATE INDEX visitor_sessions_by_end ON visitor_sessions (expires_at)',
+    );
   },
 };

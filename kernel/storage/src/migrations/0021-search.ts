@@ -33,7 +33,13 @@ export const search: SchemaMigration = {
       href: text(optional),
     });
     // Apart from the entries, which are gone through to count them.
-    await createTable('search_texts', { number: whole({ primaryKey: true }), title: text(), title_words: text(), text_words: text(), body: text() });
+    await createTable('search_texts', {
+      number: whole({ primaryKey: true }),
+      title: text(),
+      title_words: text(),
+      text_words: text(),
+      body: text(),
+    });
     await createTable('search_topics', { topic: text({ primaryKey: true }), entry: whole({ primaryKey: true }) });
     await run(
       'CREATE UNIQUE INDEX search_entries_by_item ON search_entries (site_id, source, item_id)',

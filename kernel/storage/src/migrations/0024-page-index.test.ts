@@ -16,14 +16,20 @@ describe.each(databases)('a database from before published pages had an index, o
         return by;
       };
       const question = { siteId: 'ice', locale: 'en', now: new Date(), sort: 'oldest' } as const;
-      const told = await published({ tags: ['Gas', 'Öl'], seo: { robots: 'index', description: 'What it costs', image: 'https://ice.example/a.png' } });
+      const told = await published({
+        tags: ['Gas', 'Öl'],
+        seo: { robots: 'index', description: 'What it costs', image: 'https://ice.example/a.png' },
+      });
       const unpublishAt = new Date(question.now.getTime() + 60_000);
       await before.pages.schedule({ ...told, publishAt: new Date(0), unpublishAt, zone: 'UTC' });
       await published({});
       await published({ access: { kind: 'gated' } });
       await before.pages.delete(await published({}));
       const kept = await before.pages.ask(question);
-      expect(kept.entries).toMatchObject([{ pageId: told.pageId, tags: ['Gas', 'Öl'], unpublishAt }, { tags: [], description: null }]);
+      expect(kept.entries).toMatchObject([
+        { pageId: told.pageId, tags: ['Gas', 'Öl'], unpublishAt },
+        { tags: [], description: null },
+      ]);
       await before.close();
 
       const raw = await openDatabase(url);
@@ -35,7 +41,9 @@ describe.each(databases)('a database from before published pages had an index, o
         'DROP INDEX pages_shown',
         'DROP INDEX pages_by_next',
         'DROP INDEX pages_to_change',
-        ...['published_at', 'next_revision_id', 'next_at', 'next_zone', 'next_author_id', 'next_version'].map((column) => `ALTER TABLE pages DROP COLUMN ${column}`),
+        ...['published_at', 'next_revision_id', 'next_at', 'next_zone', 'next_author_id', 'next_version'].map(
+          (column) => `ALTER TABLE pages DROP COLUMN ${column}`,
+        ),
         `DELETE FROM schema_migrations WHERE name IN ('0024-page-index', '0034-discovery', '0048-next-revisions')`,
       ];
       for (const statement of undo) await raw.sequelize.query(statement);

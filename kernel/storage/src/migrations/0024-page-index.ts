@@ -29,8 +29,11 @@ export const pageIndex: SchemaMigration = {
       locale: text(),
     });
     const published = `FROM pages JOIN revisions ON revisions.id = pages.published_revision_id WHERE pages.deleted_at IS NULL AND pages.path NOT LIKE '%{%'`;
-    const value = (path: string) => (isSqlite ? `json_extract(revisions.content, '$.${path}')` : `revisions.content #>> '{${path.replace('.', ',')}}'`);
-    const tag = isSqlite ? 'json_each(page_entries.tags) AS tag' : 'json_array_elements_text(page_entries.tags::json) AS tag (value)';
+    const value = (path: string) =>
+      isSqlite ? `json_extract(revisions.content, '$.${path}')` : `revisions.content #>> '{${path.replace('.', ',')}}'`;
+    const tag = isSqlite
+      ? 'json_each(page_entries.tags) AS tag'
+      : 'json_array_elements_text(page_entries.tags::json) AS tag (value)';
     await run(
       `INSERT INTO page_entries
          SELECT pages.id, revisions.id, pages.site_id, pages.locale, pages.path, ${value('tree.name')}, ${value('title')}, lower(${value('title')}),

@@ -4,6 +4,13 @@ export const frozenNodes: SchemaMigration = {
   name: '0031-frozen-nodes',
   async up({ createTable }) {
     await createTable('frozen_styles', { digest: identity(), css: text() });
-    await createTable('frozen_nodes', { site_id: identity(), digest: identity(), html: text(), rules: text(), styles: json(), externals: json() });
+    await createTable('frozen_nodes', {
+      site_id: identity(),
+      digest: identity(),
+      html: text(),
+      rules: text(),
+      styles: json(),
+      externals: json(),
+    });
   },
 };

@@ -3,7 +3,8 @@ import { type SchemaMigration } from './schema.ts';
 export const discovery: SchemaMigration = {
   name: '0034-discovery',
   async up({ dialect, run }) {
-    const robots = dialect === 'sqlite' ? `json_extract(revisions.content, '$.seo.robots')` : `revisions.content #>> '{seo,robots}'`;
+    const robots =
+      dialect === 'sqlite' ? `json_extract(revisions.content, '$.seo.robots')` : `revisions.content #>> '{seo,robots}'`;
     await run(
       // What a pattern begins with; null for a path. So far there were none but those of pages whose path holds a parameter.
       'ALTER TABLE redirects ADD COLUMN head TEXT',

@@ -1,7 +1,8 @@
 import { optional, type SchemaMigration, text, time } from './schema.ts';
 
 /** Whether nobody was shown the row that a revision belongs to, so that the revision is not history. */
-const isPending = 'EXISTS (SELECT 1 FROM "rows" JOIN row_batches ON row_batches.id = "rows".batch WHERE "rows".id = OLD.row_id)';
+const isPending =
+  'EXISTS (SELECT 1 FROM "rows" JOIN row_batches ON row_batches.id = "rows".batch WHERE "rows".id = OLD.row_id)';
 
 /** Revisions stay immutable, except that those of a batch which was given up go with its rows. */
 const immutable = {

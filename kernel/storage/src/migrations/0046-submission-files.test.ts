@@ -17,7 +17,15 @@ describe.each(databases)('a database from before files of submissions had a tabl
         unsized: { name: 'x', type: 'x', size: 'much', file: '3b8f5c0e-6d0f-4a52-9d3e-1c9d5f1f7a11' },
         list: [file],
       };
-      const { id } = await before.submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler: 'desk', values, fields: [], idempotencyKey: '1' });
+      const { id } = await before.submissions.store({
+        siteId: 'ice',
+        pageId: 'page',
+        nodeId: 'node',
+        handler: 'desk',
+        values,
+        fields: [],
+        idempotencyKey: '1',
+      });
       await before.close();
       const raw = await openDatabase(url);
       for (const table of ['submission_files', 'erasures']) await raw.sequelize.query(`DROP TABLE ${table}`);
@@ -25,7 +33,16 @@ describe.each(databases)('a database from before files of submissions had a tabl
       await raw.close();
 
       const after = await openStorage({ url });
-      expect(await after.submissions.files.of('ice', [id])).toEqual([{ id: file, submissionId: id, field: expect.stringMatching(/^(cv|again)$/), name: 'cv.pdf', type: 'application/pdf', bytes: 12 }]);
+      expect(await after.submissions.files.of('ice', [id])).toEqual([
+        {
+          id: file,
+          submissionId: id,
+          field: expect.stringMatching(/^(cv|again)$/),
+          name: 'cv.pdf',
+          type: 'application/pdf',
+          bytes: 12,
+        },
+      ]);
       await after.close();
     } finally {
       await drop();

@@ -27,7 +27,8 @@ async function splitEntries({ createTable, dialect, run }: Parameters<SchemaMigr
     site_id: text(),
     locale: text(),
   });
-  const columns = 'revision_id, page_id, site_id, locale, translation_group, path, template, title, title_order, description, image, robots, tags, published_at, publish_at, unpublish_at';
+  const columns =
+    'revision_id, page_id, site_id, locale, translation_group, path, template, title, title_order, description, image, robots, tags, published_at, publish_at, unpublish_at';
   await run(
     `INSERT INTO entries_of_revisions (${columns}) SELECT ${columns} FROM page_entries`,
     `INSERT INTO tags_of_revisions (revision_id, tag, site_id, locale)

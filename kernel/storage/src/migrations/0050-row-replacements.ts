@@ -1,7 +1,8 @@
 import type { SchemaMigration } from './schema.ts';
 
 /** Readers have never seen a revision of a pending batch, so it is not history yet. */
-const isPending = 'OLD.batch IN (SELECT id FROM row_batches) OR EXISTS (SELECT 1 FROM "rows" JOIN row_batches ON row_batches.id = "rows".batch WHERE "rows".id = OLD.row_id)';
+const isPending =
+  'OLD.batch IN (SELECT id FROM row_batches) OR EXISTS (SELECT 1 FROM "rows" JOIN row_batches ON row_batches.id = "rows".batch WHERE "rows".id = OLD.row_id)';
 
 /** Revisions stay immutable, except that those of a batch which was given up go with it. */
 const immutable = {

@@ -33,7 +33,36 @@ import { rowReplacements } from './0050-row-replacements.ts';
 import { schemaOf } from './schema.ts';
 
 /** Every step of the schema, in order. */
-const migrations = [pages, rows, jobs, users, logs, counts, accounts, assets, jobProgress, pageListing, media, submittedFields, pageCounting, visitorSessions, search, pageIndex, compositionChanges, frozenNodes, discovery, authorsOfChanges, auditKeys, leases, rowBatches, breakers, submissionFiles, nextRevisions, rowChanges, rowReplacements];
+const migrations = [
+  pages,
+  rows,
+  jobs,
+  users,
+  logs,
+  counts,
+  accounts,
+  assets,
+  jobProgress,
+  pageListing,
+  media,
+  submittedFields,
+  pageCounting,
+  visitorSessions,
+  search,
+  pageIndex,
+  compositionChanges,
+  frozenNodes,
+  discovery,
+  authorsOfChanges,
+  auditKeys,
+  leases,
+  rowBatches,
+  breakers,
+  submissionFiles,
+  nextRevisions,
+  rowChanges,
+  rowReplacements,
+];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {
   const query = 'SELECT name FROM schema_migrations ORDER BY name';
@@ -57,17 +86,20 @@ function recordIn(database: Database): UmzugStorage {
  * finds nothing to do. Raises `database.newer`.
  */
 export async function migrate(database: Database): Promise<void> {
-  await database.transaction(async () => {
-    await database.sequelize.query('CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY key)');
-    const known = new Set(migrations.map(({ name }) => name));
-    const executed = await executedIn(database);
-    const newer = executed.find((name) => !known.has(name));
-    if (newer !== undefined) throw new QuoinError('database.newer', { migration: newer });
-    if (executed.length === known.size) return;
-    // Its command line comes with it, which is a tenth of all that a start loads.
-    const { Umzug } = await import('umzug');
-    const schema = schemaOf(database);
-    const steps = migrations.map(({ name, up }) => ({ name, up: () => up(schema) }));
-    await new Umzug({ migrations: steps, storage: recordIn(database), logger: undefined }).up();
-  }, { isPatient: true });
+  await database.transaction(
+    async () => {
+      await database.sequelize.query('CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY key)');
+      const known = new Set(migrations.map(({ name }) => name));
+      const executed = await executedIn(database);
+      const newer = executed.find((name) => !known.has(name));
+      if (newer !== undefined) throw new QuoinError('database.newer', { migration: newer });
+      if (executed.length === known.size) return;
+      // Its command line comes with it, which is a tenth of all that a start loads.
+      const { Umzug } = await import('umzug');
+      const schema = schemaOf(database);
+      const steps = migrations.map(({ name, up }) => ({ name, up: () => up(schema) }));
+      await new Umzug({ migrations: steps, storage: recordIn(database), logger: undefined }).up();
+    },
+    { isPatient: true },
+  );
 }

@@ -24,11 +24,13 @@ export interface SchemaMigration {
   up(schema: Schema): Promise<void>;
 }
 
-const column = (type: ModelAttributeColumnOptions['type']) => (options: Partial<ModelAttributeColumnOptions> = {}) => ({
-  type,
-  allowNull: false,
-  ...options,
-});
+const column =
+  (type: ModelAttributeColumnOptions['type']) =>
+  (options: Partial<ModelAttributeColumnOptions> = {}) => ({
+    type,
+    allowNull: false,
+    ...options,
+  });
 
 export const text = column(DataTypes.TEXT);
 export const whole = column(DataTypes.INTEGER);
@@ -82,7 +84,8 @@ export function schemaOf({ sequelize, dialect }: Database): Schema {
     dialect,
     run,
     createTable: (name, columns) => sequelize.getQueryInterface().createTable(name, columns),
-    makeImmutable: (table, ...keys) => run(...(dialect === 'sqlite' ? sqliteTriggers(table, keys) : postgresTriggers(table))),
+    makeImmutable: (table, ...keys) =>
+      run(...(dialect === 'sqlite' ? sqliteTriggers(table, keys) : postgresTriggers(table))),
     beforeEach(name, table, event, when, ...statements) {
       const body = statements.map((statement) => `${statement};`).join(' ');
       return run(...(dialect === 'sqlite' ? sqliteBeforeEach : postgresBeforeEach)(name, table, event, when, body));

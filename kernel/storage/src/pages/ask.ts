@@ -39,7 +39,10 @@ export interface PageAsking {
   /** When the next page of a language appears or goes by its schedule; null when none does. */
   changesAt(of: Pick<PageQuestion, 'siteId' | 'locale' | 'now'>): Promise<Date | null>;
   /** The pages of templates among what everybody may read, with what they have published, and what they show next. */
-  publishedWith(templates: readonly string[], of: { siteId: string; locale: string }): Promise<{ pageId: string; revisionId: string }[]>;
+  publishedWith(
+    templates: readonly string[],
+    of: { siteId: string; locale: string },
+  ): Promise<{ pageId: string; revisionId: string }[]>;
 }
 
 /** Nothing that is kept holds what cannot be stored. */
@@ -48,17 +51,30 @@ const isStorable = (text: string): boolean => storable(text) === text;
 /** As many pages are looked up one by one in less time than a list of all is gone through. */
 const few = 2_000;
 
-export function createAsking({ dialect, sequelize }: Database, entries: Table<StoredEntry>, tags: Table<StoredEntryTag>): PageAsking {
-  const column = (name: string, { exact }: { exact: boolean }) => `"page_entries"."${name}"${exact && dialect === 'postgres' ? ' COLLATE "C"' : ''}`;
+export function createAsking(
+  { dialect, sequelize }: Database,
+  entries: Table<StoredEntry>,
+  tags: Table<StoredEntryTag>,
+): PageAsking {
+  const column = (name: string, { exact }: { exact: boolean }) =>
+    `"page_entries"."${name}"${exact && dialect === 'postgres' ? ' COLLATE "C"' : ''}`;
   const newest = column('published_at', { exact: false });
-  const orders: Record<PageQuestion['sort'], string> = { newest: `${newest} DESC`, oldest: newest, title: column('title_order', { exact: true }) };
+  const orders: Record<PageQuestion['sort'], string> = {
+    newest: `${newest} DESC`,
+    oldest: newest,
+    title: column('title_order', { exact: true }),
+  };
 
   async function carrying(group: readonly string[], { siteId, locale }: PageQuestion): Promise<WhereOptions> {
     const where = { siteId, locale, tag: [...group] };
     const isRare = (await tags.findAll({ where, attributes: ['tag'], limit: few + 1 })).length <= few;
     const escaped = group.map((tag) => sequelize.escape(tag)).join(', ');
     const these = `FROM page_entry_tags t WHERE t.site_id = ${sequelize.escape(siteId)} AND t.locale = ${sequelize.escape(locale)} AND t.tag IN (${escaped})`;
-    return literal(isRare ? `"page_entries"."revision_id" IN (SELECT t.revision_id ${these})` : `EXISTS (SELECT 1 ${these} AND t.revision_id = "page_entries"."revision_id")`);
+    return literal(
+      isRare
+        ? `"page_entries"."revision_id" IN (SELECT t.revision_id ${these})`
+        : `EXISTS (SELECT 1 ${these} AND t.revision_id = "page_entries"."revision_id")`,
+    );
   }
 
   /** Paths below a path lie between it with a slash, and with the character after the slash. */
@@ -70,7 +86,13 @@ export function createAsking({ dialect, sequelize }: Database, entries: Table<St
   /** The next time in the schedules of pages. */
   async function nextChange(meant: WhereOptions<StoredEntry>, now: Date): Promise<Date | null> {
     const next = async (time: 'publishAt' | 'unpublishAt'): Promise<Date[]> => {
-      const found = plainOrNull(await entries.findOne({ where: { [Op.and]: [meant, { [time]: { [Op.gt]: now } }] }, attributes: [time], order: [time] }));
+      const found = plainOrNull(
+        await entries.findOne({
+          where: { [Op.and]: [meant, { [time]: { [Op.gt]: now } }] },
+          attributes: [time],
+          order: [time],
+        }),
+      );
       const at = found?.[time] ?? null;
       return at === null ? [] : [at];
     };
@@ -80,7 +102,20 @@ export function createAsking({ dialect, sequelize }: Database, entries: Table<St
 
   return {
     async ask(question) {
-      const { siteId, locale, now, template, notTemplates = [], under, ids, notIds = [], notRevisions = [], sort, limit, offset } = question;
+      const {
+        siteId,
+        locale,
+        now,
+        template,
+        notTemplates = [],
+        under,
+        ids,
+        notIds = [],
+        notRevisions = [],
+        sort,
+        limit,
+        offset,
+      } = question;
       const groups = (question.tags ?? []).map((group) => group.filter(isStorable));
       const isNothing = ids?.length === 0 || groups.some((group) => group.length === 0) || !isStorable(under ?? '');
       if (isNothing) return { entries: [], total: 0, changesAt: null };
@@ -98,8 +133,18 @@ export function createAsking({ dialect, sequelize }: Database, entries: Table<St
           ...tagged,
         ],
       };
-      const where = { [Op.and]: [meant, { publishAt: { [Op.or]: [null, { [Op.lte]: now }] } }, { unpublishAt: { [Op.or]: [null, { [Op.gt]: now }] } }] };
-      const found = await entries.findAll({ where, order: [literal(orders[sort]), 'pageId'], ...windowOf({ limit, offset }) });
+      const where = {
+        [Op.and]: [
+          meant,
+          { publishAt: { [Op.or]: [null, { [Op.lte]: now }] } },
+          { unpublishAt: { [Op.or]: [null, { [Op.gt]: now }] } },
+        ],
+      };
+      const found = await entries.findAll({
+        where,
+        order: [literal(orders[sort]), 'pageId'],
+        ...windowOf({ limit, offset }),
+      });
       const total = await totalOf({ limit, offset }, found.length, () => entries.count({ where }));
       return { entries: found.map(plain).map(pageEntryOf), total, changesAt: await nextChange(meant, now) };
     },
@@ -108,7 +153,10 @@ export function createAsking({ dialect, sequelize }: Database, entries: Table<St
 
     async publishedWith(templates, { siteId, locale }) {
       if (templates.length === 0) return [];
-      const found = await entries.findAll({ where: { siteId, locale, template: [...templates] }, attributes: ['pageId', 'revisionId'] });
+      const found = await entries.findAll({
+        where: { siteId, locale, template: [...templates] },
+        attributes: ['pageId', 'revisionId'],
+      });
       return found.map(plain).map(({ pageId, revisionId }) => ({ pageId, revisionId }));
     },
   };

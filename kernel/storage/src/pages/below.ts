@@ -19,7 +19,9 @@ export const withinPage = `within(id) AS (
 )`;
 
 /** Gives the pages below a page, their own children after them, without what they hold. */
-export function createBelow(pages: Table<StoredPage>): (page: PageIdentity, deletedAt?: Date | null) => Promise<Page[]> {
+export function createBelow(
+  pages: Table<StoredPage>,
+): (page: PageIdentity, deletedAt?: Date | null) => Promise<Page[]> {
   return async ({ siteId, pageId }, deletedAt = null) => {
     const found: Page[] = [];
     let parents = [pageId];
@@ -34,7 +36,11 @@ export function createBelow(pages: Table<StoredPage>): (page: PageIdentity, dele
 }
 
 /** How many pages there are directly below each of these; a page without any is absent. */
-export async function countChildren({ sequelize }: Database, siteId: string, parents: readonly string[]): Promise<Map<string, number>> {
+export async function countChildren(
+  { sequelize }: Database,
+  siteId: string,
+  parents: readonly string[],
+): Promise<Map<string, number>> {
   if (parents.length === 0) return new Map();
   const counted = await sequelize.query<{ parent: string; count: number | string }>(
     `SELECT parent_id AS parent, COUNT(*) AS count FROM pages

@@ -22,15 +22,23 @@ describe.each(databases)('the contents of pages on $name', (database) => {
 
   const read = async (revisions: number, ids?: string[]) => {
     const all = [];
-    for await (const batch of opened.storage.pages.contents({ siteId: 'ice', revisions, ...(ids && { ids }) })) all.push(batch);
+    for await (const batch of opened.storage.pages.contents({ siteId: 'ice', revisions, ...(ids && { ids }) }))
+      all.push(batch);
     return all;
   };
 
   test('are the draft, what is published, and the last revisions', async () => {
     const id = await createPage();
     const [found] = (await read(3, [id])).flat();
-    expect(found).toMatchObject({ page: { id, title: 'draft 4', draft: { title: 'draft 4' } }, published: { number: 2, content: { title: 'two' } } });
-    expect(found?.revisions.map(({ number, content }) => [number, content.title])).toEqual([[5, 'draft 4'], [4, 'draft 3'], [3, 'draft 2']]);
+    expect(found).toMatchObject({
+      page: { id, title: 'draft 4', draft: { title: 'draft 4' } },
+      published: { number: 2, content: { title: 'two' } },
+    });
+    expect(found?.revisions.map(({ number, content }) => [number, content.title])).toEqual([
+      [5, 'draft 4'],
+      [4, 'draft 3'],
+      [3, 'draft 2'],
+    ]);
     expect((await read(0, [id])).flat()).toMatchObject([{ published: { number: 2 }, revisions: [] }]);
     expect((await read(9, [id])).flat()[0]?.revisions).toHaveLength(5);
   });
@@ -62,7 +70,13 @@ describe.each(databases)('the contents of pages on $name', (database) => {
     expect(await found('drafted')).toEqual([drafted.id]);
     await pages.publish({ ...by, pageId: id, expectedVersion: 5, compositionId: 'published' });
     expect((await found('drafted', 'published')).toSorted()).toEqual([id, drafted.id].toSorted());
-    await pages.saveDraft({ ...by, pageId: drafted.id, expectedVersion: 1, content: contentOf('Later'), compositionId: 'later' });
+    await pages.saveDraft({
+      ...by,
+      pageId: drafted.id,
+      expectedVersion: 1,
+      content: contentOf('Later'),
+      compositionId: 'later',
+    });
     expect(await found('drafted', 'none')).toEqual([]);
     expect(await found()).toEqual([]);
   });
@@ -70,7 +84,12 @@ describe.each(databases)('the contents of pages on $name', (database) => {
   test('versions name the draft, what is published and what comes next', async () => {
     const id = await createPage();
     const { publishedRevisionId } = (await opened.storage.pages.find('ice', id)) ?? {};
-    expect((await opened.storage.pages.versions('ice')).find((page) => page.id === id)).toEqual({ id, draftVersion: 5, publishedRevisionId, nextRevisionId: null });
+    expect((await opened.storage.pages.versions('ice')).find((page) => page.id === id)).toEqual({
+      id,
+      draftVersion: 5,
+      publishedRevisionId,
+      nextRevisionId: null,
+    });
     expect(publishedRevisionId).toEqual(expect.any(String));
   });
 });

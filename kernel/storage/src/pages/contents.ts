@@ -35,9 +35,13 @@ const atOnce = 20;
 
 export function createReading(pages: Table<StoredPage>, revisions: Table<Revision>): PageReading {
   async function contentsOf(found: readonly DraftedPage[], count: number): Promise<PageContents[]> {
-    const shown = found.flatMap(({ publishedRevisionId, nextRevisionId }) => [publishedRevisionId ?? [], nextRevisionId ?? []].flat());
+    const shown = found.flatMap(({ publishedRevisionId, nextRevisionId }) =>
+      [publishedRevisionId ?? [], nextRevisionId ?? []].flat(),
+    );
     // Revisions of a page are numbered without a gap.
-    const last = literal(`(SELECT MAX(newest.number) FROM revisions AS newest WHERE newest.page_id = "revisions"."page_id") - ${Math.max(0, Math.trunc(count))}`);
+    const last = literal(
+      `(SELECT MAX(newest.number) FROM revisions AS newest WHERE newest.page_id = "revisions"."page_id") - ${Math.max(0, Math.trunc(count))}`,
+    );
     const isLast = { pageId: found.map(({ id }) => id), number: { [Op.gt]: last } };
     const where = { [Op.or]: [{ id: shown }, ...(count > 0 ? [isLast] : [])] };
     const read = (await revisions.findAll({ where, order: [['number', 'DESC']] })).map(plain);
@@ -52,7 +56,9 @@ export function createReading(pages: Table<StoredPage>, revisions: Table<Revisio
   }
 
   const find = async (siteId: string, id: string[] | { [Op.gt]: string }) =>
-    (await pages.findAll({ where: { siteId, deletedAt: null, id }, order: ['id'], limit: atOnce })).map(plain).map(draftedPageOf);
+    (await pages.findAll({ where: { siteId, deletedAt: null, id }, order: ['id'], limit: atOnce }))
+      .map(plain)
+      .map(draftedPageOf);
 
   async function* all(siteId: string): AsyncGenerator<DraftedPage[]> {
     let found: DraftedPage[] = [];
@@ -64,21 +70,37 @@ export function createReading(pages: Table<StoredPage>, revisions: Table<Revisio
 
   async function* those(siteId: string, ids: readonly string[]): AsyncGenerator<DraftedPage[]> {
     const sorted = ids.toSorted();
-    for (let start = 0; start < sorted.length; start += atOnce) yield await find(siteId, sorted.slice(start, start + atOnce));
+    for (let start = 0; start < sorted.length; start += atOnce)
+      yield await find(siteId, sorted.slice(start, start + atOnce));
   }
 
   return {
     async *contents({ siteId, revisions: count, ids }) {
-      for await (const found of ids === undefined ? all(siteId) : those(siteId, ids)) if (found.length > 0) yield await contentsOf(found, count);
+      for await (const found of ids === undefined ? all(siteId) : those(siteId, ids))
+        if (found.length > 0) yield await contentsOf(found, count);
     },
 
     async madeUnder({ siteId, compositions }) {
-      const drafted = await pages.findAll({ where: { siteId, draftCompositionId: [...compositions] }, attributes: ['id'] });
-      const sealed = await revisions.findAll({ where: { siteId, compositionId: [...compositions] }, attributes: ['pageId'], group: ['pageId'] });
-      return [...new Set([...drafted.map((page) => plain(page).id), ...sealed.map((revision) => plain(revision).pageId)])];
+      const drafted = await pages.findAll({
+        where: { siteId, draftCompositionId: [...compositions] },
+        attributes: ['id'],
+      });
+      const sealed = await revisions.findAll({
+        where: { siteId, compositionId: [...compositions] },
+        attributes: ['pageId'],
+        group: ['pageId'],
+      });
+      return [
+        ...new Set([...drafted.map((page) => plain(page).id), ...sealed.map((revision) => plain(revision).pageId)]),
+      ];
     },
 
     versions: async (siteId) =>
-      (await pages.findAll({ where: { siteId, deletedAt: null }, attributes: ['id', 'draftVersion', 'publishedRevisionId', 'nextRevisionId'], order: ['id'], raw: true })) as unknown as PageVersion[],
+      (await pages.findAll({
+        where: { siteId, deletedAt: null },
+        attributes: ['id', 'draftVersion', 'publishedRevisionId', 'nextRevisionId'],
+        order: ['id'],
+        raw: true,
+      })) as unknown as PageVersion[],
   };
 }

@@ -22,7 +22,10 @@ export const isCounted = (filter: Pick<PageFilter, 'siteId'>): filter is Counted
 type CountedList = CountedFilter & Window & { sort: 'path' | 'title' | 'updatedAt'; descending: boolean };
 
 /** Reads one window of a list without reading what lies outside of it, and says how many pages there are in all. */
-export function createCountedListing({ sequelize }: Database, pages: Table<StoredPage>): (list: CountedList) => Promise<{ found: StoredPage[]; total: number }> {
+export function createCountedListing(
+  { sequelize }: Database,
+  pages: Table<StoredPage>,
+): (list: CountedList) => Promise<{ found: StoredPage[]; total: number }> {
   const counts = defineTable<PageCount>(sequelize, 'page_counts', {
     siteId: identity(),
     locale: identity(),
@@ -49,7 +52,10 @@ export function createCountedListing({ sequelize }: Database, pages: Table<Store
     const found = await pages.findAll({
       where: { ...filter, deletedAt: null },
       attributes: { exclude: ['draft'] },
-      order: [[sort, direction], ['locale', direction]],
+      order: [
+        [sort, direction],
+        ['locale', direction],
+      ],
       limit,
       offset: fromEnd ? total - offset - limit : offset,
     });

@@ -10,7 +10,8 @@ describe.each(databases)('deleting pages on $name', (database) => {
   const opened = openForSuite(database);
   const by = (pageId: string) => ({ siteId: 'ice', pageId, authorId: 'ann' });
   const find = (pageId: string) => opened.storage.pages.find('ice', pageId);
-  const undelete = (pageId: string, path?: string) => opened.storage.pages.undelete({ ...by(pageId), usagesOf, ...(path === undefined ? {} : { path }) });
+  const undelete = (pageId: string, path?: string) =>
+    opened.storage.pages.undelete({ ...by(pageId), usagesOf, ...(path === undefined ? {} : { path }) });
 
   test('a page comes back exactly as it was, with all that hangs on it', async () => {
     const { pages, usages, revisions } = opened.storage;
@@ -23,14 +24,24 @@ describe.each(databases)('deleting pages on $name', (database) => {
     expect(await used()).toEqual({ nodes: 2, pages: 1 });
 
     await pages.delete(by(made.id));
-    expect([await find(made.id), await used(), await pages.tags({ siteId: 'ice' })]).toEqual([null, { nodes: 0, pages: 0 }, []]);
+    expect([await find(made.id), await used(), await pages.tags({ siteId: 'ice' })]).toEqual([
+      null,
+      { nodes: 0, pages: 0 },
+      [],
+    ]);
     expect(await pages.findPublished({ siteId: 'ice', locale: 'en', path: '/whole' })).toBeNull();
     const deleted = await pages.listDeleted({ siteId: 'ice' });
-    expect(deleted).toMatchObject({ total: 1, pages: [{ page: { id: made.id, path: '/whole' }, deletedAt: expect.any(Date) }] });
+    expect(deleted).toMatchObject({
+      total: 1,
+      pages: [{ page: { id: made.id, path: '/whole' }, deletedAt: expect.any(Date) }],
+    });
 
     await undelete(made.id);
     expect(await find(made.id)).toEqual({ ...before, updatedAt: expect.any(Date) });
-    expect([await used(), await pages.tags({ siteId: 'ice' })]).toEqual([{ nodes: 2, pages: 1 }, [{ tag: 'Energy', pages: 1 }]]);
+    expect([await used(), await pages.tags({ siteId: 'ice' })]).toEqual([
+      { nodes: 2, pages: 1 },
+      [{ tag: 'Energy', pages: 1 }],
+    ]);
     expect(await pages.findPublished({ siteId: 'ice', locale: 'en', path: '/whole' })).toMatchObject({ id: made.id });
     expect((await revisions.list({ siteId: 'ice', pageId: made.id })).total).toBe(1);
     expect(await failureOf(undelete(made.id))).toMatchObject({ code: 'page.unknown' });
@@ -42,12 +53,24 @@ describe.each(databases)('deleting pages on $name', (database) => {
     const deep = await createSamplePage(opened.storage, { path: '/top/child/deep', parentId: child.id });
     const earlier = await createSamplePage(opened.storage, { path: '/top/earlier', parentId: top.id });
     await opened.storage.pages.delete(by(earlier.id));
-    expect((await opened.storage.pages.delete(by(top.id))).map(({ path }) => path)).toEqual(['/top', '/top/child', '/top/child/deep']);
+    expect((await opened.storage.pages.delete(by(top.id))).map(({ path }) => path)).toEqual([
+      '/top',
+      '/top/child',
+      '/top/child/deep',
+    ]);
     expect((await undelete(top.id)).map(({ path }) => path)).toEqual(['/top', '/top/child', '/top/child/deep']);
     expect([(await find(deep.id))?.parentId, await find(earlier.id)]).toEqual([child.id, null]);
-    expect((await opened.storage.pages.below({ siteId: 'ice', pageId: top.id })).map(({ id }) => id)).toEqual([child.id, deep.id]);
+    expect((await opened.storage.pages.below({ siteId: 'ice', pageId: top.id })).map(({ id }) => id)).toEqual([
+      child.id,
+      deep.id,
+    ]);
     const counts = await opened.storage.pages.countChildren('ice', [top.id, child.id, deep.id]);
-    expect([...counts]).toEqual(expect.arrayContaining([[top.id, 1], [child.id, 1]]));
+    expect([...counts]).toEqual(
+      expect.arrayContaining([
+        [top.id, 1],
+        [child.id, 1],
+      ]),
+    );
     expect(counts.has(deep.id)).toBe(false);
   });
 
@@ -65,21 +88,45 @@ describe.each(databases)('deleting pages on $name', (database) => {
     await opened.storage.pages.delete(by(page.id));
     await createSamplePage(opened.storage, { path: '/mine/child', content: contentOf('The new one') });
     const failure = await failureOf(undelete(page.id));
-    expect(failure).toMatchObject({ code: 'page.restoration-blocked', status: 409, details: { path: '/mine/child', title: 'The new one' } });
+    expect(failure).toMatchObject({
+      code: 'page.restoration-blocked',
+      status: 409,
+      details: { path: '/mine/child', title: 'The new one' },
+    });
     expect(await find(page.id)).toBeNull();
     expect((await undelete(page.id, '/again')).map(({ path }) => path)).toEqual(['/again', '/again/child']);
-    expect((await opened.storage.pages.list({ siteId: 'ice', search: '/again/child' })).pages).toMatchObject([{ id: child.id }]);
+    expect((await opened.storage.pages.list({ siteId: 'ice', search: '/again/child' })).pages).toMatchObject([
+      { id: child.id },
+    ]);
   });
 
   test('links to a page and to those below it are found, not those among them', async () => {
     const target = await createSamplePage(opened.storage, { path: '/target' });
     const link = (to: string, nodeId: string) => ({ kind: 'page', target: to, nodeId }) as const;
-    const below = await createSamplePage(opened.storage, { path: '/target/below', parentId: target.id, usages: [link(target.id, 'inside')] });
-    const drafted = await createSamplePage(opened.storage, { path: '/drafted', usages: [link(target.id, 'a'), link(below.id, 'b')] });
+    const below = await createSamplePage(opened.storage, {
+      path: '/target/below',
+      parentId: target.id,
+      usages: [link(target.id, 'inside')],
+    });
+    const drafted = await createSamplePage(opened.storage, {
+      path: '/drafted',
+      usages: [link(target.id, 'a'), link(below.id, 'b')],
+    });
     const live = await createSamplePage(opened.storage, { path: '/live', usages: [link(below.id, 'c')] });
-    await opened.storage.pages.publish({ ...by(live.id), expectedVersion: 1, compositionId: null, usages: [link(below.id, 'c')] });
+    await opened.storage.pages.publish({
+      ...by(live.id),
+      expectedVersion: 1,
+      compositionId: null,
+      usages: [link(below.id, 'c')],
+    });
     await opened.storage.pages.publish({ ...by(below.id), expectedVersion: 1, compositionId: null, usages: [] });
-    await opened.storage.redirects.put({ siteId: 'ice', locale: '*', fromPath: '/short', toPath: '/target/below', status: 301 });
+    await opened.storage.redirects.put({
+      siteId: 'ice',
+      locale: '*',
+      fromPath: '/short',
+      toPath: '/target/below',
+      status: 301,
+    });
     expect(await opened.storage.pages.dependents({ siteId: 'ice', pageId: target.id })).toEqual({
       below: 1,
       published: 1,
@@ -87,11 +134,35 @@ describe.each(databases)('deleting pages on $name', (database) => {
       publishedTotal: 1,
       redirects: 1,
       pages: [
-        { id: live.id, path: '/live', locale: 'en', title: live.title, status: 'published', nodes: 1, published: true, draft: true },
-        { id: drafted.id, path: '/drafted', locale: 'en', title: drafted.title, status: 'draft', nodes: 2, published: false, draft: true },
+        {
+          id: live.id,
+          path: '/live',
+          locale: 'en',
+          title: live.title,
+          status: 'published',
+          nodes: 1,
+          published: true,
+          draft: true,
+        },
+        {
+          id: drafted.id,
+          path: '/drafted',
+          locale: 'en',
+          title: drafted.title,
+          status: 'draft',
+          nodes: 2,
+          published: false,
+          draft: true,
+        },
       ],
     });
-    expect(await opened.storage.pages.dependents({ siteId: 'ice', pageId: target.id, limit: 1, offset: 1 })).toMatchObject({ total: 2, pages: [{ id: drafted.id }] });
-    expect(await opened.storage.pages.dependents({ siteId: 'ice', pageId: drafted.id })).toMatchObject({ below: 0, total: 0, redirects: 0 });
+    expect(
+      await opened.storage.pages.dependents({ siteId: 'ice', pageId: target.id, limit: 1, offset: 1 }),
+    ).toMatchObject({ total: 2, pages: [{ id: drafted.id }] });
+    expect(await opened.storage.pages.dependents({ siteId: 'ice', pageId: drafted.id })).toMatchObject({
+      below: 0,
+      total: 0,
+      redirects: 0,
+    });
   });
 });

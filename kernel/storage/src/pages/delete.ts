@@ -58,7 +58,8 @@ interface Stores {
   invalidations: Invalidations;
 }
 
-const deletedOf = ({ deletedAt, ...stored }: StoredPage): DeletedPage[] => (deletedAt === null ? [] : [{ page: pageOf({ ...stored, deletedAt }), deletedAt }]);
+const deletedOf = ({ deletedAt, ...stored }: StoredPage): DeletedPage[] =>
+  deletedAt === null ? [] : [{ page: pageOf({ ...stored, deletedAt }), deletedAt }];
 
 export function createDeleting({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): Deleting {
   const { revisions, usages, tags, entries, audit, invalidations } = stores;
@@ -87,7 +88,10 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
   }
 
   /** Fills the indexes of uses and tags again from what a page holds. */
-  async function index({ siteId, id: pageId, draft, publishedRevisionId }: StoredPage, usagesOf: Restoration['usagesOf']): Promise<void> {
+  async function index(
+    { siteId, id: pageId, draft, publishedRevisionId }: StoredPage,
+    usagesOf: Restoration['usagesOf'],
+  ): Promise<void> {
     await usages.replace({ siteId, pageId, state: 'draft' }, usagesOf(draft));
     await tags.replace({ siteId, pageId }, draft.tags);
     const published = publishedRevisionId === null ? null : await revisions.find(siteId, publishedRevisionId);
@@ -99,7 +103,11 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
 
     async listDeleted({ limit, offset, ...equal }) {
       const where = { ...equal, ...isDeleted };
-      const { found, total } = await readWindow(pages, { where, order: [['deletedAt', 'DESC'], 'path'], ...withoutDraft }, { limit, offset });
+      const { found, total } = await readWindow(
+        pages,
+        { where, order: [['deletedAt', 'DESC'], 'path'], ...withoutDraft },
+        { limit, offset },
+      );
       return { pages: found.flatMap(deletedOf), total };
     },
 
@@ -116,8 +124,19 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
           await usages.replace({ siteId, pageId: id, state: 'next' }, []);
           await tags.replace({ siteId, pageId: id }, []);
         }
-        await pages.update({ deletedAt, updatedAt: deletedAt, ...withoutNext }, { where: { id: deleted.map(({ id }) => id) } });
-        await invalidations.write({ siteId, keys: [...deleted.flatMap(keysOf), ...nextKeysOf(deleted), ...(await entries.update(deleted.map(({ id }) => id)))], actorId: authorId });
+        await pages.update(
+          { deletedAt, updatedAt: deletedAt, ...withoutNext },
+          { where: { id: deleted.map(({ id }) => id) } },
+        );
+        await invalidations.write({
+          siteId,
+          keys: [
+            ...deleted.flatMap(keysOf),
+            ...nextKeysOf(deleted),
+            ...(await entries.update(deleted.map(({ id }) => id))),
+          ],
+          actorId: authorId,
+        });
         await note('page.deleted', authorId, deleted);
         return deleted;
       }),
@@ -128,18 +147,34 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
         if (found === null) throw new QuoinError('page.unknown', { page: pageId, site: siteId });
         const { page, deletedAt } = found;
         const moved = (each: Page) => (path === undefined ? each.path : pathUnder(each.path, page.path, path));
-        const together = [page, ...(await below({ siteId, pageId }, deletedAt))].map((each) => ({ ...each, path: moved(each) }));
+        const together = [page, ...(await below({ siteId, pageId }, deletedAt))].map((each) => ({
+          ...each,
+          path: moved(each),
+        }));
         for (const each of together) checkPath(each.path);
         await assertFree(together);
-        const parent = await pages.findOne({ where: { siteId, id: page.parentId ?? '', deletedAt: null }, attributes: ['id'] });
+        const parent = await pages.findOne({
+          where: { siteId, id: page.parentId ?? '', deletedAt: null },
+          attributes: ['id'],
+        });
         const updatedAt = new Date();
         for (const each of together) {
           const place = each.id === pageId && parent === null ? { parentId: null } : {};
-          const change = { deletedAt: null, updatedAt, path: each.path, search: searchOf(each.title, each.path), ...place };
+          const change = {
+            deletedAt: null,
+            updatedAt,
+            path: each.path,
+            search: searchOf(each.title, each.path),
+            ...place,
+          };
           await pages.update(change, { where: { id: each.id } });
           await index(await requirePage(pages, siteId, each.id), usagesOf);
         }
-        await invalidations.write({ siteId, keys: [...together.flatMap(keysOf), ...(await entries.update(together.map(({ id }) => id)))], actorId: authorId });
+        await invalidations.write({
+          siteId,
+          keys: [...together.flatMap(keysOf), ...(await entries.update(together.map(({ id }) => id)))],
+          actorId: authorId,
+        });
         await note('page.undeleted', authorId, together);
         return together.map((each) => (each.id === pageId && parent === null ? { ...each, parentId: null } : each));
       }),

@@ -54,22 +54,34 @@ const countsOf = (links: string) => `${links} SELECT
     (locale, to_path) IN (SELECT locale, path FROM pages WHERE id IN (SELECT id FROM within))
     OR (locale = '*' AND to_path IN (SELECT path FROM pages WHERE id IN (SELECT id FROM within))))) AS redirects`;
 
-const listOf = (links: string) => `${links} SELECT pages.id, pages.path, pages.locale, pages.title, pages.status, links.nodes, links.published, links.draft
+const listOf = (
+  links: string,
+) => `${links} SELECT pages.id, pages.path, pages.locale, pages.title, pages.status, links.nodes, links.published, links.draft
   FROM links JOIN pages ON pages.id = links.page_id ORDER BY links.published DESC, pages.path, pages.locale LIMIT $3 OFFSET $4`;
 
 export function createDependents({ sequelize }: Database): FindDependents {
   return async ({ siteId, pageId, alone = false, ...window }) => {
     const links = linksTo(alone ? onlyPage : withinPage);
     const { limit, offset } = windowOf(window);
-    const [counted] = await sequelize.query<Counted<'pages' | 'published' | 'links' | 'live' | 'redirects'>>(countsOf(links), { bind: [siteId, pageId], type: QueryTypes.SELECT });
-    const found = await sequelize.query<Omit<Dependent, 'nodes' | 'published' | 'draft'> & Counted<'nodes' | 'published' | 'draft'>>(listOf(links), {
+    const [counted] = await sequelize.query<Counted<'pages' | 'published' | 'links' | 'live' | 'redirects'>>(
+      countsOf(links),
+      { bind: [siteId, pageId], type: QueryTypes.SELECT },
+    );
+    const found = await sequelize.query<
+      Omit<Dependent, 'nodes' | 'published' | 'draft'> & Counted<'nodes' | 'published' | 'draft'>
+    >(listOf(links), {
       bind: [siteId, pageId, limit, offset],
       type: QueryTypes.SELECT,
     });
     return {
       below: Math.max(0, Number(counted?.pages ?? 0) - 1),
       published: Number(counted?.published ?? 0),
-      pages: found.map((each) => ({ ...each, nodes: Number(each.nodes), published: Number(each.published) === 1, draft: Number(each.draft) === 1 })),
+      pages: found.map((each) => ({
+        ...each,
+        nodes: Number(each.nodes),
+        published: Number(each.published) === 1,
+        draft: Number(each.draft) === 1,
+      })),
       total: Number(counted?.links ?? 0),
       publishedTotal: Number(counted?.live ?? 0),
       redirects: Number(counted?.redirects ?? 0),

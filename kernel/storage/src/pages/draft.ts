@@ -69,7 +69,8 @@ export async function requirePage(pages: Table<StoredPage>, siteId: string, page
 
 /** Refuses a change that is based on another version than the draft has. Raises `page.conflict`. */
 export function checkVersion({ draftVersion }: StoredPage, expected: number): void {
-  if (draftVersion !== expected) throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
+  if (draftVersion !== expected)
+    throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
 }
 
 interface Stores {
@@ -78,8 +79,17 @@ interface Stores {
   tags: Tags;
 }
 
-export function createDrafting({ transaction }: Database, pages: Table<StoredPage>, { revisions, usages, tags }: Stores): Drafting {
-  async function sealDraft(page: StoredPage, reason: RevisionReason, authorId: string | null, label: string | null): Promise<Revision> {
+export function createDrafting(
+  { transaction }: Database,
+  pages: Table<StoredPage>,
+  { revisions, usages, tags }: Stores,
+): Drafting {
+  async function sealDraft(
+    page: StoredPage,
+    reason: RevisionReason,
+    authorId: string | null,
+    label: string | null,
+  ): Promise<Revision> {
     const { siteId, id: pageId, draft: content, draftCompositionId: compositionId } = page;
     return revisions.seal({ siteId, pageId, content, compositionId, authorId, reason, label });
   }

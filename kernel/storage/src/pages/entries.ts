@@ -1,7 +1,15 @@
 import { Op } from 'sequelize';
 import { plain, type Table } from '../database/model.ts';
 import type { Revision } from '../revisions/revisions.ts';
-import { entryOf, type PageEntry, pageEntryOf, type PagePlace, type StoredEntry, type StoredEntryTag, storedOf } from './entry.ts';
+import {
+  entryOf,
+  type PageEntry,
+  pageEntryOf,
+  type PagePlace,
+  type StoredEntry,
+  type StoredEntryTag,
+  storedOf,
+} from './entry.ts';
 import type { StoredPage } from './page.ts';
 import { partitionsOf } from './partition.ts';
 
@@ -18,7 +26,19 @@ interface Tables {
   entryTags: Table<StoredEntryTag>;
 }
 
-const place = ['id', 'siteId', 'locale', 'translationGroup', 'path', 'publishAt', 'unpublishAt', 'publishedRevisionId', 'publishedAt', 'nextRevisionId', 'nextAt'];
+const place = [
+  'id',
+  'siteId',
+  'locale',
+  'translationGroup',
+  'path',
+  'publishAt',
+  'unpublishAt',
+  'publishedRevisionId',
+  'publishedAt',
+  'nextRevisionId',
+  'nextAt',
+];
 
 const byTime = (one: Date, other: Date): number => one.getTime() - other.getTime();
 const given = (...times: (Date | null)[]): Date[] => times.filter((time) => time !== null);
@@ -29,7 +49,12 @@ function publicationsOf(page: PagePlace): PagePlace[] {
   if (nextRevisionId === null || nextAt === null) return [page];
   return [
     { ...page, unpublishAt: given(unpublishAt, nextAt).toSorted(byTime)[0] ?? null },
-    { ...page, publishedRevisionId: nextRevisionId, publishedAt: nextAt, publishAt: given(publishAt, nextAt).toSorted(byTime).at(-1) ?? null },
+    {
+      ...page,
+      publishedRevisionId: nextRevisionId,
+      publishedAt: nextAt,
+      publishAt: given(publishAt, nextAt).toSorted(byTime).at(-1) ?? null,
+    },
   ];
 }
 
@@ -39,13 +64,20 @@ export function createEntries({ pages, revisions, entries, entryTags }: Tables):
     const where = { id: [...ids], deletedAt: null, publishedRevisionId: { [Op.ne]: null } };
     const shown = (await pages.findAll({ where, attributes: place })).map(plain).flatMap(publicationsOf);
     const known = new Map(before.map((entry) => [entry.revisionId, entry]));
-    const fresh = shown.flatMap(({ publishedRevisionId }) => (publishedRevisionId === null || known.has(publishedRevisionId) ? [] : [publishedRevisionId]));
-    const read = new Map((fresh.length === 0 ? [] : await revisions.findAll({ where: { id: fresh } })).map(plain).map((revision) => [revision.id, revision]));
+    const fresh = shown.flatMap(({ publishedRevisionId }) =>
+      publishedRevisionId === null || known.has(publishedRevisionId) ? [] : [publishedRevisionId],
+    );
+    const read = new Map(
+      (fresh.length === 0 ? [] : await revisions.findAll({ where: { id: fresh } }))
+        .map(plain)
+        .map((revision) => [revision.id, revision]),
+    );
     return shown.flatMap((page) => {
       const { path, publishAt, unpublishAt } = page;
       const revisionId = page.publishedRevisionId ?? '';
       const former = known.get(revisionId);
-      if (former !== undefined && !path.includes('{')) return [{ ...former, path, publishAt, unpublishAt, publishedAt: page.publishedAt ?? former.publishedAt }];
+      if (former !== undefined && !path.includes('{'))
+        return [{ ...former, path, publishAt, unpublishAt, publishedAt: page.publishedAt ?? former.publishedAt }];
       const revision = read.get(revisionId);
       const entry = revision === undefined ? undefined : entryOf(page, revision);
       return entry === undefined ? [] : [entry];
@@ -60,7 +92,11 @@ export function createEntries({ pages, revisions, entries, entryTags }: Tables):
       await entryTags.destroy({ where: { revisionId: before.map(({ revisionId }) => revisionId) } });
       await entries.destroy({ where });
       await entries.bulkCreate(after.map(storedOf));
-      await entryTags.bulkCreate(after.flatMap(({ revisionId, siteId, locale, tags }) => tags.map((tag) => ({ revisionId, tag, siteId, locale }))));
+      await entryTags.bulkCreate(
+        after.flatMap(({ revisionId, siteId, locale, tags }) =>
+          tags.map((tag) => ({ revisionId, tag, siteId, locale })),
+        ),
+      );
       return [...new Set([...before, ...after].flatMap(partitionsOf))];
     },
   };

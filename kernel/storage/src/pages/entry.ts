@@ -5,7 +5,10 @@ import type { Revision } from '../revisions/revisions.ts';
 import type { Page } from './page.ts';
 
 /** What lists show of a published page. One with a next revision has an entry for each, with the times between which that is read. */
-export interface PageEntry extends Pick<Page, 'siteId' | 'locale' | 'translationGroup' | 'path' | 'publishAt' | 'unpublishAt'> {
+export interface PageEntry extends Pick<
+  Page,
+  'siteId' | 'locale' | 'translationGroup' | 'path' | 'publishAt' | 'unpublishAt'
+> {
   pageId: string;
   revisionId: string;
   /** The template that was published. */
@@ -34,7 +37,9 @@ export interface StoredEntryTag {
   locale: string;
 }
 
-export const defineEntries = ({ sequelize }: Database): { entries: Table<StoredEntry>; entryTags: Table<StoredEntryTag> } => ({
+export const defineEntries = ({
+  sequelize,
+}: Database): { entries: Table<StoredEntry>; entryTags: Table<StoredEntryTag> } => ({
   entries: defineTable<StoredEntry>(sequelize, 'page_entries', {
     revisionId: identity(),
     pageId: TEXT,
@@ -53,23 +58,66 @@ export const defineEntries = ({ sequelize }: Database): { entries: Table<StoredE
     publishAt: DATE,
     unpublishAt: DATE,
   }),
-  entryTags: defineTable<StoredEntryTag>(sequelize, 'page_entry_tags', { revisionId: identity(), tag: identity(), siteId: TEXT, locale: TEXT }),
+  entryTags: defineTable<StoredEntryTag>(sequelize, 'page_entry_tags', {
+    revisionId: identity(),
+    tag: identity(),
+    siteId: TEXT,
+    locale: TEXT,
+  }),
 });
 
 /** The entry of a page with what it has published; undefined where it is not for everybody, or has no address of its own. */
-export function entryOf({ id: pageId, siteId, locale, translationGroup, path, publishAt, unpublishAt, publishedAt }: PagePlace, { id: revisionId, content, createdAt }: Revision): PageEntry | undefined {
+export function entryOf(
+  { id: pageId, siteId, locale, translationGroup, path, publishAt, unpublishAt, publishedAt }: PagePlace,
+  { id: revisionId, content, createdAt }: Revision,
+): PageEntry | undefined {
   if (content.access.kind !== 'public' || path.includes('{')) return undefined;
   const { title, tags, seo, tree } = content;
-  const shown = { template: tree.name, title, description: seo.description ?? null, image: seo.image ?? null, robots: seo.robots, tags: [...new Set(tags)] };
-  return { pageId, revisionId, siteId, locale, translationGroup, path, publishAt, unpublishAt, publishedAt: publishedAt ?? createdAt, ...shown };
+  const shown = {
+    template: tree.name,
+    title,
+    description: seo.description ?? null,
+    image: seo.image ?? null,
+    robots: seo.robots,
+    tags: [...new Set(tags)],
+  };
+  return {
+    pageId,
+    revisionId,
+    siteId,
+    locale,
+    translationGroup,
+    path,
+    publishAt,
+    unpublishAt,
+    publishedAt: publishedAt ?? createdAt,
+    ...shown,
+  };
 }
 
 /** Where and when a page is read. */
 export type PagePlace = Pick<
   Page,
-  'id' | 'siteId' | 'locale' | 'translationGroup' | 'path' | 'publishAt' | 'unpublishAt' | 'publishedRevisionId' | 'publishedAt' | 'nextRevisionId' | 'nextAt'
+  | 'id'
+  | 'siteId'
+  | 'locale'
+  | 'translationGroup'
+  | 'path'
+  | 'publishAt'
+  | 'unpublishAt'
+  | 'publishedRevisionId'
+  | 'publishedAt'
+  | 'nextRevisionId'
+  | 'nextAt'
 >;
 
-export const storedOf = ({ tags, ...entry }: PageEntry): StoredEntry => ({ ...entry, titleOrder: searchable(entry.title), tags: JSON.stringify(tags) });
+export const storedOf = ({ tags, ...entry }: PageEntry): StoredEntry => ({
+  ...entry,
+  titleOrder: searchable(entry.title),
+  tags: JSON.stringify(tags),
+});
 
-export const pageEntryOf = ({ titleOrder: _order, tags, ...entry }: StoredEntry): PageEntry => ({ ...entry, tags: JSON.parse(tags) as string[] });
+export const pageEntryOf = ({ titleOrder: _order, tags, ...entry }: StoredEntry): PageEntry => ({
+  ...entry,
+  tags: JSON.parse(tags) as string[],
+});

@@ -1,7 +1,15 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
 import { type Window, windowOf } from '../database/window.ts';
-import { asOf, type DraftedPage, draftedPageOf, type Page, pageOf, type PublishedPage, type StoredPage } from './page.ts';
+import {
+  asOf,
+  type DraftedPage,
+  draftedPageOf,
+  type Page,
+  pageOf,
+  type PublishedPage,
+  type StoredPage,
+} from './page.ts';
 
 /** Where a page is found. */
 export interface PageAddress {
@@ -67,20 +75,31 @@ export function createFinding(pages: Table<StoredPage>): PageFinding {
 
     async findPublished(where) {
       const isPublished = { publishedRevisionId: { [Op.ne]: null }, deletedAt: null };
-      const stored = plainOrNull(await pages.findOne({ where: { ...where, ...isPublished }, attributes: { exclude: ['draft'] } }));
+      const stored = plainOrNull(
+        await pages.findOne({ where: { ...where, ...isPublished }, attributes: { exclude: ['draft'] } }),
+      );
       return stored === null ? null : pageOf(stored);
     },
 
     async findParameterPages({ siteId, locale }) {
-      const where = { siteId, locale, path: { [Op.like]: '%{%' }, publishedRevisionId: { [Op.ne]: null }, deletedAt: null };
+      const where = {
+        siteId,
+        locale,
+        path: { [Op.like]: '%{%' },
+        publishedRevisionId: { [Op.ne]: null },
+        deletedAt: null,
+      };
       return (await pages.findAll({ where, attributes: { exclude: ['draft'] } })).map(plain).map(pageOf);
     },
 
-    listPublished: ({ limit, offset, ids, ...filter }) => published({ ...filter, ...(ids === undefined ? {} : { id: [...ids] }), deletedAt: null }, { limit, offset }),
+    listPublished: ({ limit, offset, ids, ...filter }) =>
+      published({ ...filter, ...(ids === undefined ? {} : { id: [...ids] }), deletedAt: null }, { limit, offset }),
 
     async translations(siteId, translationGroup) {
       const where = { siteId, translationGroup, deletedAt: null };
-      return (await pages.findAll({ where, order: ['locale'], attributes: { exclude: ['draft'] } })).map(plain).map(pageOf);
+      return (await pages.findAll({ where, order: ['locale'], attributes: { exclude: ['draft'] } }))
+        .map(plain)
+        .map(pageOf);
     },
   };
 }

@@ -7,14 +7,25 @@ import type { Page } from './page.ts';
 const page = { id: 'p', locale: 'en', path: '/about', translationGroup: 'g' } as Page;
 
 test('a page that comes or goes changes its address, links to it, and what is said of it', () => {
-  expect(keysOf(page)).toEqual(['page:p', 'path:en:/about', 'link:p', 'standing:p', 'outline:p', 'translations:g', 'pages']);
+  expect(keysOf(page)).toEqual([
+    'page:p',
+    'path:en:/about',
+    'link:p',
+    'standing:p',
+    'outline:p',
+    'translations:g',
+    'pages',
+  ]);
   expect(keysOf({ ...page, path: '/rows/{id}' })).toContain('parameter-pages:en');
 });
 
 describe('another content at the same place changes', () => {
   const before = contentOf('Title');
   const node = { id: 'n', name: 'cms-component-text', version: 0, props: {}, slots: {} };
-  const withHeader = (header: PageContent['tree'][]): PageContent => ({ ...before, tree: { ...before.tree, slots: { header } } });
+  const withHeader = (header: PageContent['tree'][]): PageContent => ({
+    ...before,
+    tree: { ...before.tree, slots: { header } },
+  });
   const said = ['outline:p', 'translations:g'];
   const stands = ['standing:p', ...said];
   const cases: [string, PageContent, PageContent, string[]][] = [
@@ -24,7 +35,12 @@ describe('another content at the same place changes', () => {
     ['with whether it is listed', before, { ...before, seo: { robots: 'noindex' } }, said],
     ['with the settings of its template', before, contentOf('Title', { gated: true }), stands],
     ['nothing else with its description', before, { ...before, seo: { robots: 'index', description: 'New' } }, []],
-    ['a region that others may inherit', withHeader([node]), withHeader([{ ...node, props: { text: 'New' } }]), ['region:p/header']],
+    [
+      'a region that others may inherit',
+      withHeader([node]),
+      withHeader([{ ...node, props: { text: 'New' } }]),
+      ['region:p/header'],
+    ],
     ['a region that it fills by now', before, withHeader([]), ['region:p/header']],
   ];
   test.each(cases)('%s', (_, former, after, keys) => {

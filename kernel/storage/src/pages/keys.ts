@@ -40,7 +40,8 @@ export const keysOf = ({ id, locale, path, translationGroup }: Page): string[] =
 ];
 
 /** What changes where pages go on which changes were scheduled. */
-export const nextKeysOf = (pages: readonly Pick<Page, 'nextAt'>[]): string[] => (pages.some(({ nextAt }) => nextAt !== null) ? [pageKey.next] : []);
+export const nextKeysOf = (pages: readonly Pick<Page, 'nextAt'>[]): string[] =>
+  pages.some(({ nextAt }) => nextAt !== null) ? [pageKey.next] : [];
 
 /** What of a content says who may read a page; the settings of its template may ask for a registration. */
 const standingOf = ({ access, tree: { name, version, props } }: PageContent) => ({ access, name, version, props });
@@ -50,7 +51,9 @@ export function keysOfContent({ id, translationGroup }: Page, before: PageConten
   const isStanding = !isDeepStrictEqual(standingOf(before), standingOf(after));
   const isOutline = isStanding || before.title !== after.title || before.seo.robots !== after.seo.robots;
   const [former, slots] = [before.tree.slots, after.tree.slots];
-  const regions = [...new Set([...Object.keys(former), ...Object.keys(slots)])].filter((name) => !isDeepStrictEqual(former[name], slots[name]));
+  const regions = [...new Set([...Object.keys(former), ...Object.keys(slots)])].filter(
+    (name) => !isDeepStrictEqual(former[name], slots[name]),
+  );
   return [
     pageKey.page(id),
     ...(isStanding ? [pageKey.standing(id)] : []),

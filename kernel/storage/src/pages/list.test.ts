@@ -28,7 +28,13 @@ describe.each(databases)('the list of pages on $name', (database) => {
   });
 
   test('has windows, and says how many there are in all', async () => {
-    const { pages, total } = await opened.storage.pages.list({ siteId: 'ice', limit: 2, offset: 3, sort: 'path', descending: true });
+    const { pages, total } = await opened.storage.pages.list({
+      siteId: 'ice',
+      limit: 2,
+      offset: 3,
+      sort: 'path',
+      descending: true,
+    });
     expect(pages.map(({ path }) => path)).toEqual(['/a/deep', '/a']);
     expect(total).toBe(5);
     expect(await paths({ limit: -1, offset: Number.NaN })).toHaveLength(5);
@@ -57,6 +63,8 @@ describe.each(databases)('the list of pages on $name', (database) => {
 
   test('what visitors may read is listed with its content', async () => {
     const published = await opened.storage.pages.listPublished({ siteId: 'ice' });
-    expect(published.map(({ page, revision }) => [page.path, revision.content.title])).toEqual([['/b', 'Markets_today']]);
+    expect(published.map(({ page, revision }) => [page.path, revision.content.title])).toEqual([
+      ['/b', 'Markets_today'],
+    ]);
   });
 });

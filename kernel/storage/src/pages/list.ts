@@ -38,7 +38,11 @@ export type ListPages = (filter: PageFilter) => Promise<{ pages: Page[]; total: 
 /** As many pages are looked up one by one in less time than a list of all is gone through. */
 const few = 2_000;
 
-export function createListing(database: Database, pages: Table<StoredPage>, tags: Pick<Tags, 'count' | 'exceeds'>): ListPages {
+export function createListing(
+  database: Database,
+  pages: Table<StoredPage>,
+  tags: Pick<Tags, 'count' | 'exceeds'>,
+): ListPages {
   const { dialect, sequelize } = database;
   const listCounted = createCountedListing(database, pages);
   // The plus keeps SQLite from sorting all that was changed in a time; it goes through the index of the order instead.
@@ -46,15 +50,36 @@ export function createListing(database: Database, pages: Table<StoredPage>, tags
 
   function tagged(siteId: string, tag: string, isCommon: boolean): WhereOptions {
     // The tags of a draft as its JSON has them, where a plain one cannot be mistaken for a part of others.
-    if (dialect === 'sqlite' && isCommon && /^[^",\\\p{Cc}]+$/u.test(tag)) return whether(fn('instr', col('tags'), JSON.stringify(tag)), Op.gt, 0);
+    if (dialect === 'sqlite' && isCommon && /^[^",\\\p{Cc}]+$/u.test(tag))
+      return whether(fn('instr', col('tags'), JSON.stringify(tag)), Op.gt, 0);
     const these = `FROM page_tags WHERE site_id = ${sequelize.escape(siteId)} AND tag = ${sequelize.escape(tag)}`;
-    return literal(isCommon ? `EXISTS (SELECT 1 ${these} AND page_id = "pages"."id")` : `"pages"."id" IN (SELECT page_id ${these})`);
+    return literal(
+      isCommon ? `EXISTS (SELECT 1 ${these} AND page_id = "pages"."id")` : `"pages"."id" IN (SELECT page_id ${these})`,
+    );
   }
 
-  return async ({ siteId, search = '', sort = 'path', descending = false, tag, handedIn = false, since, until, limit, offset, ...equal }) => {
+  return async ({
+    siteId,
+    search = '',
+    sort = 'path',
+    descending = false,
+    tag,
+    handedIn = false,
+    since,
+    until,
+    limit,
+    offset,
+    ...equal
+  }) => {
     const time = sort === 'updatedAt' ? col('updated_at') : updatedAt;
-    const changed: WhereOptions[] = [...(since === undefined ? [] : [whether(time, Op.gte, since)]), ...(until === undefined ? [] : [whether(time, Op.lt, until)])];
-    const further: WhereOptions[] = [...(handedIn ? [{ handedInAt: { [Op.ne]: null } }] : []), ...containingWords({ dialect }, 'search', search)];
+    const changed: WhereOptions[] = [
+      ...(since === undefined ? [] : [whether(time, Op.gte, since)]),
+      ...(until === undefined ? [] : [whether(time, Op.lt, until)]),
+    ];
+    const further: WhereOptions[] = [
+      ...(handedIn ? [{ handedInAt: { [Op.ne]: null } }] : []),
+      ...containingWords({ dialect }, 'search', search),
+    ];
     const counted = { siteId, ...equal };
     const isAlone = further.length === 0 && changed.length === 0;
     if (tag === undefined && isAlone && isCounted(counted)) {
@@ -64,8 +89,13 @@ export function createListing(database: Database, pages: Table<StoredPage>, tags
     const withTag = tag === undefined ? [] : [tagged(siteId, tag, await tags.exceeds(siteId, tag, few))];
     const where = { [Op.and]: [{ ...counted, deletedAt: null }, ...changed, ...further, ...withTag] };
     const direction = descending ? 'DESC' : 'ASC';
-    const order: [string, string][] = [[sort, direction], ['locale', direction]];
-    const found = (await pages.findAll({ where, order, attributes: { exclude: ['draft'] }, ...windowOf({ limit, offset }) })).map(plain);
+    const order: [string, string][] = [
+      [sort, direction],
+      ['locale', direction],
+    ];
+    const found = (
+      await pages.findAll({ where, order, attributes: { exclude: ['draft'] }, ...windowOf({ limit, offset }) })
+    ).map(plain);
     const isTagAlone = isAlone && Object.keys(equal).length === 0;
     const count = async () => (isTagAlone && tag !== undefined ? tags.count(siteId, tag) : pages.count({ where }));
     return { pages: found.map(pageOf), total: await totalOf({ limit, offset }, found.length, count) };

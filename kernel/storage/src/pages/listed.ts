@@ -38,7 +38,9 @@ export function createTelling(entries: Table<StoredEntry>): PageTelling {
   });
 
   async function first(siteId: string, time: 'publishAt' | 'unpublishAt', now: Date): Promise<Date[]> {
-    const found = plainOrNull(await entries.findOne({ where: { siteId, [time]: { [Op.gt]: now } }, attributes: [time], order: [time] }));
+    const found = plainOrNull(
+      await entries.findOne({ where: { siteId, [time]: { [Op.gt]: now } }, attributes: [time], order: [time] }),
+    );
     const at = found?.[time] ?? null;
     return at === null ? [] : [at];
   }
@@ -46,12 +48,21 @@ export function createTelling(entries: Table<StoredEntry>): PageTelling {
   return {
     countListed: (filter) => entries.count({ where: whereOf(filter) }),
     async listListed({ limit, offset, ...filter }) {
-      const found = await entries.findAll({ where: whereOf(filter), attributes: told, order: ['translationGroup', 'locale', 'pageId'], ...windowOf({ limit, offset }) });
+      const found = await entries.findAll({
+        where: whereOf(filter),
+        attributes: told,
+        order: ['translationGroup', 'locale', 'pageId'],
+        ...windowOf({ limit, offset }),
+      });
       return found.map(plain);
     },
     async listedIn(filter, groups) {
       if (groups.length === 0) return [];
-      const found = await entries.findAll({ where: { [Op.and]: [whereOf(filter), { translationGroup: [...groups] }] }, attributes: told, order: ['translationGroup', 'locale'] });
+      const found = await entries.findAll({
+        where: { [Op.and]: [whereOf(filter), { translationGroup: [...groups] }] },
+        attributes: told,
+        order: ['translationGroup', 'locale'],
+      });
       return found.map(plain);
     },
     async nextSchedule(siteId, now) {

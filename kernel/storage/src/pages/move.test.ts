@@ -17,10 +17,21 @@ describe.each(databases)('moving pages on $name', (database) => {
     const elsewhere = await createSamplePage(opened.storage, { path: '/elsewhere', parentId: parent.id });
     const before = await opened.storage.invalidations.latest();
     expect(await move(parent.id, { path: '/new' })).toMatchObject({ path: '/new', draftVersion: 1 });
-    expect(await Promise.all([child, grandchild, elsewhere].map(({ id }) => pathOf(id)))).toEqual(['/new/child', '/new/child/deep', '/elsewhere']);
-    expect(await Promise.all(['/old', '/old/child', '/old/child/deep', '/elsewhere'].map(target))).toEqual(['/new', '/new/child', '/new/child/deep', null]);
+    expect(await Promise.all([child, grandchild, elsewhere].map(({ id }) => pathOf(id)))).toEqual([
+      '/new/child',
+      '/new/child/deep',
+      '/elsewhere',
+    ]);
+    expect(await Promise.all(['/old', '/old/child', '/old/child/deep', '/elsewhere'].map(target))).toEqual([
+      '/new',
+      '/new/child',
+      '/new/child/deep',
+      null,
+    ]);
     const keys = (await opened.storage.invalidations.after(before)).flatMap((entry) => entry.keys);
-    expect(keys).toEqual(expect.arrayContaining([`page:${grandchild.id}`, 'path:en:/old/child/deep', 'path:en:/new/child/deep']));
+    expect(keys).toEqual(
+      expect.arrayContaining([`page:${grandchild.id}`, 'path:en:/old/child/deep', 'path:en:/new/child/deep']),
+    );
     expect((await opened.storage.pages.list({ siteId: 'ice', search: '/new/child' })).total).toBe(2);
   });
 
@@ -45,13 +56,17 @@ describe.each(databases)('moving pages on $name', (database) => {
     const parent = await createSamplePage(opened.storage, { path: '/from' });
     const child = await createSamplePage(opened.storage, { path: '/from/leaf', parentId: parent.id });
     await createSamplePage(opened.storage, { path: '/to/leaf' });
-    expect(await failureOf(move(parent.id, { path: '/to' }))).toMatchObject({ code: 'page.path-taken', details: { path: '/to/leaf' } });
+    expect(await failureOf(move(parent.id, { path: '/to' }))).toMatchObject({
+      code: 'page.path-taken',
+      details: { path: '/to/leaf' },
+    });
     expect([await pathOf(parent.id), await pathOf(child.id)]).toEqual(['/from', '/from/leaf']);
   });
 
   test('a thousand pages move at once', async () => {
     const parent = await createSamplePage(opened.storage, { path: '/many' });
-    const copied = 'site_id, locale, translation_group, template, title, status, draft_version, sealed_version, draft_updated_at, created_at, updated_at, draft';
+    const copied =
+      'site_id, locale, translation_group, template, title, status, draft_version, sealed_version, draft_updated_at, created_at, updated_at, draft';
     await opened.raw.transaction(() =>
       opened.raw.sequelize.query(
         `INSERT INTO pages (id, parent_id, path, search, ${copied})
@@ -61,7 +76,9 @@ describe.each(databases)('moving pages on $name', (database) => {
       ),
     );
     await move(parent.id, { path: '/more' });
-    expect((await opened.storage.pages.list({ siteId: 'ice', parentId: parent.id, search: '/more/' })).total).toBe(1_200);
+    expect((await opened.storage.pages.list({ siteId: 'ice', parentId: parent.id, search: '/more/' })).total).toBe(
+      1_200,
+    );
     expect(await target('/many/1199')).toBe('/more/1199');
   }, 60_000);
 

@@ -49,7 +49,8 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
     const updatedAt = new Date();
     const aside = fn('concat', 'moving:', col('id'));
     await pages.update({ path: aside }, { where: { id: moved.map(({ id }) => id) } });
-    for (const { id, title, path } of moved) await pages.update({ path, search: searchOf(title, path), updatedAt }, { where: { id } });
+    for (const { id, title, path } of moved)
+      await pages.update({ path, search: searchOf(title, path), updatedAt }, { where: { id } });
   }
 
   return (move) =>
@@ -67,16 +68,33 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
       }
       if (parentId !== page.parentId) {
         await pages.update({ parentId, updatedAt: new Date() }, { where: { id: pageId } });
-        await invalidations.write({ siteId, keys: [pageKey.page(pageId), pageKey.standing(pageId), pageKey.outline(pageId)], actorId: authorId });
+        await invalidations.write({
+          siteId,
+          keys: [pageKey.page(pageId), pageKey.standing(pageId), pageKey.outline(pageId)],
+          actorId: authorId,
+        });
       }
       if (path !== page.path) {
         const left: Page[] = [page, ...descendants.filter((each) => each.path.startsWith(under(page.path)))];
         const moved = left.map((each) => ({ ...each, path: pathUnder(each.path, page.path, path) }));
         for (const each of moved) checkPath(each.path);
-        await checkFree(pages, siteId, moved, left.map(({ id }) => id));
+        await checkFree(
+          pages,
+          siteId,
+          moved,
+          left.map(({ id }) => id),
+        );
         await rename(moved);
-        await redirects.follow(siteId, left.map(({ locale, path: from }, index) => ({ locale, from, to: moved[index]?.path ?? path })), authorId);
-        await invalidations.write({ siteId, keys: [...[...left, ...moved].flatMap(keysOf), ...(await entries.update(moved.map(({ id }) => id)))], actorId: authorId });
+        await redirects.follow(
+          siteId,
+          left.map(({ locale, path: from }, index) => ({ locale, from, to: moved[index]?.path ?? path })),
+          authorId,
+        );
+        await invalidations.write({
+          siteId,
+          keys: [...[...left, ...moved].flatMap(keysOf), ...(await entries.update(moved.map(({ id }) => id)))],
+          actorId: authorId,
+        });
       }
       const details = { from: page.path, to: path, parent: parentId };
       await audit.append({ siteId, actorId: authorId, action: 'page.moved', subject: `page:${pageId}`, details });

@@ -32,11 +32,24 @@ describe.each(databases)('next revisions on $name', (database) => {
     await pages.publish({ ...by, expectedVersion: 1, compositionId: null, usages: [usage('cms-component-old')] });
     const edit = async (next: string, content: typeof more = {}) => {
       const { draftVersion = 0 } = (await pages.find('ice', page.id)) ?? {};
-      await pages.saveDraft({ ...by, expectedVersion: draftVersion, content: { ...contentOf(next), ...more, ...content }, usages: [] });
+      await pages.saveDraft({
+        ...by,
+        expectedVersion: draftVersion,
+        content: { ...contentOf(next), ...more, ...content },
+        usages: [],
+      });
       return draftVersion + 1;
     };
     const schedule = async (expectedVersion: number, minutes: number, replace = false) =>
-      pages.scheduleNext({ ...by, expectedVersion, compositionId: null, at: instant(minutes), zone: 'Europe/London', replace, usages: [usage('cms-component-new')] });
+      pages.scheduleNext({
+        ...by,
+        expectedVersion,
+        compositionId: null,
+        at: instant(minutes),
+        zone: 'Europe/London',
+        replace,
+        usages: [usage('cms-component-new')],
+      });
     return { page, by, edit, schedule };
   }
 
@@ -49,7 +62,14 @@ describe.each(databases)('next revisions on $name', (database) => {
 
   /** What is listed of a page at a time, and when that changes. */
   async function listedAt(pageId: string, now: Date, more: { tags?: string[][] } = {}) {
-    const { entries, total, changesAt } = await opened.storage.pages.ask({ siteId: 'ice', locale: 'en', ids: [pageId], now, sort: 'newest', ...more });
+    const { entries, total, changesAt } = await opened.storage.pages.ask({
+      siteId: 'ice',
+      locale: 'en',
+      ids: [pageId],
+      now,
+      sort: 'newest',
+      ...more,
+    });
     return { titles: entries.map(({ title }) => title), total, changesAt, publishedAt: entries[0]?.publishedAt };
   }
 
@@ -59,22 +79,42 @@ describe.each(databases)('next revisions on $name', (database) => {
     const { revision } = await schedule(await edit('New', { tags: ['After'] }), 10);
     await edit('Edited since');
     const [before, at] = [new Date(instant(10).getTime() - 1), instant(10)];
-    const look = async () => ({ read: [await readAt(page.path, before), await readAt(page.path, at)], later: await listedAt(page.id, at), tagged: await listedAt(page.id, at, { tags: [['After']] }) });
+    const look = async () => ({
+      read: [await readAt(page.path, before), await readAt(page.path, at)],
+      later: await listedAt(page.id, at),
+      tagged: await listedAt(page.id, at, { tags: [['After']] }),
+    });
     expect(await listedAt(page.id, before)).toMatchObject({ titles: ['Old'], total: 1, changesAt: at });
     expect((await listedAt(page.id, before, { tags: [['After']] })).titles).toEqual([]);
     const ahead = await look();
-    expect(ahead).toEqual({ read: ['Old', 'New'], later: { titles: ['New'], total: 1, changesAt: null, publishedAt: at }, tagged: ahead.later });
+    expect(ahead).toEqual({
+      read: ['Old', 'New'],
+      later: { titles: ['New'], total: 1, changesAt: null, publishedAt: at },
+      tagged: ahead.later,
+    });
     expect(await pages.nextSchedule('ice', before)).toEqual(at);
-    expect(await usages.count({ siteId: 'ice', kind: 'component', target: 'cms-component-new', state: 'next' })).toEqual({ nodes: 1, pages: 1 });
+    expect(
+      await usages.count({ siteId: 'ice', kind: 'component', target: 'cms-component-new', state: 'next' }),
+    ).toEqual({ nodes: 1, pages: 1 });
 
     expect([await pages.dueNext(before), await pages.publishNext(page.id, before)]).toEqual([[], undefined]);
     expect(await pages.dueNext(at)).toEqual([page.id]);
-    expect(await pages.publishNext(page.id, instant(12))).toMatchObject({ revision: revision.number, at, page: { status: 'changed', publishedRevisionId: revision.id, publishedAt: at } });
+    expect(await pages.publishNext(page.id, instant(12))).toMatchObject({
+      revision: revision.number,
+      at,
+      page: { status: 'changed', publishedRevisionId: revision.id, publishedAt: at },
+    });
     expect(await pages.publishNext(page.id, instant(12))).toBeUndefined();
     expect(await look()).toEqual({ ...ahead, read: ['New', 'New'] });
-    expect(await usages.of({ siteId: 'ice', kind: 'component', target: 'cms-component-new' })).toMatchObject([{ pageId: page.id, state: 'published' }]);
+    expect(await usages.of({ siteId: 'ice', kind: 'component', target: 'cms-component-new' })).toMatchObject([
+      { pageId: page.id, state: 'published' },
+    ]);
     const [told] = await audit.list({ siteId: 'ice', limit: 1 });
-    expect(told).toMatchObject({ actorId: null, action: 'page.change-published', details: { revision: revision.number, at: at.toISOString(), secondsLate: 120 } });
+    expect(told).toMatchObject({
+      actorId: null,
+      action: 'page.change-published',
+      details: { revision: revision.number, at: at.toISOString(), secondsLate: 120 },
+    });
   });
 
   test('who publishes or schedules says what becomes of a change that is scheduled', async () => {
@@ -82,16 +122,25 @@ describe.each(databases)('next revisions on $name', (database) => {
     const { page, by, edit, schedule } = await createPublished('Old');
     await schedule(await edit('Next'), 10);
     const version = await edit('Corrected');
-    const publish = (next?: 'keep' | 'cancel') => pages.publish({ ...by, expectedVersion: version, compositionId: null, usages: [], next });
-    expect(await failureOf(publish())).toMatchObject({ code: 'page.change-scheduled', details: { at: instant(10).toISOString() } });
+    const publish = (next?: 'keep' | 'cancel') =>
+      pages.publish({ ...by, expectedVersion: version, compositionId: null, usages: [], next });
+    expect(await failureOf(publish())).toMatchObject({
+      code: 'page.change-scheduled',
+      details: { at: instant(10).toISOString() },
+    });
     expect(await failureOf(schedule(version, 20))).toMatchObject({ code: 'page.change-scheduled' });
     expect((await publish('keep')).page.nextAt).toEqual(instant(10));
     expect([await readAt(page.path, instant(0)), await readAt(page.path, instant(10))]).toEqual(['Corrected', 'Next']);
     await schedule(version, 20, true);
-    expect([await readAt(page.path, instant(10)), await readAt(page.path, instant(20))]).toEqual(['Corrected', 'Corrected']);
+    expect([await readAt(page.path, instant(10)), await readAt(page.path, instant(20))]).toEqual([
+      'Corrected',
+      'Corrected',
+    ]);
     expect((await publish('cancel')).page.nextAt).toBeNull();
     expect(await failureOf(pages.cancelNext(by))).toMatchObject({ code: 'page.no-change-scheduled' });
-    expect(await failureOf(pages.rescheduleNext({ ...by, at: instant(30), zone: null }))).toMatchObject({ code: 'page.no-change-scheduled' });
+    expect(await failureOf(pages.rescheduleNext({ ...by, at: instant(30), zone: null }))).toMatchObject({
+      code: 'page.no-change-scheduled',
+    });
   });
 
   test.each(['unpublish', 'delete'] as const)('%s cancels what is scheduled, and says so', async (action) => {
@@ -99,15 +148,33 @@ describe.each(databases)('next revisions on $name', (database) => {
     const { page, by, edit, schedule } = await createPublished(`To ${action}`);
     await schedule(await edit('Next'), 10);
     await pages[action](by);
-    expect((await audit.list({ siteId: 'ice', limit: 1 }))[0]).toMatchObject({ details: { cancelledChange: instant(10).toISOString() } });
-    expect([await readAt(page.path, instant(10)), (await listedAt(page.id, instant(10))).total]).toEqual([undefined, 0]);
+    expect((await audit.list({ siteId: 'ice', limit: 1 }))[0]).toMatchObject({
+      details: { cancelledChange: instant(10).toISOString() },
+    });
+    expect([await readAt(page.path, instant(10)), (await listedAt(page.id, instant(10))).total]).toEqual([
+      undefined,
+      0,
+    ]);
     expect(await pages.dueNext(instant(10))).toEqual([]);
-    expect((await usages.of({ siteId: 'ice', kind: 'component', target: 'cms-component-new' })).filter(({ pageId }) => pageId === page.id)).toEqual([]);
+    expect(
+      (await usages.of({ siteId: 'ice', kind: 'component', target: 'cms-component-new' })).filter(
+        ({ pageId }) => pageId === page.id,
+      ),
+    ).toEqual([]);
   });
 
   test('a page that visitors do not read has nothing that could change', async () => {
     const page = await createSamplePage(opened.storage);
-    const next = { siteId: 'ice', pageId: page.id, authorId: 'ann', expectedVersion: 1, compositionId: null, at: instant(1), zone: null, usages: [] };
+    const next = {
+      siteId: 'ice',
+      pageId: page.id,
+      authorId: 'ann',
+      expectedVersion: 1,
+      compositionId: null,
+      at: instant(1),
+      zone: null,
+      usages: [],
+    };
     expect(await failureOf(opened.storage.pages.scheduleNext(next))).toMatchObject({ code: 'page.not-published' });
   });
 
@@ -117,7 +184,9 @@ describe.each(databases)('next revisions on $name', (database) => {
     await schedule(await edit('Next'), 10);
     await pages.move({ ...by, path: `${page.path}/moved` });
     await pages.schedule({ ...by, publishAt: instant(5), unpublishAt: instant(20), zone: 'UTC' });
-    const shown = await Promise.all([4, 5, 9, 10, 19, 20].map(async (minute) => (await listedAt(page.id, instant(minute))).titles));
+    const shown = await Promise.all(
+      [4, 5, 9, 10, 19, 20].map(async (minute) => (await listedAt(page.id, instant(minute))).titles),
+    );
     expect(shown).toEqual([[], ['Old'], ['Old'], ['Next'], ['Next'], []]);
     expect(await readAt(`${page.path}/moved`, instant(10))).toBe('Next');
   });
@@ -125,7 +194,9 @@ describe.each(databases)('next revisions on $name', (database) => {
   test('of two processes one writes it down', async () => {
     const { page, edit, schedule } = await createPublished('Old');
     await schedule(await edit('Next'), 10);
-    const done = await Promise.all(Array.from({ length: 4 }, () => opened.storage.pages.publishNext(page.id, instant(10))));
+    const done = await Promise.all(
+      Array.from({ length: 4 }, () => opened.storage.pages.publishNext(page.id, instant(10))),
+    );
     expect(done.filter((each) => each !== undefined)).toHaveLength(1);
   });
 
@@ -141,7 +212,10 @@ describe.each(databases)('next revisions on $name', (database) => {
         /** Whether an action is refused, as it is to be. */
         const attempt = async (action: Promise<unknown>, isAllowed: boolean): Promise<boolean> => {
           const failure = await failureOf(action);
-          expect([failure === null, failure]).toEqual([isAllowed, isAllowed ? null : expect.objectContaining({ code: expect.stringMatching(/^page\./) })]);
+          expect([failure === null, failure]).toEqual([
+            isAllowed,
+            isAllowed ? null : expect.objectContaining({ code: expect.stringMatching(/^page\./) }),
+          ]);
           return isAllowed;
         };
         for (const each of steps) {
@@ -159,20 +233,39 @@ describe.each(databases)('next revisions on $name', (database) => {
           } else if (kind === 'cancel') {
             if (await attempt(pages.cancelNext(by), model.next !== undefined)) model.next = undefined;
           } else if ('next' in each) {
-            const isDone = await attempt(pages.publish({ ...change, next: each.next }), model.next === undefined || each.next !== undefined);
-            if (isDone) Object.assign(model, { shown: model.draft, next: each.next === 'cancel' ? undefined : model.next });
+            const isDone = await attempt(
+              pages.publish({ ...change, next: each.next }),
+              model.next === undefined || each.next !== undefined,
+            );
+            if (isDone)
+              Object.assign(model, { shown: model.draft, next: each.next === 'cancel' ? undefined : model.next });
           } else if ('replace' in each) {
             const isAllowed = model.shown !== undefined && (model.next === undefined || each.replace);
-            if (await attempt(pages.scheduleNext({ ...change, at: instant(at), zone: null, replace: each.replace }), isAllowed)) model.next = { title: model.draft, minute: at };
+            if (
+              await attempt(
+                pages.scheduleNext({ ...change, at: instant(at), zone: null, replace: each.replace }),
+                isAllowed,
+              )
+            )
+              model.next = { title: model.draft, minute: at };
           } else if ('after' in each) {
-            if (await attempt(pages.rescheduleNext({ ...by, at: instant(at), zone: null }), model.next !== undefined) && model.next !== undefined) model.next = { ...model.next, minute: at };
+            if (
+              (await attempt(pages.rescheduleNext({ ...by, at: instant(at), zone: null }), model.next !== undefined)) &&
+              model.next !== undefined
+            )
+              model.next = { ...model.next, minute: at };
           }
           // Whoever acts on a page finds written down what happened by itself, as the API sees to.
-          if (kind === 'write' || kind === 'pass') for (const due of await pages.dueNext(instant(minute))) await pages.publishNext(due, instant(minute));
-          if (model.next !== undefined && model.next.minute <= minute) Object.assign(model, { shown: model.next.title, next: undefined });
+          if (kind === 'write' || kind === 'pass')
+            for (const due of await pages.dueNext(instant(minute))) await pages.publishNext(due, instant(minute));
+          if (model.next !== undefined && model.next.minute <= minute)
+            Object.assign(model, { shown: model.next.title, next: undefined });
           for (const time of [minute, minute + 1, minute + 2, minute + 5]) {
             const expected = model.next !== undefined && model.next.minute <= time ? model.next.title : model.shown;
-            expect([await readAt(page.path, instant(time)), (await listedAt(page.id, instant(time))).titles]).toEqual([expected, expected === undefined ? [] : [expected]]);
+            expect([await readAt(page.path, instant(time)), (await listedAt(page.id, instant(time))).titles]).toEqual([
+              expected,
+              expected === undefined ? [] : [expected],
+            ]);
           }
         }
         await pages.delete(by);

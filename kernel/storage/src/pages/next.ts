@@ -55,16 +55,32 @@ function requireNext(page: StoredPage): Date {
   return page.nextAt;
 }
 
-export function createNextRevisions({ transaction }: Database, pages: Table<StoredPage>, stores: PublishingStores): NextRevisions {
+export function createNextRevisions(
+  { transaction }: Database,
+  pages: Table<StoredPage>,
+  stores: PublishingStores,
+): NextRevisions {
   const { revisions, usages, entries, audit, invalidations } = stores;
   const isScheduled = { nextAt: { [Op.ne]: null }, deletedAt: null };
 
   /** Changes what comes next of a page, and tells the logs: what was made from the page knows when it changes by itself. */
-  async function change(page: StoredPage, by: PageAction, action: string, values: Partial<StoredPage>, details: Record<string, Json>): Promise<Page> {
+  async function change(
+    page: StoredPage,
+    by: PageAction,
+    action: string,
+    values: Partial<StoredPage>,
+    details: Record<string, Json>,
+  ): Promise<Page> {
     await pages.update(values, { where: { id: page.id } });
     const keys = [...keysOf(page), pageKey.next, ...(await entries.update([page.id]))];
     await invalidations.write({ siteId: page.siteId, keys, actorId: by.authorId });
-    await audit.append({ siteId: page.siteId, actorId: by.authorId, action, subject: `page:${page.id}`, details: { path: page.path, ...details } });
+    await audit.append({
+      siteId: page.siteId,
+      actorId: by.authorId,
+      action,
+      subject: `page:${page.id}`,
+      details: { path: page.path, ...details },
+    });
     return pageOf({ ...page, ...values });
   }
 
@@ -73,14 +89,28 @@ export function createNextRevisions({ transaction }: Database, pages: Table<Stor
     const after = page && asOf(page, now);
     if (page === null || after === null || after === page || page.nextAt === null) return undefined;
     const { siteId, nextAt: at, nextAuthorId } = page;
-    const [former, revision] = await Promise.all([page, after].map(({ publishedRevisionId }) => revisions.find(siteId, publishedRevisionId ?? '')));
+    const [former, revision] = await Promise.all(
+      [page, after].map(({ publishedRevisionId }) => revisions.find(siteId, publishedRevisionId ?? '')),
+    );
     if (!former || !revision) throw new Error(`Page ${id} names a revision that is not there.`);
     const { status, publishedRevisionId, publishedAt } = after;
-    await pages.update({ ...withoutNext, status, publishedRevisionId, publishedAt, updatedAt: new Date() }, { where: { id } });
+    await pages.update(
+      { ...withoutNext, status, publishedRevisionId, publishedAt, updatedAt: new Date() },
+      { where: { id } },
+    );
     await usages.publishNext({ siteId, pageId: id });
-    const keys = [...keysOfContent(page, former.content, revision.content), pageKey.next, ...(await entries.update([id]))];
+    const keys = [
+      ...keysOfContent(page, former.content, revision.content),
+      pageKey.next,
+      ...(await entries.update([id])),
+    ];
     await invalidations.write({ siteId, keys, actorId: nextAuthorId });
-    const details = { path: page.path, revision: revision.number, at: at.toISOString(), secondsLate: Math.floor((now.getTime() - at.getTime()) / 1_000) };
+    const details = {
+      path: page.path,
+      revision: revision.number,
+      at: at.toISOString(),
+      secondsLate: Math.floor((now.getTime() - at.getTime()) / 1_000),
+    };
     await audit.append({ siteId, actorId: null, action: 'page.change-published', subject: `page:${id}`, details });
     return { page: pageOf(after), revision: revision.number, at };
   }
@@ -92,12 +122,34 @@ export function createNextRevisions({ transaction }: Database, pages: Table<Stor
         const page = await requirePage(pages, siteId, pageId);
         checkVersion(page, next.expectedVersion);
         if (page.publishedRevisionId === null) throw new QuoinError('page.not-published', { path: page.path });
-        if (page.nextAt !== null && !replace) throw new QuoinError('page.change-scheduled', { at: page.nextAt.toISOString() });
-        const revision = await revisions.seal({ siteId, pageId, content: page.draft, compositionId, authorId, reason: 'scheduled', label });
+        if (page.nextAt !== null && !replace)
+          throw new QuoinError('page.change-scheduled', { at: page.nextAt.toISOString() });
+        const revision = await revisions.seal({
+          siteId,
+          pageId,
+          content: page.draft,
+          compositionId,
+          authorId,
+          reason: 'scheduled',
+          label,
+        });
         await usages.replace({ siteId, pageId, state: 'next' }, next.usages);
         const version = page.draftVersion;
-        const values = { nextRevisionId: revision.id, nextAt: at, nextZone: zone, nextAuthorId: authorId, nextVersion: version, sealedVersion: version, handedInAt: null };
-        const details = { revision: revision.number, at: at.toISOString(), zone, ...(page.nextAt !== null && { insteadOf: page.nextAt.toISOString() }) };
+        const values = {
+          nextRevisionId: revision.id,
+          nextAt: at,
+          nextZone: zone,
+          nextAuthorId: authorId,
+          nextVersion: version,
+          sealedVersion: version,
+          handedInAt: null,
+        };
+        const details = {
+          revision: revision.number,
+          at: at.toISOString(),
+          zone,
+          ...(page.nextAt !== null && { insteadOf: page.nextAt.toISOString() }),
+        };
         return { page: await change(page, next, 'page.change-scheduled', values, details), revision };
       }),
 
@@ -107,7 +159,13 @@ export function createNextRevisions({ transaction }: Database, pages: Table<Stor
         const page = await requirePage(pages, siteId, pageId);
         const from = requireNext(page);
         const details = { from: from.toISOString(), at: at.toISOString(), zone };
-        return change(page, action, 'page.change-rescheduled', { nextAt: at, nextZone: zone, nextAuthorId: authorId }, details);
+        return change(
+          page,
+          action,
+          'page.change-rescheduled',
+          { nextAt: at, nextZone: zone, nextAuthorId: authorId },
+          details,
+        );
       }),
 
     cancelNext: (action) =>
@@ -119,7 +177,11 @@ export function createNextRevisions({ transaction }: Database, pages: Table<Stor
       }),
 
     async dueNext(now) {
-      const due = await pages.findAll({ where: { nextAt: { [Op.lte]: now }, deletedAt: null }, attributes: ['id'], order: ['nextAt', 'id'] });
+      const due = await pages.findAll({
+        where: { nextAt: { [Op.lte]: now }, deletedAt: null },
+        attributes: ['id'],
+        order: ['nextAt', 'id'],
+      });
       return due.map((page) => plain(page).id);
     },
 
@@ -131,7 +193,16 @@ export function createNextRevisions({ transaction }: Database, pages: Table<Stor
     },
 
     async listNext({ limit, ...equal }) {
-      return (await pages.findAll({ where: { ...equal, ...isScheduled }, order: ['nextAt', 'path'], limit, attributes: { exclude: ['draft'] } })).map(plain).map(pageOf);
+      return (
+        await pages.findAll({
+          where: { ...equal, ...isScheduled },
+          order: ['nextAt', 'path'],
+          limit,
+          attributes: { exclude: ['draft'] },
+        })
+      )
+        .map(plain)
+        .map(pageOf);
     },
   };
 }

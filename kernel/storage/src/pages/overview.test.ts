@@ -5,8 +5,14 @@ import { contentOf, createSamplePage, openForSuite } from '../testing/storage.ts
 describe.each(databases)('the overview of pages on $name', (database) => {
   const opened = openForSuite(database);
   const by = (pageId: string) => ({ siteId: 'ice', pageId, authorId: 'ann' });
-  const overview = (template?: string) => opened.storage.pages.overview({ siteId: 'ice', from: new Date('2030-01-01'), ...(template === undefined ? {} : { template }) });
-  const publish = (pageId: string, expectedVersion: number) => opened.storage.pages.publish({ ...by(pageId), expectedVersion, compositionId: null, usages: [] });
+  const overview = (template?: string) =>
+    opened.storage.pages.overview({
+      siteId: 'ice',
+      from: new Date('2030-01-01'),
+      ...(template === undefined ? {} : { template }),
+    });
+  const publish = (pageId: string, expectedVersion: number) =>
+    opened.storage.pages.publish({ ...by(pageId), expectedVersion, compositionId: null, usages: [] });
 
   test('a draft waits for review from when it is handed in until it is published', async () => {
     const { pages } = opened.storage;
@@ -14,7 +20,9 @@ describe.each(databases)('the overview of pages on $name', (database) => {
     await createSamplePage(opened.storage, { siteId: 'other' });
     expect(await overview()).toMatchObject({ counts: { draft: 1, published: 0 }, handedIn: { pages: [], total: 0 } });
     const revision = await pages.seal({ ...by(page.id), reason: 'review' });
-    expect(await overview()).toMatchObject({ handedIn: { pages: [{ id: page.id, handedInAt: revision.createdAt }], total: 1 } });
+    expect(await overview()).toMatchObject({
+      handedIn: { pages: [{ id: page.id, handedInAt: revision.createdAt }], total: 1 },
+    });
     expect((await pages.list({ siteId: 'ice', handedIn: true })).total).toBe(1);
     expect(await overview('cms-template-blog-page')).toMatchObject({ counts: { draft: 0 }, handedIn: { total: 0 } });
     await pages.saveDraft({ ...by(page.id), expectedVersion: 1, content: contentOf('Corrected'), usages: [] });
@@ -39,21 +47,40 @@ describe.each(databases)('the overview of pages on $name', (database) => {
 
   test('tags and authors are counted, the most common first', async () => {
     const { pages } = opened.storage;
-    const tagged = (tags: string[], more = {}) => createSamplePage(opened.storage, { siteId: 'tags', content: { ...contentOf('Tagged'), tags }, ...more });
+    const tagged = (tags: string[], more = {}) =>
+      createSamplePage(opened.storage, { siteId: 'tags', content: { ...contentOf('Tagged'), tags }, ...more });
     await tagged(['Öl', 'Gas', 'Gas']);
     const page = await tagged(['Gas'], { authorId: 'bob' });
     await tagged([], { authorId: null });
     await tagged(['Elsewhere'], { siteId: 'other' });
-    expect(await pages.tags({ siteId: 'tags' })).toEqual([{ tag: 'Gas', pages: 2 }, { tag: 'Öl', pages: 1 }]);
+    expect(await pages.tags({ siteId: 'tags' })).toEqual([
+      { tag: 'Gas', pages: 2 },
+      { tag: 'Öl', pages: 1 },
+    ]);
     expect(await pages.tags({ siteId: 'tags', search: 'öL ' })).toEqual([{ tag: 'Öl', pages: 1 }]);
     expect(await pages.tags({ siteId: 'tags', limit: 1 })).toHaveLength(1);
-    expect(await pages.authors('tags')).toEqual(expect.arrayContaining([{ authorId: 'ann', pages: 1 }, { authorId: 'bob', pages: 1 }, { authorId: null, pages: 1 }]));
-    await pages.saveDraft({ siteId: 'tags', pageId: page.id, authorId: 'bob', expectedVersion: 1, content: { ...contentOf('Tagged'), tags: ['Coal'] }, usages: [] });
+    expect(await pages.authors('tags')).toEqual(
+      expect.arrayContaining([
+        { authorId: 'ann', pages: 1 },
+        { authorId: 'bob', pages: 1 },
+        { authorId: null, pages: 1 },
+      ]),
+    );
+    await pages.saveDraft({
+      siteId: 'tags',
+      pageId: page.id,
+      authorId: 'bob',
+      expectedVersion: 1,
+      content: { ...contentOf('Tagged'), tags: ['Coal'] },
+      usages: [],
+    });
     expect(await pages.list({ siteId: 'tags', tag: 'Gas' })).toMatchObject({ total: 1 });
     expect(await pages.list({ siteId: 'tags', tag: 'Coal' })).toMatchObject({ total: 1, pages: [{ id: page.id }] });
     expect((await pages.list({ siteId: 'tags', tag: `'; --` })).total).toBe(0);
     expect((await pages.list({ siteId: 'tags', draftAuthorId: null })).total).toBe(1);
     expect((await pages.list({ siteId: 'tags', since: new Date(Date.now() + 60_000) })).total).toBe(0);
-    expect((await pages.list({ siteId: 'tags', since: new Date(0), until: new Date(Date.now() + 60_000) })).total).toBe(3);
+    expect((await pages.list({ siteId: 'tags', since: new Date(0), until: new Date(Date.now() + 60_000) })).total).toBe(
+      3,
+    );
   });
 });

@@ -22,7 +22,12 @@ export function createOverviews({ sequelize }: Database, table: Table<StoredPage
   const withoutDraft = { attributes: { exclude: ['draft'] } };
 
   /** The pages of which a time comes next. */
-  async function next(column: 'publishAt' | 'unpublishAt' | 'nextAt', equal: object, from: Date, limit: number): Promise<Page[]> {
+  async function next(
+    column: 'publishAt' | 'unpublishAt' | 'nextAt',
+    equal: object,
+    from: Date,
+    limit: number,
+  ): Promise<Page[]> {
     const where = { ...equal, deletedAt: null, [column]: { [Op.ne]: null, [Op.gt]: from } };
     return (await table.findAll({ where, order: [column], limit, ...withoutDraft })).map(plain).map(pageOf);
   }
@@ -37,9 +42,18 @@ export function createOverviews({ sequelize }: Database, table: Table<StoredPage
       const counts = { draft: 0, published: 0, changed: 0, unpublished: 0 };
       for (const { status, pages } of counted) counts[status] = Number(pages);
       const waiting = { ...equal, deletedAt: null, handedInAt: { [Op.ne]: null } };
-      const handedIn = (await table.findAll({ where: waiting, order: ['handedInAt'], limit, ...withoutDraft })).map(plain).map(pageOf);
-      const found = await Promise.all((['publishAt', 'unpublishAt', 'nextAt'] as const).map((column) => next(column, equal, from, limit)));
-      const soonest = (page: Page) => Math.min(...[page.publishAt, page.unpublishAt, page.nextAt].flatMap((time) => (time !== null && time > from ? [time.getTime()] : [])));
+      const handedIn = (await table.findAll({ where: waiting, order: ['handedInAt'], limit, ...withoutDraft }))
+        .map(plain)
+        .map(pageOf);
+      const found = await Promise.all(
+        (['publishAt', 'unpublishAt', 'nextAt'] as const).map((column) => next(column, equal, from, limit)),
+      );
+      const soonest = (page: Page) =>
+        Math.min(
+          ...[page.publishAt, page.unpublishAt, page.nextAt].flatMap((time) =>
+            time !== null && time > from ? [time.getTime()] : [],
+          ),
+        );
       const scheduled = [...new Map(found.flat().map((page) => [page.id, page])).values()];
       return {
         counts,
@@ -53,7 +67,9 @@ export function createOverviews({ sequelize }: Database, table: Table<StoredPage
         'SELECT draft_author_id AS author, COUNT(*) AS pages FROM pages WHERE site_id = $1 AND deleted_at IS NULL GROUP BY draft_author_id',
         { bind: [siteId], type: QueryTypes.SELECT },
       );
-      return counted.map(({ author, pages }) => ({ authorId: author, pages: Number(pages) })).toSorted((one, other) => other.pages - one.pages);
+      return counted
+        .map(({ author, pages }) => ({ authorId: author, pages: Number(pages) }))
+        .toSorted((one, other) => other.pages - one.pages);
     },
   };
 }

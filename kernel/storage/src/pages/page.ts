@@ -76,18 +76,39 @@ export interface StoredPage extends DraftedPage {
 
 /** The page without its content and without what only storage knows. */
 export function pageOf(stored: StoredPage): Page {
-  const { draft: _draft, sealedVersion: _sealed, search: _search, tags: _tags, deletedAt: _deleted, published: _published, next: _next, ...page } = stored;
+  const {
+    draft: _draft,
+    sealedVersion: _sealed,
+    search: _search,
+    tags: _tags,
+    deletedAt: _deleted,
+    published: _published,
+    next: _next,
+    ...page
+  } = stored;
   return page;
 }
 
 /** A page on which no change is scheduled. */
-export const withoutNext = { nextRevisionId: null, nextAt: null, nextZone: null, nextAuthorId: null, nextVersion: null } as const;
+export const withoutNext = {
+  nextRevisionId: null,
+  nextAt: null,
+  nextZone: null,
+  nextAuthorId: null,
+  nextVersion: null,
+} as const;
 
 /** A page as its visitors read it at a time: with its next revision from the instant of that on, whether or not anybody wrote that down yet. */
 export function asOf<Of extends Page>(page: Of, now: Date): Of {
   const { nextRevisionId, nextAt, nextVersion, draftVersion } = page;
   if (nextRevisionId === null || nextAt === null || nextAt > now) return page;
-  return { ...page, ...withoutNext, status: nextVersion === draftVersion ? 'published' : 'changed', publishedRevisionId: nextRevisionId, publishedAt: nextAt };
+  return {
+    ...page,
+    ...withoutNext,
+    status: nextVersion === draftVersion ? 'published' : 'changed',
+    publishedRevisionId: nextRevisionId,
+    publishedAt: nextAt,
+  };
 }
 
 export const draftedPageOf = (stored: StoredPage): DraftedPage => ({ ...pageOf(stored), draft: stored.draft });

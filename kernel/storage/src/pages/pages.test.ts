@@ -51,7 +51,10 @@ describe.each(databases)('pages on $name', (database) => {
     const page = await createSamplePage(opened.storage);
     const saved = await save(page, 'Second');
     expect(saved).toMatchObject({ title: 'Second', draftVersion: 2 });
-    expect(await failureOf(save(page, 'Third'))).toMatchObject({ code: 'page.conflict', details: { actual: '2', expected: '1' } });
+    expect(await failureOf(save(page, 'Third'))).toMatchObject({
+      code: 'page.conflict',
+      details: { actual: '2', expected: '1' },
+    });
     expect(await opened.storage.pages.find('ice', page.id)).toEqual(saved);
   });
 
@@ -85,28 +88,55 @@ describe.each(databases)('pages on $name', (database) => {
   test('visitors read what was published until it is published again', async () => {
     const { pages, invalidations, audit, usages } = opened.storage;
     const before = await invalidations.latest();
-    const page = await createSamplePage(opened.storage, { content: contentOf('First'), usages: [usage('cms-component-text')] });
+    const page = await createSamplePage(opened.storage, {
+      content: contentOf('First'),
+      usages: [usage('cms-component-text')],
+    });
     const { page: live, revision } = await publish(page);
     expect(live).toMatchObject({ status: 'published', publishedRevisionId: revision.id });
     const changed = await save(live, 'Second');
     expect(changed.status).toBe('changed');
     const address = { siteId: 'ice', locale: 'en', path: page.path };
-    expect(await pages.findPublished(address)).toEqual(expect.objectContaining({ id: page.id, title: 'Second', publishedRevisionId: revision.id }));
-    expect(revision).toMatchObject({ number: 1, reason: 'published', content: { title: 'First' }, compositionId: 'composition' });
+    expect(await pages.findPublished(address)).toEqual(
+      expect.objectContaining({ id: page.id, title: 'Second', publishedRevisionId: revision.id }),
+    );
+    expect(revision).toMatchObject({
+      number: 1,
+      reason: 'published',
+      content: { title: 'First' },
+      compositionId: 'composition',
+    });
     await publish(changed);
     const second = (await pages.findPublished({ siteId: 'ice', id: page.id }))?.publishedRevisionId ?? '';
-    expect(await opened.storage.revisions.find('ice', second)).toMatchObject({ number: 2, content: { title: 'Second' } });
+    expect(await opened.storage.revisions.find('ice', second)).toMatchObject({
+      number: 2,
+      content: { title: 'Second' },
+    });
 
     const log = await invalidations.after(before);
     const listings = ['pages/en', 'pages/en?template=cms-template-partial'];
     const outline = [`outline:${page.id}`, `translations:${page.translationGroup}`];
     expect(log.map(({ keys }) => keys)).toEqual([
-      [`page:${page.id}`, `path:en:${page.path}`, `link:${page.id}`, `standing:${page.id}`, ...outline, 'pages', ...listings],
+      [
+        `page:${page.id}`,
+        `path:en:${page.path}`,
+        `link:${page.id}`,
+        `standing:${page.id}`,
+        ...outline,
+        'pages',
+        ...listings,
+      ],
       [`page:${page.id}`, ...outline, 'pages', ...listings],
     ]);
-    expect((await audit.list({ siteId: 'ice', limit: 1 }))[0]).toMatchObject({ actorId: 'eve', action: 'page.published', subject: `page:${page.id}` });
+    expect((await audit.list({ siteId: 'ice', limit: 1 }))[0]).toMatchObject({
+      actorId: 'eve',
+      action: 'page.published',
+      subject: `page:${page.id}`,
+    });
     const filter = { siteId: 'ice', kind: 'component', target: 'cms-component-heading' } as const;
-    expect(await usages.of(filter)).toEqual([{ siteId: 'ice', pageId: page.id, state: 'published', ...usage('cms-component-heading') }]);
+    expect(await usages.of(filter)).toEqual([
+      { siteId: 'ice', pageId: page.id, state: 'published', ...usage('cms-component-heading') },
+    ]);
   });
 
   test('publishing what was not validated is refused', async () => {
@@ -136,16 +166,31 @@ describe.each(databases)('pages on $name', (database) => {
     const { page: latest } = await publish(await save(page, 'Second'));
     const before = await invalidations.latest();
     const by = { siteId: 'ice', pageId: page.id, authorId: 'eve', usages: [usage('cms-component-earlier')] };
-    expect(await pages.republish({ ...by, revisionId: revision.id })).toMatchObject({ status: 'changed', publishedRevisionId: revision.id });
+    expect(await pages.republish({ ...by, revisionId: revision.id })).toMatchObject({
+      status: 'changed',
+      publishedRevisionId: revision.id,
+    });
     expect(await pages.find('ice', page.id)).toMatchObject({ title: 'Second', draftVersion: latest.draftVersion });
-    expect((await pages.listPublished({ siteId: 'ice', ids: [page.id] })).map(({ revision: { content } }) => content.title)).toEqual([page.title]);
-    expect(await usages.of({ siteId: 'ice', kind: 'component', target: 'cms-component-earlier' })).toMatchObject([{ pageId: page.id, state: 'published' }]);
+    expect(
+      (await pages.listPublished({ siteId: 'ice', ids: [page.id] })).map(({ revision: { content } }) => content.title),
+    ).toEqual([page.title]);
+    expect(await usages.of({ siteId: 'ice', kind: 'component', target: 'cms-component-earlier' })).toMatchObject([
+      { pageId: page.id, state: 'published' },
+    ]);
     expect((await invalidations.after(before)).map(({ keys }) => keys[0])).toEqual([`page:${page.id}`]);
-    expect((await audit.list({ siteId: 'ice', limit: 1 }))[0]).toMatchObject({ actorId: 'eve', action: 'page.republished', details: { path: page.path, revision: 1 } });
+    expect((await audit.list({ siteId: 'ice', limit: 1 }))[0]).toMatchObject({
+      actorId: 'eve',
+      action: 'page.republished',
+      details: { path: page.path, revision: 1 },
+    });
     const other = await createSamplePage(opened.storage);
-    expect(await failureOf(pages.republish({ ...by, pageId: other.id, revisionId: revision.id }))).toMatchObject({ code: 'revision.unknown' });
+    expect(await failureOf(pages.republish({ ...by, pageId: other.id, revisionId: revision.id }))).toMatchObject({
+      code: 'revision.unknown',
+    });
     const named = await opened.storage.pages.seal({ siteId: 'ice', pageId: page.id, authorId: 'eve', reason: 'named' });
-    expect(await failureOf(pages.republish({ ...by, revisionId: named.id }))).toMatchObject({ code: 'revision.unknown' });
+    expect(await failureOf(pages.republish({ ...by, revisionId: named.id }))).toMatchObject({
+      code: 'revision.unknown',
+    });
   });
 
   test('a schedule is kept with its zone', async () => {

@@ -26,7 +26,17 @@ import { createTags, type Tags } from './tags.ts';
 import { createUsing, type FindPagesUsing } from './using.ts';
 
 /** Pages: found and listed, drafted, published, moved and deleted. */
-export interface Pages extends PageFinding, Drafting, Publishing, NextRevisions, Deleting, PageOverviews, PageAsking, PageTelling, PageReading {
+export interface Pages
+  extends
+    PageFinding,
+    Drafting,
+    Publishing,
+    NextRevisions,
+    Deleting,
+    PageOverviews,
+    PageAsking,
+    PageTelling,
+    PageReading {
   list: ListPages;
   move: MovePage;
   /** Every page below a page, parents before their children; those that were deleted at a time, where one is given. */

@@ -67,17 +67,35 @@ export interface PublishingStores {
   invalidations: Invalidations;
 }
 
-export function createPublishing({ transaction }: Database, pages: Table<StoredPage>, stores: PublishingStores): Publishing {
+export function createPublishing(
+  { transaction }: Database,
+  pages: Table<StoredPage>,
+  stores: PublishingStores,
+): Publishing {
   const { revisions, usages, entries, audit, invalidations } = stores;
 
   /** Changes a page that visitors can see, and tells the logs; with the content that they see from then on, where that is what changes. */
-  async function change(page: StoredPage, by: PageAction, action: string, values: Partial<StoredPage>, details: Record<string, Json>, content?: PageContent): Promise<Page> {
+  async function change(
+    page: StoredPage,
+    by: PageAction,
+    action: string,
+    values: Partial<StoredPage>,
+    details: Record<string, Json>,
+    content?: PageContent,
+  ): Promise<Page> {
     const updated = { ...values, updatedAt: new Date() };
-    const former = content === undefined || page.publishedRevisionId === null ? null : await revisions.find(page.siteId, page.publishedRevisionId);
+    const former =
+      content === undefined || page.publishedRevisionId === null
+        ? null
+        : await revisions.find(page.siteId, page.publishedRevisionId);
     await pages.update(updated, { where: { id: page.id } });
     const keys = former === null || content === undefined ? keysOf(page) : keysOfContent(page, former.content, content);
     const next = values.nextAt === null ? nextKeysOf([page]) : [];
-    await invalidations.write({ siteId: page.siteId, keys: [...keys, ...next, ...(await entries.update([page.id]))], actorId: by.authorId });
+    await invalidations.write({
+      siteId: page.siteId,
+      keys: [...keys, ...next, ...(await entries.update([page.id]))],
+      actorId: by.authorId,
+    });
     await audit.append({ siteId: page.siteId, actorId: by.authorId, action, subject: `page:${page.id}`, details });
     return pageOf({ ...page, ...updated });
   }
@@ -95,13 +113,36 @@ export function createPublishing({ transaction }: Database, pages: Table<StoredP
         const { siteId, pageId, authorId, compositionId, label = null, next } = publication;
         const stored = await requirePage(pages, siteId, pageId);
         checkVersion(stored, publication.expectedVersion);
-        if (stored.nextAt !== null && next === undefined) throw new QuoinError('page.change-scheduled', { at: stored.nextAt.toISOString() });
-        const sealed = { siteId, pageId, content: stored.draft, compositionId, authorId, reason: 'published', label } as const;
+        if (stored.nextAt !== null && next === undefined)
+          throw new QuoinError('page.change-scheduled', { at: stored.nextAt.toISOString() });
+        const sealed = {
+          siteId,
+          pageId,
+          content: stored.draft,
+          compositionId,
+          authorId,
+          reason: 'published',
+          label,
+        } as const;
         const revision = await revisions.seal(sealed);
         await usages.replace({ siteId, pageId, state: 'published' }, publication.usages);
         const cancelled = next === 'cancel' ? await cancelNext(stored) : undefined;
-        const values = { status: 'published', publishedRevisionId: revision.id, publishedAt: revision.createdAt, sealedVersion: stored.draftVersion, handedInAt: null, ...cancelled?.values } as const;
-        const page = await change(stored, publication, 'page.published', values, { path: stored.path, revision: revision.number, ...cancelled?.details }, revision.content);
+        const values = {
+          status: 'published',
+          publishedRevisionId: revision.id,
+          publishedAt: revision.createdAt,
+          sealedVersion: stored.draftVersion,
+          handedInAt: null,
+          ...cancelled?.values,
+        } as const;
+        const page = await change(
+          stored,
+          publication,
+          'page.published',
+          values,
+          { path: stored.path, revision: revision.number, ...cancelled?.details },
+          revision.content,
+        );
         return { page, revision };
       }),
 
@@ -110,10 +151,18 @@ export function createPublishing({ transaction }: Database, pages: Table<StoredP
         const { siteId, pageId, revisionId, usages: used } = republication;
         const page = await requirePage(pages, siteId, pageId);
         const revision = await revisions.find(siteId, revisionId);
-        if (revision?.pageId !== pageId || !isPublication(revision)) throw new QuoinError('revision.unknown', { revision: revisionId, page: pageId });
+        if (revision?.pageId !== pageId || !isPublication(revision))
+          throw new QuoinError('revision.unknown', { revision: revisionId, page: pageId });
         await usages.replace({ siteId, pageId, state: 'published' }, used);
         const values = { status: 'changed', publishedRevisionId: revisionId, publishedAt: revision.createdAt } as const;
-        return change(page, republication, 'page.republished', values, { path: page.path, revision: revision.number }, revision.content);
+        return change(
+          page,
+          republication,
+          'page.republished',
+          values,
+          { path: page.path, revision: revision.number },
+          revision.content,
+        );
       }),
 
     unpublish: (action) =>
@@ -123,14 +172,24 @@ export function createPublishing({ transaction }: Database, pages: Table<StoredP
         await usages.replace({ siteId, pageId, state: 'published' }, []);
         const status = page.status === 'draft' ? 'draft' : 'unpublished';
         const cancelled = await cancelNext(page);
-        return change(page, action, 'page.unpublished', { status, publishedRevisionId: null, publishedAt: null, ...cancelled.values }, { path: page.path, ...cancelled.details });
+        return change(
+          page,
+          action,
+          'page.unpublished',
+          { status, publishedRevisionId: null, publishedAt: null, ...cancelled.values },
+          { path: page.path, ...cancelled.details },
+        );
       }),
 
     schedule: (schedule) =>
       transaction(async () => {
         const { siteId, pageId, publishAt, unpublishAt, zone } = schedule;
         const page = await requirePage(pages, siteId, pageId);
-        const details = { publishAt: publishAt?.toISOString() ?? null, unpublishAt: unpublishAt?.toISOString() ?? null, zone };
+        const details = {
+          publishAt: publishAt?.toISOString() ?? null,
+          unpublishAt: unpublishAt?.toISOString() ?? null,
+          zone,
+        };
         return change(page, schedule, 'page.scheduled', { publishAt, unpublishAt, zone }, details);
       }),
   };

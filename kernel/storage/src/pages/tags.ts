@@ -32,14 +32,20 @@ export function createTags({ sequelize, transaction }: Database): Tags {
   return {
     async list({ siteId, search = '', limit = 50 }) {
       const query = 'SELECT tag, COUNT(*) AS pages FROM page_tags WHERE site_id = $1 GROUP BY tag';
-      const counted = await sequelize.query<{ tag: string; pages: number | string }>(query, { bind: [siteId], type: QueryTypes.SELECT });
+      const counted = await sequelize.query<{ tag: string; pages: number | string }>(query, {
+        bind: [siteId],
+        type: QueryTypes.SELECT,
+      });
       // Compared here: the lower case of a database knows fewer languages.
-      const found = counted.filter(({ tag }) => searchable(tag).includes(searchable(search.trim()))).map(({ tag, pages }) => ({ tag, pages: Number(pages) }));
+      const found = counted
+        .filter(({ tag }) => searchable(tag).includes(searchable(search.trim())))
+        .map(({ tag, pages }) => ({ tag, pages: Number(pages) }));
       return found.toSorted((one, other) => other.pages - one.pages || (one.tag < other.tag ? -1 : 1)).slice(0, limit);
     },
 
     count: (siteId, tag) => table.count({ where: { siteId, tag } }),
-    exceeds: async (siteId, tag, pages) => (await table.findOne({ where: { siteId, tag }, attributes: ['tag'], order: ['pageId'], offset: pages })) !== null,
+    exceeds: async (siteId, tag, pages) =>
+      (await table.findOne({ where: { siteId, tag }, attributes: ['tag'], order: ['pageId'], offset: pages })) !== null,
 
     replace: ({ siteId, pageId }, tags) =>
       transaction(async () => {

@@ -14,13 +14,33 @@ describe.each(databases)('pages that use something on $name', (database) => {
   ])('are listed by path with their counts, as for what is used on %s', async (name, few) => {
     const { storage, raw } = opened;
     const target = `cms-component-${name}`;
-    const make = (path: string, siteId = 'ice') => createSamplePage(storage, { siteId, path: `/${name}${path}`, usages: [use(target, 'one'), use(target, 'two'), use('cms-component-other', 'three')] });
+    const make = (path: string, siteId = 'ice') =>
+      createSamplePage(storage, {
+        siteId,
+        path: `/${name}${path}`,
+        usages: [use(target, 'one'), use(target, 'two'), use('cms-component-other', 'three')],
+      });
     const second = await make('/b');
     const first = await make('/a');
     const gone = await make('/c');
     await make('/d', 'nyse');
-    await storage.pages.publish({ siteId: 'ice', pageId: first.id, authorId: 'ann', compositionId: null, expectedVersion: 1, usages: [use(target, 'one')] });
-    const next = { siteId: 'ice', pageId: first.id, authorId: 'ann', compositionId: null, expectedVersion: 1, at: new Date('2099-01-01T00:00:00Z'), zone: null };
+    await storage.pages.publish({
+      siteId: 'ice',
+      pageId: first.id,
+      authorId: 'ann',
+      compositionId: null,
+      expectedVersion: 1,
+      usages: [use(target, 'one')],
+    });
+    const next = {
+      siteId: 'ice',
+      pageId: first.id,
+      authorId: 'ann',
+      compositionId: null,
+      expectedVersion: 1,
+      at: new Date('2099-01-01T00:00:00Z'),
+      zone: null,
+    };
     await storage.pages.scheduleNext({ ...next, usages: ['one', 'two', 'four'].map((each) => use(target, each)) });
     await storage.pages.delete({ siteId: 'ice', pageId: gone.id, authorId: 'ann' });
 
@@ -28,8 +48,28 @@ describe.each(databases)('pages that use something on $name', (database) => {
     const filter = { siteId: 'ice', kind: 'component', target } as const;
     const { pages, total } = await find(filter);
     expect(pages).toEqual([
-      { id: first.id, path: `/${name}/a`, locale: 'en', title: first.title, template: first.template, status: 'published', draft: 2, published: 1, next: 3 },
-      { id: second.id, path: `/${name}/b`, locale: 'en', title: second.title, template: second.template, status: 'draft', draft: 2, published: 0, next: 0 },
+      {
+        id: first.id,
+        path: `/${name}/a`,
+        locale: 'en',
+        title: first.title,
+        template: first.template,
+        status: 'published',
+        draft: 2,
+        published: 1,
+        next: 3,
+      },
+      {
+        id: second.id,
+        path: `/${name}/b`,
+        locale: 'en',
+        title: second.title,
+        template: second.template,
+        status: 'draft',
+        draft: 2,
+        published: 0,
+        next: 0,
+      },
     ]);
     expect(total).toBe(2);
     expect((await find({ ...filter, limit: 1, offset: 1 })).pages.map(({ path }) => path)).toEqual([`/${name}/b`]);

@@ -19,7 +19,9 @@ interface PageUsing {
 }
 
 /** The pages of a site that use something in any of their contents, by path. */
-export type FindPagesUsing = (use: { siteId: string; kind: UsageKind; target: string } & Window) => Promise<{ pages: PageUsing[]; total: number }>;
+export type FindPagesUsing = (
+  use: { siteId: string; kind: UsageKind; target: string } & Window,
+) => Promise<{ pages: PageUsing[]; total: number }>;
 
 const page = 'pages.id, pages.path, pages.locale, pages.title, pages.template, pages.status';
 const use = 'usages.kind = $2 AND usages.target = $3';
@@ -30,7 +32,8 @@ const inState = (state: string) => `SUM(CASE usages.state WHEN '${state}' THEN 1
 const fromUses = `SELECT ${page}, ${inState('draft')}, ${inState('published')}, ${inState('next')} FROM usages JOIN pages ON pages.id = usages.page_id
   WHERE usages.site_id = $1 AND ${use} AND pages.deleted_at IS NULL GROUP BY ${page} ${window}`;
 
-const counted = (state: string) => `(SELECT COUNT(*) FROM usages WHERE usages.page_id = pages.id AND usages.state = '${state}' AND ${use}) AS ${state}`;
+const counted = (state: string) =>
+  `(SELECT COUNT(*) FROM usages WHERE usages.page_id = pages.id AND usages.state = '${state}' AND ${use}) AS ${state}`;
 
 /** Begins with the pages: for what is used on so many that the first of them are soon found. */
 // Not EXISTS: with an offset, SQLite 3.52 counts a page as often as it has uses.
@@ -43,11 +46,26 @@ type Found = Omit<PageUsing, 'draft' | 'published' | 'next'> & Record<'draft' | 
 /** So many pages are gathered and sorted faster than all pages of a site are looked through. */
 const fewPages = 1000;
 
-export function createUsing({ sequelize }: Pick<Database, 'sequelize'>, usages: Pick<Usages, 'count'>, few: number = fewPages): FindPagesUsing {
+export function createUsing(
+  { sequelize }: Pick<Database, 'sequelize'>,
+  usages: Pick<Usages, 'count'>,
+  few: number = fewPages,
+): FindPagesUsing {
   return async ({ siteId, kind, target, ...wanted }) => {
     const { limit, offset } = windowOf(wanted);
     const { pages: total } = await usages.count({ siteId, kind, target });
-    const found = await sequelize.query<Found>(total <= few ? fromUses : fromPages, { type: QueryTypes.SELECT, bind: [siteId, kind, target, limit, offset] });
-    return { pages: found.map((each) => ({ ...each, draft: Number(each.draft), published: Number(each.published), next: Number(each.next) })), total };
+    const found = await sequelize.query<Found>(total <= few ? fromUses : fromPages, {
+      type: QueryTypes.SELECT,
+      bind: [siteId, kind, target, limit, offset],
+    });
+    return {
+      pages: found.map((each) => ({
+        ...each,
+        draft: Number(each.draft),
+        published: Number(each.published),
+        next: Number(each.next),
+      })),
+      total,
+    };
   };
 }

@@ -4,8 +4,10 @@ import { createSamplePage, openForSuite } from '../testing/storage.ts';
 
 describe.each(databases)('redirects on $name', (database) => {
   const opened = openForSuite(database);
-  const put = (fromPath: string, toPath: string, locale = '*') => opened.storage.redirects.put({ siteId: 'ice', locale, fromPath, toPath, status: 301 });
-  const lead = async (path: string, locale = 'en', siteId = 'ice') => (await opened.storage.redirects.match({ siteId, locale, path }))?.toPath ?? null;
+  const put = (fromPath: string, toPath: string, locale = '*') =>
+    opened.storage.redirects.put({ siteId: 'ice', locale, fromPath, toPath, status: 301 });
+  const lead = async (path: string, locale = 'en', siteId = 'ice') =>
+    (await opened.storage.redirects.match({ siteId, locale, path }))?.toPath ?? null;
 
   test('the path itself comes first, then the pattern that says most of it, and of those the locale’s own', async () => {
     await put('/old/*', '/new/*');
@@ -13,21 +15,32 @@ describe.each(databases)('redirects on $name', (database) => {
     await put('/old/2025/*', '/archive/*');
     await put('/old/2025/*', '/archiv/*', 'de');
     await put('/old/exact', '/there');
-    expect(await Promise.all(['/old', '/old/a/b', '/old/2026/print', '/old/2025/print', '/old/exact', '/older', '/'].map((path) => lead(path)))).toEqual(
-      ['/new', '/new/a/b', '/print/2026', '/archive/print', '/there', null, null],
-    );
+    expect(
+      await Promise.all(
+        ['/old', '/old/a/b', '/old/2026/print', '/old/2025/print', '/old/exact', '/older', '/'].map((path) =>
+          lead(path),
+        ),
+      ),
+    ).toEqual(['/new', '/new/a/b', '/print/2026', '/archive/print', '/there', null, null]);
     expect(await lead('/old/2025/x', 'de')).toBe('/archiv/x');
     expect(await lead('/old/a', 'en', 'nyse')).toBeNull();
     // A pattern is no path of its own.
     expect(await lead('/old/{year}/print')).toBe('/print/%7Byear%7D');
-    expect(await opened.storage.redirects.find({ siteId: 'ice', locale: 'en', fromPath: '/old/*' })).toEqual(expect.not.objectContaining({ head: expect.anything() }));
+    expect(await opened.storage.redirects.find({ siteId: 'ice', locale: 'en', fromPath: '/old/*' })).toEqual(
+      expect.not.objectContaining({ head: expect.anything() }),
+    );
   });
 
   test('the addresses of a page with a parameter follow it', async () => {
     const page = await createSamplePage(opened.storage, { path: '/circulars/{noticeNumber}' });
     await opened.storage.pages.move({ siteId: 'ice', pageId: page.id, authorId: 'ann', path: '/notices/{number}' });
     expect(await lead('/circulars/CL26-1')).toBe('/notices/CL26-1');
-    await opened.storage.pages.move({ siteId: 'ice', pageId: page.id, authorId: 'ann', path: '/circulars/{noticeNumber}' });
+    await opened.storage.pages.move({
+      siteId: 'ice',
+      pageId: page.id,
+      authorId: 'ann',
+      path: '/circulars/{noticeNumber}',
+    });
     expect([await lead('/circulars/CL26-1'), await lead('/notices/CL26-1')]).toEqual([null, '/circulars/CL26-1']);
   });
 
@@ -47,7 +60,11 @@ describe.each(databases)('redirects on $name', (database) => {
   describe('with 10,000 of them', () => {
     beforeAll(async () => {
       await put('/one', '/a');
-      const many = (from: string, to: string, head: string) => `INSERT INTO redirects (site_id, locale, from_path, to_path, status, created_at, head)
+      const many = (
+        from: string,
+        to: string,
+        head: string,
+      ) => `INSERT INTO redirects (site_id, locale, from_path, to_path, status, created_at, head)
         WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < 4999)
         SELECT site_id, locale, ${from} || n, ${to} || n, status, created_at, ${head} FROM redirects, number WHERE from_path = '/one'`;
       await opened.raw.transaction(async () => {

@@ -1,4 +1,12 @@
-import { comparePatterns, fillPattern, headsOf, matchPattern, parameterOf, patternHead, type PatternValues } from '@quoin/core';
+import {
+  comparePatterns,
+  fillPattern,
+  headsOf,
+  matchPattern,
+  parameterOf,
+  patternHead,
+  type PatternValues,
+} from '@quoin/core';
 import { col, fn, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
@@ -83,28 +91,50 @@ export function createRedirects(database: Database, invalidations: Invalidations
 
   return {
     async find({ siteId, locale, fromPath }) {
-      const stored = plainOrNull(await table.findOne({ where: { siteId, fromPath, locale: [locale, '*'] }, order: ownFirst }));
+      const stored = plainOrNull(
+        await table.findOne({ where: { siteId, fromPath, locale: [locale, '*'] }, order: ownFirst }),
+      );
       return stored && redirectOf(stored);
     },
 
     async match({ siteId, locale, path }) {
-      const where = { siteId, locale: [locale, '*'], [Op.or]: [{ fromPath: path, head: null }, { head: headsOf(path) }] };
+      const where = {
+        siteId,
+        locale: [locale, '*'],
+        [Op.or]: [{ fromPath: path, head: null }, { head: headsOf(path) }],
+      };
       const matching = (await table.findAll({ where, order: ownFirst })).map(plain).flatMap((redirect) => {
         const values = redirect.head === null ? nothing : matchPattern(redirect.fromPath, path);
         return values === undefined ? [] : [{ redirect, values }];
       });
-      const [best] = matching.toSorted(({ redirect: one }, { redirect: other }) => Number(one.head !== null) - Number(other.head !== null) || comparePatterns(one.fromPath, other.fromPath));
-      return best === undefined ? null : { ...redirectOf(best.redirect), toPath: best.redirect.head === null ? best.redirect.toPath : fillPattern(best.redirect.toPath, best.values) };
+      const [best] = matching.toSorted(
+        ({ redirect: one }, { redirect: other }) =>
+          Number(one.head !== null) - Number(other.head !== null) || comparePatterns(one.fromPath, other.fromPath),
+      );
+      return best === undefined
+        ? null
+        : {
+            ...redirectOf(best.redirect),
+            toPath: best.redirect.head === null ? best.redirect.toPath : fillPattern(best.redirect.toPath, best.values),
+          };
     },
 
     async leadingBelow(siteId, pattern) {
       const below = (patternHead(pattern) ?? pattern).replace(/[\\%_]/g, String.raw`\$&`);
-      return (await table.findAll({ where: { siteId, toPath: { [Op.like]: `${below}%` } }, limit: 1_000 })).map(plain).map(redirectOf);
+      return (await table.findAll({ where: { siteId, toPath: { [Op.like]: `${below}%` } }, limit: 1_000 }))
+        .map(plain)
+        .map(redirectOf);
     },
 
     async list({ siteId, search = '', ...window }) {
-      const where: WhereOptions<StoredRedirect> = { [Op.and]: [{ siteId }, ...containingWords(database, addresses, search)] };
-      const { found, total } = await readWindow<StoredRedirect>(table, { where, order: ['fromPath', 'locale'] }, window);
+      const where: WhereOptions<StoredRedirect> = {
+        [Op.and]: [{ siteId }, ...containingWords(database, addresses, search)],
+      };
+      const { found, total } = await readWindow<StoredRedirect>(
+        table,
+        { where, order: ['fromPath', 'locale'] },
+        window,
+      );
       return { redirects: found.map(redirectOf), total };
     },
 
@@ -137,7 +167,17 @@ export function createRedirects(database: Database, invalidations: Invalidations
           const taken = new Set(each.map(({ to }) => to));
           const left = each.filter(({ from }) => !taken.has(from)).flatMap(withSamePlace);
           await table.destroy({ where: { siteId, locale, fromPath: each.flatMap(({ from, to }) => [from, to]) } });
-          await table.bulkCreate(left.map(({ from, to }) => ({ siteId, locale, fromPath: from, toPath: to, status: 301, createdAt, head: patternHead(from) })));
+          await table.bulkCreate(
+            left.map(({ from, to }) => ({
+              siteId,
+              locale,
+              fromPath: from,
+              toPath: to,
+              status: 301,
+              createdAt,
+              head: patternHead(from),
+            })),
+          );
         }
         await invalidations.write({ siteId, keys: ['redirects'], actorId: by });
       }),

@@ -8,9 +8,13 @@ describe.each(databases)('revisions on $name', (database) => {
   test('are listed newest first, in windows, without their content', async () => {
     const { pages, revisions } = opened.storage;
     const page = await createSamplePage(opened.storage);
-    for (const label of ['a', 'b', 'c']) await pages.seal({ siteId: 'ice', pageId: page.id, reason: 'named', label, authorId: 'ann' });
+    for (const label of ['a', 'b', 'c'])
+      await pages.seal({ siteId: 'ice', pageId: page.id, reason: 'named', label, authorId: 'ann' });
     const { revisions: found, total } = await revisions.list({ siteId: 'ice', pageId: page.id, limit: 2 });
-    expect(found.map(({ number, label }) => [number, label])).toEqual([[3, 'c'], [2, 'b']]);
+    expect(found.map(({ number, label }) => [number, label])).toEqual([
+      [3, 'c'],
+      [2, 'b'],
+    ]);
     expect(total).toBe(3);
     expect(found[0]).not.toHaveProperty('content');
     expect(await revisions.find('other', found[0]?.id ?? '')).toBeNull();
@@ -23,7 +27,10 @@ describe.each(databases)('revisions on $name', (database) => {
     const change = { siteId: 'ice', pageId: page.id, authorId: 'ann', usages: [] };
     await pages.saveDraft({ ...change, expectedVersion: 1, content: contentOf('Second') });
     const { content = contentOf('none') } = (await revisions.find('ice', first.id)) ?? {};
-    expect(await pages.saveDraft({ ...change, expectedVersion: 2, content })).toMatchObject({ title: 'First', draft: page.draft });
+    expect(await pages.saveDraft({ ...change, expectedVersion: 2, content })).toMatchObject({
+      title: 'First',
+      draft: page.draft,
+    });
   });
 
   const rewriting = {
@@ -35,19 +42,35 @@ describe.each(databases)('revisions on $name', (database) => {
       'TRUNCATE revisions CASCADE',
     ],
     row_revisions: [`UPDATE row_revisions SET data = '{}'`, 'DELETE FROM row_revisions', 'TRUNCATE row_revisions'],
-    audit_entries: [`UPDATE audit_entries SET action = 'none'`, 'DELETE FROM audit_entries WHERE seq = 1', 'TRUNCATE audit_entries'],
+    audit_entries: [
+      `UPDATE audit_entries SET action = 'none'`,
+      'DELETE FROM audit_entries WHERE seq = 1',
+      'TRUNCATE audit_entries',
+    ],
   };
   const foreign = database.name === 'sqlite' ? 'TRUNCATE' : 'REPLACE';
-  const statements = Object.entries(rewriting).flatMap(([table, all]) => all.map((statement) => [table, statement] as const));
+  const statements = Object.entries(rewriting).flatMap(([table, all]) =>
+    all.map((statement) => [table, statement] as const),
+  );
 
-  test.each(statements.filter(([, statement]) => !statement.startsWith(foreign)))('the database itself keeps %s from %p', async (table, statement) => {
-    const page = await createSamplePage(opened.storage);
-    const action = { siteId: 'ice', pageId: page.id, authorId: 'ann' };
-    await opened.storage.pages.publish({ ...action, expectedVersion: 1, compositionId: null, usages: [] });
-    await opened.storage.rows.save({ siteId: 'ice', source: 'samples', version: 0, data: {}, expectedRevision: null, authorId: null });
-    const before = await opened.raw.sequelize.query(`SELECT * FROM ${table}`);
-    const error = await failureOf(opened.raw.transaction(() => opened.raw.sequelize.query(statement)));
-    expect(error).toMatchObject({ parent: { message: expect.stringContaining(`${table} are immutable`) } });
-    expect(await opened.raw.sequelize.query(`SELECT * FROM ${table}`)).toEqual(before);
-  });
+  test.each(statements.filter(([, statement]) => !statement.startsWith(foreign)))(
+    'the database itself keeps %s from %p',
+    async (table, statement) => {
+      const page = await createSamplePage(opened.storage);
+      const action = { siteId: 'ice', pageId: page.id, authorId: 'ann' };
+      await opened.storage.pages.publish({ ...action, expectedVersion: 1, compositionId: null, usages: [] });
+      await opened.storage.rows.save({
+        siteId: 'ice',
+        source: 'samples',
+        version: 0,
+        data: {},
+        expectedRevision: null,
+        authorId: null,
+      });
+      const before = await opened.raw.sequelize.query(`SELECT * FROM ${table}`);
+      const error = await failureOf(opened.raw.transaction(() => opened.raw.sequelize.query(statement)));
+      expect(error).toMatchObject({ parent: { message: expect.stringContaining(`${table} are immutable`) } });
+      expect(await opened.raw.sequelize.query(`SELECT * FROM ${table}`)).toEqual(before);
+    },
+  );
 });

@@ -6,33 +6,65 @@ import type { RowBatch } from './apply.ts';
 describe.each(databases)('a batch of rows on $name', (database) => {
   const opened = openForSuite(database);
   const apply = (batch: Partial<RowBatch>) =>
-    opened.storage.rows.apply({ siteId: 'ice', source: 'notices', version: 1, authorId: 'ann', saved: [], deleted: [], ...batch });
-  const fresh = (key: string, partitions: string[] = []) => ({ key, data: { title: `Notice ${key}` }, partitions, expectedRevision: null });
+    opened.storage.rows.apply({
+      siteId: 'ice',
+      source: 'notices',
+      version: 1,
+      authorId: 'ann',
+      saved: [],
+      deleted: [],
+      ...batch,
+    });
+  const fresh = (key: string, partitions: string[] = []) => ({
+    key,
+    data: { title: `Notice ${key}` },
+    partitions,
+    expectedRevision: null,
+  });
   const byKey = (key: string) => opened.storage.rows.findByKey({ source: 'notices', siteId: 'ice', key });
   const foreign = { siteId: 'nyse', source: 'notices', version: 1, authorId: null, data: {}, expectedRevision: null };
   const total = async () => (await opened.storage.rows.query({ source: 'notices', siteId: 'ice' })).total;
 
   test('is stored with revisions and partitions, and named once to whoever depends on it', async () => {
     const before = await opened.storage.invalidations.latest();
-    await apply({ saved: Array.from({ length: 1_201 }, (_, index) => fresh(String(index), [index % 2 === 0 ? 'even' : 'odd'])) });
+    await apply({
+      saved: Array.from({ length: 1_201 }, (_, index) => fresh(String(index), [index % 2 === 0 ? 'even' : 'odd'])),
+    });
     expect(await total()).toBe(1_201);
     const { rows } = await opened.storage.rows.query({ source: 'notices', siteId: 'ice', limit: 3, offset: 600 });
     expect(rows.map(({ key }) => key)).toEqual(['600', '601', '602']);
     const row = await byKey('7');
     expect(row).toMatchObject({ revision: 1, version: 1, partitions: ['odd'], data: { title: 'Notice 7' } });
-    expect(await opened.storage.rows.findRevision(row?.id ?? '', 1)).toMatchObject({ change: 'saved', authorId: 'ann', data: { title: 'Notice 7' } });
-    expect((await opened.storage.rows.query({ source: 'notices', siteId: 'ice', search: 'notice 1200' })).total).toBe(1);
-    expect((await opened.storage.invalidations.after(before)).map(({ keys }) => keys)).toEqual([['source:notices', 'source:notices/even', 'source:notices/odd']]);
+    expect(await opened.storage.rows.findRevision(row?.id ?? '', 1)).toMatchObject({
+      change: 'saved',
+      authorId: 'ann',
+      data: { title: 'Notice 7' },
+    });
+    expect((await opened.storage.rows.query({ source: 'notices', siteId: 'ice', search: 'notice 1200' })).total).toBe(
+      1,
+    );
+    expect((await opened.storage.invalidations.after(before)).map(({ keys }) => keys)).toEqual([
+      ['source:notices', 'source:notices/even', 'source:notices/odd'],
+    ]);
   });
 
   test('changes and deletes', async () => {
     const [kept, gone] = [await byKey('1'), await byKey('2')];
     if (kept === null || gone === null) throw new Error('There are no rows.');
     await apply({
-      saved: [{ id: kept.id, key: '1', data: { title: 'Changed' }, partitions: ['new'], expectedRevision: 1 }, fresh('2')],
+      saved: [
+        { id: kept.id, key: '1', data: { title: 'Changed' }, partitions: ['new'], expectedRevision: 1 },
+        fresh('2'),
+      ],
       deleted: [{ rowId: gone.id, expectedRevision: 1 }],
     });
-    expect(await byKey('1')).toMatchObject({ id: kept.id, revision: 2, data: { title: 'Changed' }, partitions: ['new'], createdAt: kept.createdAt });
+    expect(await byKey('1')).toMatchObject({
+      id: kept.id,
+      revision: 2,
+      data: { title: 'Changed' },
+      partitions: ['new'],
+      createdAt: kept.createdAt,
+    });
     expect((await byKey('2'))?.id).not.toBe(gone.id);
     expect(await opened.storage.rows.findDeleted(gone.id)).toMatchObject({ revision: 2, partitions: ['even'] });
     expect(await opened.storage.rows.findDeleted(kept.id)).toBeNull();
@@ -63,9 +95,15 @@ describe.each(databases)('a batch of rows on $name', (database) => {
     const { rows, settings } = opened.storage;
     const batch = { siteId: 'ice', source: 'notices', version: 1, authorId: null, deleted: [] };
     const along = () => settings.set('sample', 'stored');
-    expect(await failureOf(rows.apply({ ...batch, saved: [fresh('4')] }, { along }))).toMatchObject({ code: 'row.key-taken' });
+    expect(await failureOf(rows.apply({ ...batch, saved: [fresh('4')] }, { along }))).toMatchObject({
+      code: 'row.key-taken',
+    });
     expect(await settings.get('sample')).toBeNull();
-    expect(await failureOf(rows.apply({ ...batch, saved: [fresh('along')] }, { along: () => Promise.reject(new Error('no')) }))).toEqual(new Error('no'));
+    expect(
+      await failureOf(
+        rows.apply({ ...batch, saved: [fresh('along')] }, { along: () => Promise.reject(new Error('no')) }),
+      ),
+    ).toEqual(new Error('no'));
     expect(await byKey('along')).toBeNull();
     await rows.apply({ ...batch, saved: [fresh('along')] }, { along });
     expect([await settings.get('sample'), (await byKey('along'))?.revision]).toEqual(['stored', 1]);
@@ -73,10 +111,24 @@ describe.each(databases)('a batch of rows on $name', (database) => {
 
   test('may move partitions, give a key on, and hold any text that can be stored', async () => {
     const [giver, text] = [await byKey('5'), `"'$1 ?:a \\ \n €😀`];
-    const at = { id: giver?.id ?? '', key: '5 before', data: { title: text, list: [null, 1.5, { a: text }] }, partitions: ['odd', text], expectedRevision: 1 };
+    const at = {
+      id: giver?.id ?? '',
+      key: '5 before',
+      data: { title: text, list: [null, 1.5, { a: text }] },
+      partitions: ['odd', text],
+      expectedRevision: 1,
+    };
     await apply({ saved: [at, fresh('5', [text])] });
-    expect(await byKey('5 before')).toMatchObject({ revision: 2, data: at.data, partitions: [text, 'odd'].toSorted(), createdAt: giver?.createdAt });
-    expect(await opened.storage.rows.findRevision(at.id, 2)).toMatchObject({ data: at.data, partitions: [text, 'odd'].toSorted() });
+    expect(await byKey('5 before')).toMatchObject({
+      revision: 2,
+      data: at.data,
+      partitions: [text, 'odd'].toSorted(),
+      createdAt: giver?.createdAt,
+    });
+    expect(await opened.storage.rows.findRevision(at.id, 2)).toMatchObject({
+      data: at.data,
+      partitions: [text, 'odd'].toSorted(),
+    });
     expect(await byKey('5')).toMatchObject({ revision: 1, partitions: [text] });
   });
 });

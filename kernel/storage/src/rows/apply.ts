@@ -47,7 +47,12 @@ interface Change extends PartedRow {
 /** Whether a row is made that was not there before. */
 const isFresh = ({ former, expectedRevision }: Change): boolean => former === undefined && expectedRevision === null;
 
-export function createApply(database: Database, tables: RowTables, batches: RowBatches, invalidations: Invalidations): ApplyRows {
+export function createApply(
+  database: Database,
+  tables: RowTables,
+  batches: RowBatches,
+  invalidations: Invalidations,
+): ApplyRows {
   const { rows, partitions, revisions } = tables;
 
   /** Rows as they are now, by id. */
@@ -74,14 +79,40 @@ export function createApply(database: Database, tables: RowTables, batches: RowB
       // Rows are listed by age, and those of one moment by id: so they stay in the order of the batch.
       const at = new Date(moment);
       moment += 1;
-      const fresh = chunk.map(() => randomUUID()).toSorted().values();
-      yield chunk.map(({ id = fresh.next().value ?? randomUUID(), key = null, data, partitions: parts = [], expectedRevision }) => {
-        checkText({ key, data, partitions: [...parts] });
-        const revision = (expectedRevision ?? 0) + 1;
-        const createdAt = former.get(id)?.stored.createdAt ?? at;
-        const stored = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt, updatedAt: at, deletedAt: null, batch: null, replaces: null, replacedBy: null };
-        return { stored, parts: [...new Set(parts)].toSorted(), former: former.get(id), expectedRevision, change: 'saved' };
-      });
+      const fresh = chunk
+        .map(() => randomUUID())
+        .toSorted()
+        .values();
+      yield chunk.map(
+        ({ id = fresh.next().value ?? randomUUID(), key = null, data, partitions: parts = [], expectedRevision }) => {
+          checkText({ key, data, partitions: [...parts] });
+          const revision = (expectedRevision ?? 0) + 1;
+          const createdAt = former.get(id)?.stored.createdAt ?? at;
+          const stored = {
+            id,
+            siteId,
+            source,
+            key,
+            version,
+            data,
+            search: searchableIn(data),
+            revision,
+            createdAt,
+            updatedAt: at,
+            deletedAt: null,
+            batch: null,
+            replaces: null,
+            replacedBy: null,
+          };
+          return {
+            stored,
+            parts: [...new Set(parts)].toSorted(),
+            former: former.get(id),
+            expectedRevision,
+            change: 'saved',
+          };
+        },
+      );
     }
   }
 
@@ -90,18 +121,32 @@ export function createApply(database: Database, tables: RowTables, batches: RowB
     await pending.reserve(known.map(({ stored: { id }, expectedRevision: revision }) => ({ id, revision })));
     for (const { former, expectedRevision } of known) {
       const read = former?.stored.revision ?? null;
-      if (read !== expectedRevision) throw new QuoinError('row.conflict', { actual: String(expectedRevision), expected: String(read ?? 'new') });
+      if (read !== expectedRevision)
+        throw new QuoinError('row.conflict', { actual: String(expectedRevision), expected: String(read ?? 'new') });
     }
   }
 
   /** The keys that rows of a chunk are to get and others have, which are not replaced by the same batch. */
-  async function takenKeys({ siteId, source }: RowBatch, { id }: PendingBatch, chunk: readonly Change[]): Promise<Set<string>> {
+  async function takenKeys(
+    { siteId, source }: RowBatch,
+    { id }: PendingBatch,
+    chunk: readonly Change[],
+  ): Promise<Set<string>> {
     const keys = chunk.flatMap(({ stored, change }) => (change === 'deleted' ? [] : (stored.key ?? [])));
     if (keys.length === 0) return new Set();
     // As the index has it.
     const ofSite = whether(fn('COALESCE', col('site_id'), ''), siteId ?? '');
     const isHeld = literal(isCurrent('"rows"'));
-    const found = await rows.findAll({ where: { [Op.and]: [ofSite, isHeld], source, key: keys, deletedAt: null, replacedBy: { [Op.or]: [null, { [Op.ne]: id }] } }, attributes: ['key'] });
+    const found = await rows.findAll({
+      where: {
+        [Op.and]: [ofSite, isHeld],
+        source,
+        key: keys,
+        deletedAt: null,
+        replacedBy: { [Op.or]: [null, { [Op.ne]: id }] },
+      },
+      attributes: ['key'],
+    });
     return new Set(found.flatMap((row) => plain(row).key ?? []));
   }
 
@@ -115,28 +160,56 @@ export function createApply(database: Database, tables: RowTables, batches: RowB
         const own = former === undefined ? {} : { id: randomUUID(), replaces: stored.id };
         return { ...change, rowId: stored.id, stored: { ...stored, ...own, batch: pending.id, replacedBy: null } };
       });
-    await insertMany(database, rows, records.map(({ stored }) => stored));
-    await insertMany(database, partitions, records.flatMap(({ stored, parts }) => parts.map((partition) => ({ rowId: stored.id, partition }))));
+    await insertMany(
+      database,
+      rows,
+      records.map(({ stored }) => stored),
+    );
+    await insertMany(
+      database,
+      partitions,
+      records.flatMap(({ stored, parts }) => parts.map((partition) => ({ rowId: stored.id, partition }))),
+    );
     await insertMany(
       database,
       revisions,
       records.map(({ rowId, stored: { revision: number, version, data, updatedAt: createdAt }, parts, change }) => {
-        return { id: randomUUID(), rowId, number, change, version, authorId: batch.authorId, createdAt, partitions: parts, data, batch: pending.id };
+        return {
+          id: randomUUID(),
+          rowId,
+          number,
+          change,
+          version,
+          authorId: batch.authorId,
+          createdAt,
+          partitions: parts,
+          data,
+          batch: pending.id,
+        };
       }),
     );
     return chunk.filter(isTaken);
   }
 
   /** Stores a batch, hidden. */
-  async function stage(batch: RowBatch, pending: PendingBatch, stale: Set<string>, progress: Applying['progress']): Promise<void> {
+  async function stage(
+    batch: RowBatch,
+    pending: PendingBatch,
+    stale: Set<string>,
+    progress: Applying['progress'],
+  ): Promise<void> {
     const left: Change[][] = [];
     const total = Math.ceil(batch.saved.length / atOnce) + Math.ceil(batch.deleted.length / atOnce);
     let index = 0;
     for await (const chunk of changesOf(batch)) {
-      for (const part of chunk.flatMap(({ parts, former }) => [...parts, ...(former?.parts ?? [])])) stale.add(`source:${batch.source}/${part}`);
+      for (const part of chunk.flatMap(({ parts, former }) => [...parts, ...(former?.parts ?? [])]))
+        stale.add(`source:${batch.source}/${part}`);
       left.push(
         await pending.stage(async () => {
-          await reserve(pending, chunk.filter((change) => !isFresh(change)));
+          await reserve(
+            pending,
+            chunk.filter((change) => !isFresh(change)),
+          );
           return write(batch, pending, chunk);
         }),
       );
@@ -146,7 +219,8 @@ export function createApply(database: Database, tables: RowTables, batches: RowB
     // Every row of the batch is reserved now, so its former key counts as free.
     for (const chunk of left.filter(({ length }) => length > 0)) {
       const [unwritten] = await pending.stage(() => write(batch, pending, chunk));
-      if (unwritten !== undefined) throw new QuoinError('row.key-taken', { key: unwritten.stored.key ?? '', source: batch.source });
+      if (unwritten !== undefined)
+        throw new QuoinError('row.key-taken', { key: unwritten.stored.key ?? '', source: batch.source });
     }
   }
 
@@ -159,7 +233,8 @@ export function createApply(database: Database, tables: RowTables, batches: RowB
       await database.transaction(async () => {
         await along?.();
         await pending.publish();
-        if (batch.saved.length + batch.deleted.length > 0) await invalidations.write({ siteId, keys: [...stale], actorId: batch.authorId });
+        if (batch.saved.length + batch.deleted.length > 0)
+          await invalidations.write({ siteId, keys: [...stale], actorId: batch.authorId });
       });
     } catch (error) {
       // What is left then is removed by the next attempt, or by the housekeeping.

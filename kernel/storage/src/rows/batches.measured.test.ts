@@ -13,7 +13,11 @@ describe.each(databases)(`an import of ${size} rows on $name`, (database) => {
   const opened = openForSuite(database);
   const of = { siteId: 'ice', source: 'notices', version: 1, authorId: null };
   const noticeOf = (index: number, text: string) => {
-    return { key: String(index), data: { number: index, title: `Notice ${index}`, text: text.repeat(15) }, partitions: [String(index % 20)] };
+    return {
+      key: String(index),
+      data: { number: index, title: `Notice ${index}`, text: text.repeat(15) },
+      partitions: [String(index % 20)],
+    };
   };
   const every = <Value>(make: (index: number) => Value) => Array.from({ length: size }, (_, index) => make(index));
   let ids: string[] = [];
@@ -39,12 +43,33 @@ describe.each(databases)(`an import of ${size} rows on $name`, (database) => {
       return most;
     }
     const [form, signIn, elsewhere] = await Promise.all([
-      longest(() => submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler: 'desk', values: {}, fields: [], idempotencyKey: randomUUID() })),
-      longest(() => sessions.create({ id: randomUUID(), userId: user.id, csrfToken: 'token', now: new Date(), idle: 60_000, absolute: 60_000 })),
+      longest(() =>
+        submissions.store({
+          siteId: 'ice',
+          pageId: 'page',
+          nodeId: 'node',
+          handler: 'desk',
+          values: {},
+          fields: [],
+          idempotencyKey: randomUUID(),
+        }),
+      ),
+      longest(() =>
+        sessions.create({
+          id: randomUUID(),
+          userId: user.id,
+          csrfToken: 'token',
+          now: new Date(),
+          idle: 60_000,
+          absolute: 60_000,
+        }),
+      ),
       longest(() => opened.raw.transaction(() => opened.raw.sequelize.query(`UPDATE settings SET value = '"again"'`))),
     ]);
     await applied;
-    process.stdout.write(`${size} rows on ${database.name}: a form waits ${form.toFixed()} ms at most, a sign-in ${signIn.toFixed()} ms, another process ${elsewhere.toFixed()} ms\n`);
+    process.stdout.write(
+      `${size} rows on ${database.name}: a form waits ${form.toFixed()} ms at most, a sign-in ${signIn.toFixed()} ms, another process ${elsewhere.toFixed()} ms\n`,
+    );
     return { within: Math.max(form, signIn), elsewhere };
   }
 
@@ -54,15 +79,26 @@ describe.each(databases)(`an import of ${size} rows on $name`, (database) => {
     expect([waited.within < bounds.within, waited.elsewhere < bounds.elsewhere, waited]).toEqual([true, true, waited]);
 
   test('that are new has a form and a sign-in wait less than half a second, and another process hardly longer', async () => {
-    isBounded(await waits({ saved: every((index) => ({ ...noticeOf(index, 'Sample text. '), expectedRevision: null })), deleted: [] }));
-    for await (const some of opened.storage.rows.each({ source: of.source, siteId: of.siteId })) ids = [...ids, ...some.map(({ id }) => id)];
+    isBounded(
+      await waits({
+        saved: every((index) => ({ ...noticeOf(index, 'Sample text. '), expectedRevision: null })),
+        deleted: [],
+      }),
+    );
+    for await (const some of opened.storage.rows.each({ source: of.source, siteId: of.siteId }))
+      ids = [...ids, ...some.map(({ id }) => id)];
     expect(ids).toHaveLength(size);
   }, 300_000);
 
   test('that are changed, and deleted, has them wait no longer', async () => {
     const { rows } = opened.storage;
     const byId = new Map((await rows.findAll(ids)).map((row) => [row.id, Number(row.key)]));
-    isBounded(await waits({ saved: ids.map((id) => ({ id, ...noticeOf(byId.get(id) ?? 0, 'Other text. '), expectedRevision: 1 })), deleted: [] }));
+    isBounded(
+      await waits({
+        saved: ids.map((id) => ({ id, ...noticeOf(byId.get(id) ?? 0, 'Other text. '), expectedRevision: 1 })),
+        deleted: [],
+      }),
+    );
     expect((await rows.query({ source: of.source, siteId: of.siteId, search: 'other' })).total).toBe(size);
     isBounded(await waits({ saved: [], deleted: ids.map((rowId) => ({ rowId, expectedRevision: 2 })) }));
     expect((await rows.query({ source: of.source, siteId: of.siteId })).total).toBe(0);

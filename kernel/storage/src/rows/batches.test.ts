@@ -7,8 +7,19 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
   const opened = openForSuite(database);
   const size = 2_400;
   const of = { siteId: 'ice', version: 1, authorId: 'ann' };
-  const each = (index: number) => ({ key: String(index), data: { title: `Notice ${index}`, image: { asset: `file-${index % 3}` } }, partitions: ['all'], expectedRevision: null });
-  const batch = (source: string) => ({ ...of, source, name: source, saved: Array.from({ length: size }, (_, index) => each(index)), deleted: [] });
+  const each = (index: number) => ({
+    key: String(index),
+    data: { title: `Notice ${index}`, image: { asset: `file-${index % 3}` } },
+    partitions: ['all'],
+    expectedRevision: null,
+  });
+  const batch = (source: string) => ({
+    ...of,
+    source,
+    name: source,
+    saved: Array.from({ length: size }, (_, index) => each(index)),
+    deleted: [],
+  });
   /** What each way to read says of a source. */
   async function seen(source: string): Promise<unknown[]> {
     const { rows, usages, search } = opened.storage;
@@ -18,9 +29,23 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     const since = (await rows.savedSince({ source, siteId: 'ice', since: new Date(0) })).length;
     const stale = await search.staleRows({ siteId: 'ice', compositionId: 'c', source, owner: 'ice', limit: size + 1 });
     const withFile = (await usages.rowsWith({ siteId: 'ice', asset: 'file-1' })).total;
-    return [met, total, since, stale.length, withFile, (await rows.findByKey({ source, siteId: 'ice', key: '7' }))?.revision];
+    return [
+      met,
+      total,
+      since,
+      stale.length,
+      withFile,
+      (await rows.findByKey({ source, siteId: 'ice', key: '7' }))?.revision,
+    ];
   }
-  const stored = async (table: string) => Number((await opened.raw.sequelize.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${table}`, { type: QueryTypes.SELECT }))[0]?.total);
+  const stored = async (table: string) =>
+    Number(
+      (
+        await opened.raw.sequelize.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${table}`, {
+          type: QueryTypes.SELECT,
+        })
+      )[0]?.total,
+    );
   const tables = ['"rows"', 'row_partitions', 'row_revisions', 'row_assets', 'row_batches'];
   const storedAll = () => Promise.all(tables.map(stored));
   /** An attempt that waits half-way until it is woken, as one in a process that hangs. */
@@ -39,7 +64,8 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
   const nothing = [0, 0, 0, 0, 0, undefined];
   async function idsOf(source: string): Promise<string[]> {
     const found: string[] = [];
-    for await (const some of opened.storage.rows.each({ source, siteId: 'ice' })) found.push(...some.map(({ id }) => id));
+    for await (const some of opened.storage.rows.each({ source, siteId: 'ice' }))
+      found.push(...some.map(({ id }) => id));
     return found;
   }
 
@@ -47,20 +73,28 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     const before = await opened.storage.invalidations.latest();
     const shares: number[] = [];
     const others = { written: 0, done: false };
-    const applied = opened.storage.rows.apply(batch('seen'), {
-      async progress(share) {
-        shares.push(share);
-        expect([await seen('seen'), await stored('"rows"')]).toEqual([nothing, 2_000]);
-        const [hidden] = await opened.raw.sequelize.query<{ id: string }>('SELECT id FROM "rows" LIMIT 1', { type: QueryTypes.SELECT });
-        const id = hidden?.id ?? '';
-        const { rows } = opened.storage;
-        expect([await rows.find(id), await rows.findAll([id])]).toEqual([null, []]);
-        expect(await failureOf(rows.delete({ rowId: id, expectedRevision: 1, authorId: null }))).toMatchObject({ code: 'row.unknown' });
-        expect(await failureOf(rows.save({ ...of, source: 'seen', key: '7', data: {}, expectedRevision: null }))).toMatchObject({ code: 'row.key-taken' });
-      },
-    }).finally(() => {
-      others.done = true;
-    });
+    const applied = opened.storage.rows
+      .apply(batch('seen'), {
+        async progress(share) {
+          shares.push(share);
+          expect([await seen('seen'), await stored('"rows"')]).toEqual([nothing, 2_000]);
+          const [hidden] = await opened.raw.sequelize.query<{ id: string }>('SELECT id FROM "rows" LIMIT 1', {
+            type: QueryTypes.SELECT,
+          });
+          const id = hidden?.id ?? '';
+          const { rows } = opened.storage;
+          expect([await rows.find(id), await rows.findAll([id])]).toEqual([null, []]);
+          expect(await failureOf(rows.delete({ rowId: id, expectedRevision: 1, authorId: null }))).toMatchObject({
+            code: 'row.unknown',
+          });
+          expect(
+            await failureOf(rows.save({ ...of, source: 'seen', key: '7', data: {}, expectedRevision: null })),
+          ).toMatchObject({ code: 'row.key-taken' });
+        },
+      })
+      .finally(() => {
+        others.done = true;
+      });
     while (!others.done) {
       await opened.storage.settings.set('sample', `${others.written}`);
       others.written += 1;
@@ -70,15 +104,21 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     // One after each of the ten chunks, at least.
     expect(others.written).toBeGreaterThanOrEqual(10);
     expect(await seen('seen')).toEqual([size, size, size, size, size / 3, 1]);
-    expect((await opened.storage.invalidations.after(before)).map(({ keys }) => keys)).toEqual([['source:seen', 'source:seen/all']]);
-    expect(await failureOf(opened.raw.transaction(() => opened.raw.sequelize.query('DELETE FROM row_revisions')))).toMatchObject({ parent: { message: expect.stringContaining('immutable') } });
+    expect((await opened.storage.invalidations.after(before)).map(({ keys }) => keys)).toEqual([
+      ['source:seen', 'source:seen/all'],
+    ]);
+    expect(
+      await failureOf(opened.raw.transaction(() => opened.raw.sequelize.query('DELETE FROM row_revisions'))),
+    ).toMatchObject({ parent: { message: expect.stringContaining('immutable') } });
   }, 60_000);
 
   test('that is ended leaves nothing', async () => {
     const before = await storedAll();
     const ended = opened.storage.rows.apply(batch('ended'), { progress: () => Promise.reject(new Error('ended')) });
     expect(await failureOf(ended)).toEqual(new Error('ended'));
-    expect(await failureOf(opened.storage.rows.apply(batch('ended'), { along: () => Promise.reject(new Error('along')) }))).toEqual(new Error('along'));
+    expect(
+      await failureOf(opened.storage.rows.apply(batch('ended'), { along: () => Promise.reject(new Error('along')) })),
+    ).toEqual(new Error('along'));
     expect(await storedAll()).toEqual(before);
   }, 60_000);
 
@@ -90,7 +130,9 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     wake();
     expect(await failureOf(former)).toMatchObject({ code: 'lease.lost' });
     expect((await opened.storage.rows.query({ source: 'stopped', siteId: 'ice' })).total).toBe(size);
-    expect(await storedAll()).toEqual(before.map((count, index) => count + (tables[index] === 'row_batches' ? 0 : size)));
+    expect(await storedAll()).toEqual(
+      before.map((count, index) => count + (tables[index] === 'row_batches' ? 0 : size)),
+    );
   }, 60_000);
 
   test('that nobody goes on with is removed after some time', async () => {
@@ -111,16 +153,25 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     await rows.apply(batch('changed'));
     const found = await rows.findAll([...(await idsOf('changed'))]);
     const before = await storedAll();
-    const [last, ...others] = found.toSorted((a, b) => Number(a.key) - Number(b.key)).map(({ id, key }) => ({ id, key, index: Number(key) }));
+    const [last, ...others] = found
+      .toSorted((a, b) => Number(a.key) - Number(b.key))
+      .map(({ id, key }) => ({ id, key, index: Number(key) }));
     if (last === undefined) throw new Error('There are rows.');
     const gone = others.slice(0, 600);
     const saved = [
-      ...others.slice(600).map(({ id, index }) => ({ ...each(index), id, data: { title: `Changed ${index}` }, expectedRevision: 1 })),
+      ...others
+        .slice(600)
+        .map(({ id, index }) => ({ ...each(index), id, data: { title: `Changed ${index}` }, expectedRevision: 1 })),
       // A row with the key of one that goes, and one in another partition.
       { ...each(1), expectedRevision: null },
       { ...each(0), id: last.id, partitions: ['other'], expectedRevision: 1 },
     ];
-    const changes = { ...of, source: 'changed', saved, deleted: gone.map(({ id }) => ({ rowId: id, expectedRevision: 1 })) };
+    const changes = {
+      ...of,
+      source: 'changed',
+      saved,
+      deleted: gone.map(({ id }) => ({ rowId: id, expectedRevision: 1 })),
+    };
 
     const stale = { ...changes, saved: [...saved.slice(1), { ...saved[0]!, expectedRevision: 7 }] };
     expect(await failureOf(rows.apply(stale))).toMatchObject({ code: 'row.conflict' });
@@ -130,19 +181,36 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     await rows.apply(changes, {
       async progress() {
         looked += 1;
-        expect([(await rows.query({ source: 'changed', siteId: 'ice', search: 'changed' })).total, (await rows.query({ source: 'changed', siteId: 'ice' })).total]).toEqual([0, size]);
+        expect([
+          (await rows.query({ source: 'changed', siteId: 'ice', search: 'changed' })).total,
+          (await rows.query({ source: 'changed', siteId: 'ice' })).total,
+        ]).toEqual([0, size]);
       },
     });
     expect(looked).toBeGreaterThan(0);
     const changed = others.length - gone.length;
     expect((await rows.query({ source: 'changed', siteId: 'ice', search: 'changed' })).total).toBe(changed);
-    expect((await rows.query({ source: 'changed', siteId: 'ice', partition: 'other' })).rows.map(({ id }) => id)).toEqual([last.id]);
+    expect(
+      (await rows.query({ source: 'changed', siteId: 'ice', partition: 'other' })).rows.map(({ id }) => id),
+    ).toEqual([last.id]);
     expect((await rows.query({ source: 'changed', siteId: 'ice' })).total).toBe(changed + 2);
-    expect([await rows.find(gone[0]?.id ?? ''), (await rows.findDeleted(gone[0]?.id ?? ''))?.revision]).toEqual([null, 2]);
-    expect((await rows.revisions({ rowId: others.at(-1)?.id ?? '', limit: 5 })).revisions.map(({ number, change, data }) => [number, change, data['title']])).toEqual([
+    expect([await rows.find(gone[0]?.id ?? ''), (await rows.findDeleted(gone[0]?.id ?? ''))?.revision]).toEqual([
+      null,
+      2,
+    ]);
+    expect(
+      (await rows.revisions({ rowId: others.at(-1)?.id ?? '', limit: 5 })).revisions.map(({ number, change, data }) => [
+        number,
+        change,
+        data['title'],
+      ]),
+    ).toEqual([
       [2, 'saved', `Changed ${size - 1}`],
       [1, 'saved', `Notice ${size - 1}`],
     ]);
-    expect([await stored('row_batches'), await stored('"rows" WHERE replaces IS NOT NULL OR replaced_by IS NOT NULL')]).toEqual([0, 0]);
+    expect([
+      await stored('row_batches'),
+      await stored('"rows" WHERE replaces IS NOT NULL OR replaced_by IS NOT NULL'),
+    ]).toEqual([0, 0]);
   }, 60_000);
 });

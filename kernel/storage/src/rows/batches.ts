@@ -72,7 +72,9 @@ export function createBatches(database: Database, tables: RowTables, replacement
       const rowId = chunk.map((record) => record.id);
       await giveWay(async () => {
         await partitions.destroy({ where: { rowId } });
-        await revisions.destroy({ where: { [Op.or]: [{ rowId }, { batch: id, rowId: chunk.flatMap(({ replaces }) => replaces ?? []) }] } });
+        await revisions.destroy({
+          where: { [Op.or]: [{ rowId }, { batch: id, rowId: chunk.flatMap(({ replaces }) => replaces ?? []) }] },
+        });
         await assets.destroy({ where: { rowId } });
         await rows.destroy({ where: { id: rowId, batch: id } });
       });

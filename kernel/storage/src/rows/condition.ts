@@ -8,7 +8,10 @@ export type Scalar = null | boolean | number | string;
 /** The name of a data key, which becomes part of a statement. Raises `request.invalid`. */
 function checkKey(key: string): string {
   if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(key)) return key;
-  throw new QuoinError('request.invalid', { where: key.slice(0, 100), reason: 'a data key is made of letters, digits and underscores' });
+  throw new QuoinError('request.invalid', {
+    where: key.slice(0, 100),
+    reason: 'a data key is made of letters, digits and underscores',
+  });
 }
 
 /** Parts of a statement about one key of a row's data. */
@@ -26,7 +29,13 @@ function sqliteMember(key: string): Member {
   const type = `json_type(data, '$.${key}')`;
   const isNumber = `${type} IN ('integer', 'real')`;
   const text = `data ->> '$.${key}'`;
-  return { json: `data -> '$.${key}'`, text, number: `CASE WHEN ${isNumber} THEN ${text} END`, isNumber, isText: `${type} = 'text'` };
+  return {
+    json: `data -> '$.${key}'`,
+    text,
+    number: `CASE WHEN ${isNumber} THEN ${text} END`,
+    isNumber,
+    isText: `${type} = 'text'`,
+  };
 }
 
 function postgresMember(key: string): Member {
@@ -54,7 +63,8 @@ export interface Conditions {
 
 export function createConditions({ dialect }: Database): Conditions {
   const bind: Conditions['bind'] = {};
-  const memberOf = (key: string) => (dialect === 'sqlite' ? sqliteMember(checkKey(key)) : postgresMember(checkKey(key)));
+  const memberOf = (key: string) =>
+    dialect === 'sqlite' ? sqliteMember(checkKey(key)) : postgresMember(checkKey(key));
 
   function bound(value: string | number, type = ''): string {
     const name = `value${Object.keys(bind).length}`;

@@ -26,9 +26,25 @@ describe.each(databases)('a query for rows on $name', (database) => {
   beforeAll(async () => {
     for (const [key, data] of Object.entries(samples)) {
       const partitions = key.startsWith('n') ? ['n'] : [];
-      await opened.storage.rows.save({ siteId: 'ice', source: 'samples', key, version: 0, data, partitions, expectedRevision: null, authorId: null });
+      await opened.storage.rows.save({
+        siteId: 'ice',
+        source: 'samples',
+        key,
+        version: 0,
+        data,
+        partitions,
+        expectedRevision: null,
+        authorId: null,
+      });
     }
-    await opened.storage.rows.save({ siteId: null, source: 'samples', version: 0, data: { value: 5 }, expectedRevision: null, authorId: null });
+    await opened.storage.rows.save({
+      siteId: null,
+      source: 'samples',
+      version: 0,
+      data: { value: 5 },
+      expectedRevision: null,
+      authorId: null,
+    });
   });
 
   const by = (filter: RowQuery['filter'] & object) => ({ filter });
@@ -55,7 +71,10 @@ describe.each(databases)('a query for rows on $name', (database) => {
   });
 
   test('sorts what is absent first, then numbers, then text', async () => {
-    const sorted = await names({ sort: [{ key: 'value' }], filter: { value: [null, 5, 10, -0.5, '5', `it's "$1" \\`] } });
+    const sorted = await names({
+      sort: [{ key: 'value' }],
+      filter: { value: [null, 5, 10, -0.5, '5', `it's "$1" \\`] },
+    });
     expect(sorted).toEqual(['null', 'absent', 'negative', 'number', 'large', 'text', 'quoted']);
     const descending = await names({ sort: [{ key: 'value', descending: true }], filter: { value: [5, 10, '5'] } });
     expect(descending).toEqual(['text', 'large', 'number']);
@@ -63,7 +82,19 @@ describe.each(databases)('a query for rows on $name', (database) => {
 
   test('is read whole in its order, without rows that go while it is read', async () => {
     const { rows } = opened.storage;
-    await rows.apply({ siteId: 'ice', source: 'many', version: 0, authorId: null, deleted: [], saved: Array.from({ length: 1_200 }, (_, n) => ({ key: String(n), data: { n }, partitions: [], expectedRevision: null })) });
+    await rows.apply({
+      siteId: 'ice',
+      source: 'many',
+      version: 0,
+      authorId: null,
+      deleted: [],
+      saved: Array.from({ length: 1_200 }, (_, n) => ({
+        key: String(n),
+        data: { n },
+        partitions: [],
+        expectedRevision: null,
+      })),
+    });
     const last = await rows.findByKey({ source: 'many', siteId: 'ice', key: '0' });
     const read: unknown[] = [];
     for await (const some of rows.each({ source: 'many', siteId: 'ice', sort: [{ key: 'n', descending: true }] })) {

@@ -42,13 +42,22 @@ export function createReading(database: Database, tables: RowTables): RowReading
     const { bind, bound } = conditions;
     const where = ['deleted_at IS NULL', isShown('"rows"'), `source = ${bound(source)}`];
     where.push(siteId === null ? 'site_id IS NULL' : `site_id = ${bound(siteId)}`);
-    if (partition !== undefined) where.push(`id IN (SELECT row_id FROM row_partitions WHERE "partition" = ${bound(partition)})`);
+    if (partition !== undefined)
+      where.push(`id IN (SELECT row_id FROM row_partitions WHERE "partition" = ${bound(partition)})`);
     for (const word of wordsOf(search)) where.push(conditions.contains(word));
     for (const [key, value] of Object.entries(filter)) where.push(conditions.among(key, [value].flat()));
     if (range?.from !== undefined) where.push(conditions.bounded(range.key, '>=', range.from));
     if (range?.to !== undefined) where.push(conditions.bounded(range.key, '<=', range.to));
-    const order = [...sort.map(({ key, descending = false }) => conditions.order(key, descending)), 'created_at', rowId].join(', ');
-    return { matching: `FROM "rows" WHERE ${where.join(' AND ')}`, order: `ORDER BY ${order}`, select: { type: QueryTypes.SELECT, bind } as const };
+    const order = [
+      ...sort.map(({ key, descending = false }) => conditions.order(key, descending)),
+      'created_at',
+      rowId,
+    ].join(', ');
+    return {
+      matching: `FROM "rows" WHERE ${where.join(' AND ')}`,
+      order: `ORDER BY ${order}`,
+      select: { type: QueryTypes.SELECT, bind } as const,
+    };
   }
 
   /** The rows of these ids that are still there, in the same order. */
@@ -62,9 +71,15 @@ export function createReading(database: Database, tables: RowTables): RowReading
     async query(query) {
       const { matching, order, select } = statementOf(query);
       const { limit, offset } = windowOf(query);
-      const ids = await sequelize.query<{ id: string }>(`SELECT ${rowId} AS id ${matching} ${order} LIMIT ${limit} OFFSET ${offset}`, select);
+      const ids = await sequelize.query<{ id: string }>(
+        `SELECT ${rowId} AS id ${matching} ${order} LIMIT ${limit} OFFSET ${offset}`,
+        select,
+      );
       const total = await totalOf(query, ids.length, async () => {
-        const [counted] = await sequelize.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${matching}`, select);
+        const [counted] = await sequelize.query<{ total: number | string }>(
+          `SELECT COUNT(*) AS total ${matching}`,
+          select,
+        );
         return Number(counted?.total ?? 0);
       });
       return { rows: await load(ids), total };

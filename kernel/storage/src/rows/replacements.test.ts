@@ -9,15 +9,25 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
   const opened = openForSuite(database);
   const size = 600;
   const of = { siteId: 'ice', version: 1, authorId: 'ann' };
-  const dataOf = (source: string, text: string, index: number) => ({ title: `${text} ${index}`, number: index, image: { asset: `${source}-${text}` } });
+  const dataOf = (source: string, text: string, index: number) => ({
+    title: `${text} ${index}`,
+    number: index,
+    image: { asset: `${source}-${text}` },
+  });
   /** The rows of a source in their order. */
   async function all(source: string): Promise<Row[]> {
     const found: Row[] = [];
-    for await (const some of opened.storage.rows.each({ source, siteId: 'ice', sort: [{ key: 'number' }] })) found.push(...some);
+    for await (const some of opened.storage.rows.each({ source, siteId: 'ice', sort: [{ key: 'number' }] }))
+      found.push(...some);
     return found;
   }
   async function filled(source: string): Promise<Row[]> {
-    const saved = Array.from({ length: size }, (_, index) => ({ key: String(index), data: dataOf(source, 'Former', index), partitions: ['former', 'all'], expectedRevision: null }));
+    const saved = Array.from({ length: size }, (_, index) => ({
+      key: String(index),
+      data: dataOf(source, 'Former', index),
+      partitions: ['former', 'all'],
+      expectedRevision: null,
+    }));
     await opened.storage.rows.apply({ ...of, source, saved, deleted: [] });
     return all(source);
   }
@@ -27,13 +37,41 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     source,
     name: source,
     saved: [
-      { key: String(size - 1), data: dataOf(source, 'Added', size), partitions: ['next', 'all'], expectedRevision: null },
-      ...others.map(({ id, revision }, index) => ({ id, key: String(index), data: dataOf(source, 'Next', index + 1), partitions: ['next', 'all'], expectedRevision: revision })),
+      {
+        key: String(size - 1),
+        data: dataOf(source, 'Added', size),
+        partitions: ['next', 'all'],
+        expectedRevision: null,
+      },
+      ...others.map(({ id, revision }, index) => ({
+        id,
+        key: String(index),
+        data: dataOf(source, 'Next', index + 1),
+        partitions: ['next', 'all'],
+        expectedRevision: revision,
+      })),
     ],
     deleted: [{ rowId: first?.id ?? '', expectedRevision: first?.revision ?? 0 }],
   });
-  const count = async (what: string) => Number((await opened.raw.sequelize.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${what}`, { type: QueryTypes.SELECT }))[0]?.total);
-  const records = () => Promise.all(['"rows"', 'row_partitions', 'row_revisions', 'row_assets', 'row_batches', '"rows" WHERE replaces IS NOT NULL OR replaced_by IS NOT NULL'].map(count));
+  const count = async (what: string) =>
+    Number(
+      (
+        await opened.raw.sequelize.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${what}`, {
+          type: QueryTypes.SELECT,
+        })
+      )[0]?.total,
+    );
+  const records = () =>
+    Promise.all(
+      [
+        '"rows"',
+        'row_partitions',
+        'row_revisions',
+        'row_assets',
+        'row_batches',
+        '"rows" WHERE replaces IS NOT NULL OR replaced_by IS NOT NULL',
+      ].map(count),
+    );
 
   /** Every answer that readers get about a source. */
   async function told(source: string, former: readonly Row[]): Promise<unknown> {
@@ -42,13 +80,33 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     const [first = '', second = ''] = ids;
     const inSource = { source, siteId: 'ice' };
     const next = await usages.rowsWith({ siteId: 'ice', asset: `${source}-Next`, limit: 1_000 });
-    const { rows: window, total } = await rows.query({ ...inSource, partition: 'next', filter: { number: [1, 2, size] }, sort: [{ key: 'number', descending: true }], limit: 2 });
+    const { rows: window, total } = await rows.query({
+      ...inSource,
+      partition: 'next',
+      filter: { number: [1, 2, size] },
+      sort: [{ key: 'number', descending: true }],
+      limit: 2,
+    });
     return {
       all: await all(source),
       window,
-      totals: [total, ...(await Promise.all(['former', 'all'].map(async (partition) => (await rows.query({ ...inSource, partition })).total)))],
-      found: [await rows.find(first), await rows.findDeleted(first), await rows.find(second), await rows.findByKey({ ...inSource, key: '0' }), await rows.findByKey({ ...inSource, key: String(size - 1) })],
-      words: [(await rows.query({ ...inSource, search: 'next' })).total, (await rows.query({ ...inSource, search: 'former' })).total],
+      totals: [
+        total,
+        ...(await Promise.all(
+          ['former', 'all'].map(async (partition) => (await rows.query({ ...inSource, partition })).total),
+        )),
+      ],
+      found: [
+        await rows.find(first),
+        await rows.findDeleted(first),
+        await rows.find(second),
+        await rows.findByKey({ ...inSource, key: '0' }),
+        await rows.findByKey({ ...inSource, key: String(size - 1) }),
+      ],
+      words: [
+        (await rows.query({ ...inSource, search: 'next' })).total,
+        (await rows.query({ ...inSource, search: 'former' })).total,
+      ],
       byId: (await rows.findAll(ids)).length,
       since: (await rows.savedSince({ ...inSource, since: new Date(0) })).map(({ id }) => id).toSorted(),
       history: [await rows.revisions({ rowId: second }), await rows.findRevision(first, 2)],
@@ -70,8 +128,12 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
         expect([await told('reserved', former), (await records()).at(-1)]).toEqual([before[0], 2 * size]);
         const action = { rowId: first?.id ?? '', expectedRevision: 1, authorId: null };
         expect(await failureOf(rows.delete(action))).toMatchObject({ code: 'row.locked' });
-        expect(await failureOf(rows.save({ ...of, source: 'reserved', id: first?.id ?? '', data: {}, expectedRevision: 1 }))).toMatchObject({ code: 'row.locked' });
-        expect(await failureOf(rows.save({ ...of, source: 'reserved', key: '0', data: {}, expectedRevision: null }))).toMatchObject({ code: 'row.key-taken' });
+        expect(
+          await failureOf(rows.save({ ...of, source: 'reserved', id: first?.id ?? '', data: {}, expectedRevision: 1 })),
+        ).toMatchObject({ code: 'row.locked' });
+        expect(
+          await failureOf(rows.save({ ...of, source: 'reserved', key: '0', data: {}, expectedRevision: null })),
+        ).toMatchObject({ code: 'row.key-taken' });
         expect(await failureOf(rows.apply({ ...batch, name: 'other' }))).toMatchObject({ code: 'row.locked' });
         throw new Error('given up');
       },
@@ -100,24 +162,68 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     const [first, second, third] = former;
     expect(published).toMatchObject({
       totals: [3, 0, size],
-      found: [null, { id: first?.id, revision: 2 }, { id: second?.id, key: '0', revision: 2, createdAt: second?.createdAt }, { id: second?.id }, { revision: 1 }],
+      found: [
+        null,
+        { id: first?.id, revision: 2 },
+        { id: second?.id, key: '0', revision: 2, createdAt: second?.createdAt },
+        { id: second?.id },
+        { revision: 1 },
+      ],
       words: [size - 1, 0],
       byId: size - 1,
       files: [0, size - 1],
     });
-    const content = { locale: null, collection: 'all', title: 'Next', text: '', href: '/', date: null, year: null, topics: [] };
+    const content = {
+      locale: null,
+      collection: 'all',
+      title: 'Next',
+      text: '',
+      href: '/',
+      date: null,
+      year: null,
+      topics: [],
+    };
     await search.put([{ siteId: 'ice', source, itemId: second?.id ?? '', revision: '2', compositionId: 'c', content }]);
     await search.put([{ siteId: 'ice', source, itemId: first?.id ?? '', revision: '1', compositionId: 'c', content }]);
-    const asked = async () => (await search.ask({ siteId: 'ice', locale: 'en', question: 'next', sources: [source], limit: 10, offset: 0, now: new Date() })).hits.map(({ itemId }) => itemId);
+    const asked = async () =>
+      (
+        await search.ask({
+          siteId: 'ice',
+          locale: 'en',
+          question: 'next',
+          sources: [source],
+          limit: 10,
+          offset: 0,
+          now: new Date(),
+        })
+      ).hits.map(({ itemId }) => itemId);
     expect(await asked()).toEqual([second?.id]);
     // A save merges the row first.
-    expect(await failureOf(rows.save({ ...of, source, id: third?.id ?? '', key: '1', data: {}, expectedRevision: 2 }))).toMatchObject({ parent: { message: expect.stringMatching(/crash|immutable/) } });
+    expect(
+      await failureOf(rows.save({ ...of, source, id: third?.id ?? '', key: '1', data: {}, expectedRevision: 2 })),
+    ).toMatchObject({ parent: { message: expect.stringMatching(/crash|immutable/) } });
     await raw.sequelize.query(`DROP TRIGGER crash${database.name === 'sqlite' ? '' : ' ON "rows"'}`);
 
     const last = former.at(-1)?.id ?? '';
     const data = { ...dataOf(source, 'Next', size - 1), more: true };
-    expect(await rows.save({ ...of, source, id: last, key: String(size - 2), data, partitions: ['next', 'all'], expectedRevision: 2 })).toMatchObject({ id: last, revision: 3 });
-    const onceMore = { id: third?.id ?? '', key: '1', data: dataOf(source, 'Next', 2), partitions: ['next', 'all'], expectedRevision: 2 };
+    expect(
+      await rows.save({
+        ...of,
+        source,
+        id: last,
+        key: String(size - 2),
+        data,
+        partitions: ['next', 'all'],
+        expectedRevision: 2,
+      }),
+    ).toMatchObject({ id: last, revision: 3 });
+    const onceMore = {
+      id: third?.id ?? '',
+      key: '1',
+      data: dataOf(source, 'Next', 2),
+      partitions: ['next', 'all'],
+      expectedRevision: 2,
+    };
     await rows.apply({ ...of, source, saved: [onceMore], deleted: [] });
     const changed = await told(source, former);
     await rows.discardAbandoned(new Date(0));
@@ -129,7 +235,13 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     expect((await records()).slice(0, 4)).toEqual([stored + 1, parts + 2, revisions + size + 1 + 2, files + 1]);
     expect(changed).toEqual({
       ...(published as object),
-      all: (published as { all: Row[] }).all.map((row) => ({ [last]: expect.objectContaining({ revision: 3, data }), [onceMore.id]: expect.objectContaining({ revision: 3 }) })[row.id] ?? row),
+      all: (published as { all: Row[] }).all.map(
+        (row) =>
+          ({
+            [last]: expect.objectContaining({ revision: 3, data }),
+            [onceMore.id]: expect.objectContaining({ revision: 3 }),
+          })[row.id] ?? row,
+      ),
       window: expect.anything(),
       stale: expect.anything(),
     });

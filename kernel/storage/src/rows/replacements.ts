@@ -13,7 +13,10 @@ export interface ExpectedRow {
 /** Replacing rows with what they become in a batch. All of it is part of the transaction of the calling code. */
 export interface Replacements {
   /** Makes rows those of a batch: nothing else changes them until it is published or discarded. Raises `row.unknown`, `row.conflict` and `row.locked`. */
-  reserve(batch: { id: string; siteId: string | null; source: string }, expected: readonly ExpectedRow[]): Promise<void>;
+  reserve(
+    batch: { id: string; siteId: string | null; source: string },
+    expected: readonly ExpectedRow[],
+  ): Promise<void>;
   /** Makes rows be stored as readers see them, so that they can be changed. */
   settle(rowIds: readonly string[]): Promise<void>;
   /** Does the same for some rows of batches that were published, and tells whether there may be more. */
@@ -26,10 +29,17 @@ export function createReplacements({ sequelize }: Database, tables: RowTables): 
   const { rows, partitions, assets } = tables;
 
   /** Replacements of batches that were published. */
-  async function published(rowIds: readonly string[] | undefined, limit?: number): Promise<{ id: string; replaces: string }[]> {
+  async function published(
+    rowIds: readonly string[] | undefined,
+    limit?: number,
+  ): Promise<{ id: string; replaces: string }[]> {
     const replaces = rowIds === undefined ? { [Op.ne]: null } : [...rowIds];
     const where = { [Op.and]: literal(isPublished('"rows"')), replaces };
-    const found = await rows.findAll({ where, attributes: ['id', 'replaces'], ...(limit === undefined ? {} : { limit }) });
+    const found = await rows.findAll({
+      where,
+      attributes: ['id', 'replaces'],
+      ...(limit === undefined ? {} : { limit }),
+    });
     return found.map(plain).flatMap(({ id, replaces: row }) => (row === null ? [] : [{ id, replaces: row }]));
   }
 
@@ -38,7 +48,10 @@ export function createReplacements({ sequelize }: Database, tables: RowTables): 
     const id = replacements.map((each) => each.id);
     const replaced = replacements.map(({ replaces }) => replaces);
     await partitions.destroy({ where: { rowId: replaced } });
-    await sequelize.query('UPDATE row_partitions SET row_id = (SELECT replaces FROM "rows" WHERE "rows".id = row_id) WHERE row_id IN (:id)', { replacements: { id } });
+    await sequelize.query(
+      'UPDATE row_partitions SET row_id = (SELECT replaces FROM "rows" WHERE "rows".id = row_id) WHERE row_id IN (:id)',
+      { replacements: { id } },
+    );
     await sequelize.query(
       `UPDATE "rows" SET key = n.key, version = n.version, revision = n.revision, updated_at = n.updated_at, deleted_at = n.deleted_at, data = n.data, search = n.search
        FROM "rows" n WHERE n.replaces = "rows".id AND n.id IN (:id)`,
@@ -64,9 +77,14 @@ export function createReplacements({ sequelize }: Database, tables: RowTables): 
       const found = new Map((await readRows(tables, shownOf(ids))).map(({ stored }) => [stored.id, stored]));
       for (const { id, revision } of expected) {
         const actual = found.get(id);
-        if (actual?.siteId !== siteId || actual.source !== source || actual.deletedAt !== null) throw new QuoinError('row.unknown', { source, row: id });
+        if (actual?.siteId !== siteId || actual.source !== source || actual.deletedAt !== null)
+          throw new QuoinError('row.unknown', { source, row: id });
         if (actual.replacedBy !== null) throw new QuoinError('row.locked', { source, row: id });
-        if (actual.revision !== revision) throw new QuoinError('row.conflict', { actual: String(actual.revision), expected: String(revision ?? 'new') });
+        if (actual.revision !== revision)
+          throw new QuoinError('row.conflict', {
+            actual: String(actual.revision),
+            expected: String(revision ?? 'new'),
+          });
       }
       await rows.update({ replacedBy: batch }, { where: { id: ids } });
     },
@@ -78,7 +96,9 @@ export function createReplacements({ sequelize }: Database, tables: RowTables): 
     },
 
     async freeSome(batch) {
-      const some = (await rows.findAll({ where: { replacedBy: batch }, attributes: ['id'], limit: atOnce })).map((row) => plain(row).id);
+      const some = (await rows.findAll({ where: { replacedBy: batch }, attributes: ['id'], limit: atOnce })).map(
+        (row) => plain(row).id,
+      );
       await rows.update({ replacedBy: null }, { where: { id: some } });
       return some.length === atOnce;
     },

@@ -6,10 +6,22 @@ import type { RowInput } from './save.ts';
 describe.each(databases)('rows on $name', (database) => {
   const opened = openForSuite(database);
   const save = (row: Partial<RowInput>) =>
-    opened.storage.rows.save({ siteId: 'ice', source: 'calendars', version: 1, data: {}, expectedRevision: null, authorId: 'ann', ...row });
+    opened.storage.rows.save({
+      siteId: 'ice',
+      source: 'calendars',
+      version: 1,
+      data: {},
+      expectedRevision: null,
+      authorId: 'ann',
+      ...row,
+    });
 
   test('a row is found as it was saved', async () => {
-    const row = await save({ key: 'nyse', data: { title: 'NYSE "$1" \\u0000', days: [1, { at: null }] }, partitions: ['2026', '2026', '2025'] });
+    const row = await save({
+      key: 'nyse',
+      data: { title: 'NYSE "$1" \\u0000', days: [1, { at: null }] },
+      partitions: ['2026', '2026', '2025'],
+    });
     expect(row).toMatchObject({ revision: 1, partitions: ['2025', '2026'] });
     expect(await opened.storage.rows.find(row.id)).toEqual(row);
     expect(await opened.storage.rows.findByKey({ source: 'calendars', siteId: 'ice', key: 'nyse' })).toEqual(row);
@@ -20,7 +32,8 @@ describe.each(databases)('rows on $name', (database) => {
     const recent = { source: 'recent', siteId: 'ice' };
     const row = await save(recent);
     await save({ ...recent, siteId: null });
-    const found = async (since: Date) => (await opened.storage.rows.savedSince({ ...recent, since })).map(({ id }) => id);
+    const found = async (since: Date) =>
+      (await opened.storage.rows.savedSince({ ...recent, since })).map(({ id }) => id);
     expect(await found(row.updatedAt)).toEqual([row.id]);
     expect(await found(new Date(row.updatedAt.getTime() + 1))).toEqual([]);
     await opened.storage.rows.delete({ rowId: row.id, expectedRevision: 1, authorId: null });
@@ -32,9 +45,14 @@ describe.each(databases)('rows on $name', (database) => {
     const second = await save({ id: row.id, data: { n: 2 }, expectedRevision: 1 });
     expect(second).toMatchObject({ revision: 2, data: { n: 2 }, createdAt: row.createdAt });
     for (const expectedRevision of [1, null]) {
-      expect(await failureOf(save({ id: row.id, expectedRevision }))).toMatchObject({ code: 'row.conflict', details: { actual: '2' } });
+      expect(await failureOf(save({ id: row.id, expectedRevision }))).toMatchObject({
+        code: 'row.conflict',
+        details: { actual: '2' },
+      });
     }
-    expect(await failureOf(save({ id: row.id, siteId: 'other', expectedRevision: 2 }))).toMatchObject({ code: 'row.unknown' });
+    expect(await failureOf(save({ id: row.id, siteId: 'other', expectedRevision: 2 }))).toMatchObject({
+      code: 'row.unknown',
+    });
     expect(await failureOf(save({ id: 'unheard-of', expectedRevision: 2 }))).toMatchObject({ code: 'row.unknown' });
   });
 
@@ -56,11 +74,21 @@ describe.each(databases)('rows on $name', (database) => {
     const row = await save({ key: 'gone', data: { n: 1 }, partitions: ['a'] });
     await rows.delete({ rowId: row.id, expectedRevision: 1, authorId: 'bob' });
     expect(await rows.find(row.id)).toBeNull();
-    expect(await failureOf(rows.delete({ rowId: row.id, expectedRevision: 2, authorId: 'bob' }))).toMatchObject({ code: 'row.unknown' });
-    expect(await rows.restore({ rowId: row.id, expectedRevision: 2, authorId: 'ann' })).toMatchObject({ revision: 3, data: { n: 1 }, partitions: ['a'] });
+    expect(await failureOf(rows.delete({ rowId: row.id, expectedRevision: 2, authorId: 'bob' }))).toMatchObject({
+      code: 'row.unknown',
+    });
+    expect(await rows.restore({ rowId: row.id, expectedRevision: 2, authorId: 'ann' })).toMatchObject({
+      revision: 3,
+      data: { n: 1 },
+      partitions: ['a'],
+    });
     const { revisions, total } = await rows.revisions({ rowId: row.id });
     expect(total).toBe(3);
-    expect(revisions.map(({ change, authorId }) => [change, authorId])).toEqual([['restored', 'ann'], ['deleted', 'bob'], ['saved', 'ann']]);
+    expect(revisions.map(({ change, authorId }) => [change, authorId])).toEqual([
+      ['restored', 'ann'],
+      ['deleted', 'bob'],
+      ['saved', 'ann'],
+    ]);
   });
 
   test('a row whose key was taken in between cannot be restored', async () => {
@@ -68,7 +96,9 @@ describe.each(databases)('rows on $name', (database) => {
     const row = await save({ key: 'seat' });
     await rows.delete({ rowId: row.id, expectedRevision: 1, authorId: 'ann' });
     await save({ key: 'seat' });
-    expect(await failureOf(rows.restore({ rowId: row.id, expectedRevision: 2, authorId: 'ann' }))).toMatchObject({ code: 'row.key-taken' });
+    expect(await failureOf(rows.restore({ rowId: row.id, expectedRevision: 2, authorId: 'ann' }))).toMatchObject({
+      code: 'row.key-taken',
+    });
   });
 
   test('a change names its source, its partitions and those it left', async () => {

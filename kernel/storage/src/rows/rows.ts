@@ -47,13 +47,19 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
     discardAbandoned: batches.discardAbandoned,
     find: (id) => findOne({ ...shownOf([id]), deletedAt: null }),
     findAll: (ids) => findAll({ ...shownOf(ids), deletedAt: null }),
-    savedSince: ({ source, siteId, since }) => findAll({ ...shown, source, siteId, deletedAt: null, updatedAt: { [Op.gte]: since } }),
+    savedSince: ({ source, siteId, since }) =>
+      findAll({ ...shown, source, siteId, deletedAt: null, updatedAt: { [Op.gte]: since } }),
     findByKey: ({ source, siteId, key }) => findOne({ ...shown, source, siteId, key, deletedAt: null }),
     findDeleted: (id) => findOne({ ...shownOf([id]), deletedAt: { [Op.ne]: null } }),
-    findRevision: async (rowId, number) => plainOrNull(await tables.revisions.findOne({ where: { ...revisionsOf(rowId), number } })),
+    findRevision: async (rowId, number) =>
+      plainOrNull(await tables.revisions.findOne({ where: { ...revisionsOf(rowId), number } })),
 
     async revisions({ rowId, ...window }) {
-      const { found, total } = await readWindow(tables.revisions, { where: revisionsOf(rowId), order: [['number', 'DESC']] }, window);
+      const { found, total } = await readWindow(
+        tables.revisions,
+        { where: revisionsOf(rowId), order: [['number', 'DESC']] },
+        window,
+      );
       return { revisions: found, total };
     },
   };

@@ -41,18 +41,27 @@ export interface RowSaving {
 }
 
 function checkRevision(actual: number, expected: number | null): void {
-  if (actual !== expected) throw new QuoinError('row.conflict', { actual: String(actual), expected: String(expected ?? 'new') });
+  if (actual !== expected)
+    throw new QuoinError('row.conflict', { actual: String(actual), expected: String(expected ?? 'new') });
 }
 
 /** Refuses what PostgreSQL could not look into: the character NUL and halves of surrogate pairs. Raises `request.invalid`. */
 export function checkText(data: Record<string, Json>): void {
   // Well-formed JSON text holds an escape of these only where the value holds the character itself.
   if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/.test(JSON.stringify(data))) {
-    throw new QuoinError('request.invalid', { where: 'data', reason: 'a text holds a character that cannot be stored' });
+    throw new QuoinError('request.invalid', {
+      where: 'data',
+      reason: 'a text holds a character that cannot be stored',
+    });
   }
 }
 
-export function createSaving({ transaction }: Database, tables: RowTables, replacements: Replacements, invalidations: Invalidations): RowSaving {
+export function createSaving(
+  { transaction }: Database,
+  tables: RowTables,
+  replacements: Replacements,
+  invalidations: Invalidations,
+): RowSaving {
   const { rows, partitions, revisions } = tables;
 
   async function read(id: string): Promise<PartedRow | null> {
@@ -65,25 +74,53 @@ export function createSaving({ transaction }: Database, tables: RowTables, repla
 
   async function checkKeyFree({ id, source, siteId, key }: StoredRow): Promise<void> {
     if (key === null) return;
-    const taken = await rows.count({ where: { [Op.and]: literal(isCurrent('"rows"')), source, siteId, key, deletedAt: null, id: { [Op.ne]: id } } });
+    const taken = await rows.count({
+      where: { [Op.and]: literal(isCurrent('"rows"')), source, siteId, key, deletedAt: null, id: { [Op.ne]: id } },
+    });
     if (taken > 0) throw new QuoinError('row.key-taken', { key, source });
   }
 
-  async function record(row: StoredRow, parts: string[], former: string[], change: RowChange, authorId: string | null): Promise<Row> {
+  async function record(
+    row: StoredRow,
+    parts: string[],
+    former: string[],
+    change: RowChange,
+    authorId: string | null,
+  ): Promise<Row> {
     const { id: rowId, revision: number, version, data, source, siteId } = row;
-    await revisions.create({ id: randomUUID(), rowId, number, change, version, authorId, createdAt: row.updatedAt, partitions: parts, data, batch: null });
+    await revisions.create({
+      id: randomUUID(),
+      rowId,
+      number,
+      change,
+      version,
+      authorId,
+      createdAt: row.updatedAt,
+      partitions: parts,
+      data,
+      batch: null,
+    });
     const keys = [...parts, ...former].map((partition) => `source:${source}/${partition}`);
     await invalidations.write({ siteId, keys: [`source:${source}`, ...keys], actorId: authorId });
     return rowOf({ stored: row, parts });
   }
 
-  async function change({ rowId, expectedRevision, authorId }: RowAction, to: Exclude<RowChange, 'saved'>): Promise<Row> {
+  async function change(
+    { rowId, expectedRevision, authorId }: RowAction,
+    to: Exclude<RowChange, 'saved'>,
+  ): Promise<Row> {
     const found = await read(rowId);
     const deleted = found?.stored.deletedAt !== null;
-    if (found === null || deleted !== (to === 'restored')) throw new QuoinError('row.unknown', { source: found?.stored.source ?? '?', row: rowId });
+    if (found === null || deleted !== (to === 'restored'))
+      throw new QuoinError('row.unknown', { source: found?.stored.source ?? '?', row: rowId });
     checkRevision(found.stored.revision, expectedRevision);
     const now = new Date();
-    const row = { ...found.stored, revision: found.stored.revision + 1, updatedAt: now, deletedAt: to === 'deleted' ? now : null };
+    const row = {
+      ...found.stored,
+      revision: found.stored.revision + 1,
+      updatedAt: now,
+      deletedAt: to === 'deleted' ? now : null,
+    };
     if (to === 'restored') await checkKeyFree(row);
     await rows.update(row, { where: { id: rowId } });
     return record(row, found.parts, [], to, authorId);
@@ -94,13 +131,33 @@ export function createSaving({ transaction }: Database, tables: RowTables, repla
       transaction(async () => {
         checkText(data);
         const found = await read(id);
-        const own = found !== null && found.stored.source === source && found.stored.siteId === siteId && found.stored.deletedAt === null;
-        if (!own && (found !== null || expectedRevision !== null)) throw new QuoinError('row.unknown', { source, row: id });
+        const own =
+          found !== null &&
+          found.stored.source === source &&
+          found.stored.siteId === siteId &&
+          found.stored.deletedAt === null;
+        if (!own && (found !== null || expectedRevision !== null))
+          throw new QuoinError('row.unknown', { source, row: id });
         if (found !== null) checkRevision(found.stored.revision, expectedRevision);
         const now = new Date();
         const revision = (found?.stored.revision ?? 0) + 1;
         const createdAt = found?.stored.createdAt ?? now;
-        const row: StoredRow = { id, siteId, source, key, version, data, search: searchableIn(data), revision, createdAt, updatedAt: now, deletedAt: null, batch: null, replaces: null, replacedBy: null };
+        const row: StoredRow = {
+          id,
+          siteId,
+          source,
+          key,
+          version,
+          data,
+          search: searchableIn(data),
+          revision,
+          createdAt,
+          updatedAt: now,
+          deletedAt: null,
+          batch: null,
+          replaces: null,
+          replacedBy: null,
+        };
         await checkKeyFree(row);
         if (found === null) await rows.create(row);
         else await rows.update(row, { where: { id } });

@@ -1,6 +1,16 @@
 import { col, fn, literal, Op, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, QUERIED_JSON, type Table, TEXT } from '../database/model.ts';
+import {
+  DATE,
+  defineTable,
+  identity,
+  INTEGER,
+  JSON_TEXT,
+  plain,
+  QUERIED_JSON,
+  type Table,
+  TEXT,
+} from '../database/model.ts';
 import type { Row, RowRevision } from './row.ts';
 
 /** A row as it is stored. What it becomes with a batch is a record of its own until that is merged into the record of the row. */
@@ -73,7 +83,10 @@ export function defineRows({ sequelize, dialect }: Database): RowTables {
       data: JSON_TEXT,
       batch: TEXT,
     }),
-    assets: defineTable<{ rowId: string; assetId: string }>(sequelize, 'row_assets', { rowId: identity(), assetId: identity() }),
+    assets: defineTable<{ rowId: string; assetId: string }>(sequelize, 'row_assets', {
+      rowId: identity(),
+      assetId: identity(),
+    }),
   };
 }
 
@@ -84,7 +97,8 @@ const pending = '(SELECT id FROM row_batches)';
 export const isPublished = (table: string): string => `(${table}.batch IS NULL OR ${table}.batch NOT IN ${pending})`;
 
 /** The condition that no batch which was published replaced a record of `table`. */
-export const isCurrent = (table: string): string => `(${table}.replaced_by IS NULL OR ${table}.replaced_by IN ${pending})`;
+export const isCurrent = (table: string): string =>
+  `(${table}.replaced_by IS NULL OR ${table}.replaced_by IN ${pending})`;
 
 /** The condition that readers see a record of `table`: of each row, that is one at most. */
 export const isShown = (table: string): string => `${isPublished(table)} AND ${isCurrent(table)}`;

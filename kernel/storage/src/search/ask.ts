@@ -73,7 +73,12 @@ interface Group {
 
 /** A text of which nothing is left cannot be compared. */
 const isBlank = (question: string): boolean => question.trim() === '';
-const nothing = (words: string[]): SearchAnswer => ({ hits: [], total: 0, counts: { collections: [], years: [], topics: [] }, words });
+const nothing = (words: string[]): SearchAnswer => ({
+  hits: [],
+  total: 0,
+  counts: { collections: [], years: [], topics: [] },
+  words,
+});
 /** Nothing that is kept holds what cannot be stored. */
 const isStorable = (text: string): boolean => storable(text) === text;
 
@@ -86,7 +91,12 @@ function summed<Key>(groups: readonly Group[], keyOf: (group: Group) => Key | nu
   return [...sums];
 }
 
-type Found = Omit<SearchHit, 'text' | 'href'> & { number: number; path: string | null; href: string | null; body: string };
+type Found = Omit<SearchHit, 'text' | 'href'> & {
+  number: number;
+  path: string | null;
+  href: string | null;
+  body: string;
+};
 
 /** An entry as it is told; one that went meanwhile is not. */
 function hitOf(found: Found | undefined): SearchHit[] {
@@ -100,7 +110,8 @@ export function createAsking(database: Database): AskSearch {
   const search = wordSearchOf(database);
   const isPostgres = dialect === 'postgres';
   /** A time as the columns of pages hold it. */
-  const timeOf = (now: Date): string => (isPostgres ? now.toISOString() : now.toISOString().replace('T', ' ').replace('Z', ' +00:00'));
+  const timeOf = (now: Date): string =>
+    isPostgres ? now.toISOString() : now.toISOString().replace('T', ' ').replace('Z', ' +00:00');
 
   function statementOf({ siteId, locale, titled = false, sources, now }: SearchQuestion, words: readonly string[]) {
     const bind: Record<string, Value> = {};
@@ -109,7 +120,8 @@ export function createAsking(database: Database): AskSearch {
       bind[name] = value;
       return `$${name}${isPostgres ? type : ''}`;
     }
-    const among = (column: string, values: readonly string[]) => (values.length === 0 ? '1 = 0' : `${column} IN (${values.map((value) => bound(value)).join(', ')})`);
+    const among = (column: string, values: readonly string[]) =>
+      values.length === 0 ? '1 = 0' : `${column} IN (${values.map((value) => bound(value)).join(', ')})`;
     const time = bound(timeOf(now), '::timestamptz');
     const question = words.length === 0 ? undefined : bound(search.question(words, titled), '::text');
     const from = `${question === undefined ? 'search_entries e' : search.matching(question)}
@@ -136,22 +148,34 @@ export function createAsking(database: Database): AskSearch {
     const { where, bound, among } = statement;
     if (collections !== undefined) where.push(among('e.collection', collections));
     if (year !== undefined) where.push(`e.year = ${bound(year, '::integer')}`);
-    if (topic !== undefined) where.push(`EXISTS (SELECT 1 FROM search_topics WHERE topic = ${bound(topic)} AND entry = e.number)`);
+    if (topic !== undefined)
+      where.push(`EXISTS (SELECT 1 FROM search_topics WHERE topic = ${bound(topic)} AND entry = e.number)`);
     return statement;
   }
 
   /** Counts all that is found, in one pass: by collection and year under the topic, and by topic under the others. */
-  async function countsOf(asked: SearchQuestion, words: readonly string[]): Promise<Pick<SearchAnswer, 'total' | 'counts'>> {
+  async function countsOf(
+    asked: SearchQuestion,
+    words: readonly string[],
+  ): Promise<Pick<SearchAnswer, 'total' | 'counts'>> {
     const { collections, year, topic } = asked;
     const { from, where, bound, among, run } = statementOf(asked, words);
-    const ofTopic = topic === undefined ? '1 = 1' : `EXISTS (SELECT 1 FROM search_topics t WHERE t.topic = ${bound(topic)} AND t.entry = f.number)`;
-    const chosen = [...(collections === undefined ? [] : [among('f.collection', collections)]), ...(year === undefined ? [] : [`f.year = ${bound(year, '::integer')}`])].join(' AND ') || '1 = 1';
+    const ofTopic =
+      topic === undefined
+        ? '1 = 1'
+        : `EXISTS (SELECT 1 FROM search_topics t WHERE t.topic = ${bound(topic)} AND t.entry = f.number)`;
+    const chosen =
+      [
+        ...(collections === undefined ? [] : [among('f.collection', collections)]),
+        ...(year === undefined ? [] : [`f.year = ${bound(year, '::integer')}`]),
+      ].join(' AND ') || '1 = 1';
     const groups = await run<Group>(
       `WITH found AS MATERIALIZED (SELECT e.number, e.collection, e.year FROM ${from} WHERE ${where.join(' AND ')})
        SELECT f.collection, f.year, NULL AS topic, COUNT(*) AS count FROM found f WHERE ${ofTopic} GROUP BY f.collection, f.year
        UNION ALL SELECT NULL, NULL, t.topic, COUNT(*) FROM found f JOIN search_topics t ON t.entry = f.number WHERE ${chosen} GROUP BY t.topic`,
     );
-    const isChosen = ({ collection }: Group) => collections === undefined || (collection !== null && collections.includes(collection));
+    const isChosen = ({ collection }: Group) =>
+      collections === undefined || (collection !== null && collections.includes(collection));
     const ofYear = groups.filter((group) => group.collection !== null && (year === undefined || group.year === year));
     return {
       total: ofYear.filter(isChosen).reduce((sum, { count }) => sum + Number(count), 0),
@@ -172,10 +196,18 @@ export function createAsking(database: Database): AskSearch {
 
   async function hitsOf(asked: SearchQuestion, words: readonly string[]): Promise<SearchHit[]> {
     const { from, where, bound, question, run } = narrowed(asked, words);
-    const inTitle = question === undefined ? [] : [`CASE WHEN ${search.answers(bound(search.question(words, true), '::text'))} THEN 0 ELSE 1 END`, search.order(question)];
+    const inTitle =
+      question === undefined
+        ? []
+        : [
+            `CASE WHEN ${search.answers(bound(search.question(words, true), '::text'))} THEN 0 ELSE 1 END`,
+            search.order(question),
+          ];
     const order = [...inTitle, 'e.date DESC NULLS LAST', 'e.item_id'].join(', ');
     // The texts are read of the window alone.
-    const window = await run<{ number: number }>(`SELECT e.number FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${asked.limit} OFFSET ${asked.offset}`);
+    const window = await run<{ number: number }>(
+      `SELECT e.number FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${asked.limit} OFFSET ${asked.offset}`,
+    );
     if (window.length === 0) return [];
     const found = await sequelize.query<Found>(
       `SELECT e.number, e.source, e.item_id AS "itemId", e.collection, s.title, s.body, e.href, e.locale, e.date, p.path FROM search_entries e JOIN search_texts s ON s.number = e.number
@@ -189,10 +221,16 @@ export function createAsking(database: Database): AskSearch {
   return async (asked) => {
     const words = questionWords(asked.question);
     const { collections, year, topic = '', locale } = asked;
-    const isImpossible = !isStorable(topic) || !isStorable(locale) || (year !== undefined && !(Number.isInteger(year) && Math.abs(year) < 10_000));
+    const isImpossible =
+      !isStorable(topic) ||
+      !isStorable(locale) ||
+      (year !== undefined && !(Number.isInteger(year) && Math.abs(year) < 10_000));
     if ((words.length === 0 && !isBlank(asked.question)) || isImpossible) return nothing(words);
     const safe = { ...asked, collections: collections?.filter(isStorable) };
-    const [hits, counted] = await Promise.all([hitsOf(safe, words), asked.counted === false ? nothing(words) : countsOf(safe, words)]);
+    const [hits, counted] = await Promise.all([
+      hitsOf(safe, words),
+      asked.counted === false ? nothing(words) : countsOf(safe, words),
+    ]);
     return { hits, total: counted.total, counts: counted.counts, words };
   };
 }

@@ -16,4 +16,5 @@ export const foldedWords = (text: string): string[] =>
     .map((word) => word.slice(0, longestWord).toWellFormed());
 
 /** The words of a question, whatever was typed: few, and each once. */
-export const questionWords = (question: string): string[] => [...new Set(foldedWords(question.slice(0, longestQuestion)))].slice(0, mostWords);
+export const questionWords = (question: string): string[] =>
+  [...new Set(foldedWords(question.slice(0, longestQuestion)))].slice(0, mostWords);

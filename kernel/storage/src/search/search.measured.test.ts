@@ -8,9 +8,27 @@ const pages = full ? 10_000 : 500;
 /** In milliseconds; PostgreSQL is another process, to which the way is part of it. */
 const bounds = { sqlite: 50, postgres: 150 };
 
-const words = ['market', 'report', 'energy', 'holiday', 'circular', 'notice', 'climate', 'index', 'margin', 'clearing', 'settlement', 'delivery', 'futures', 'option', 'gas', 'oil'];
+const words = [
+  'market',
+  'report',
+  'energy',
+  'holiday',
+  'circular',
+  'notice',
+  'climate',
+  'index',
+  'margin',
+  'clearing',
+  'settlement',
+  'delivery',
+  'futures',
+  'option',
+  'gas',
+  'oil',
+];
 /** Words whose mix differs from page to page: some are on every page, `rare7` on every hundredth. */
-const wordsOf = (page: number, count: number) => Array.from({ length: count }, (_, at) => words[(page * 7 + at * at + (page >> 4)) % words.length]).join(' ');
+const wordsOf = (page: number, count: number) =>
+  Array.from({ length: count }, (_, at) => words[(page * 7 + at * at + (page >> 4)) % words.length]).join(' ');
 const textOf = (page: number) => `${wordsOf(page, 250)} rare${page % 100} only${page}`;
 
 describe.each(databases)(`${pages} indexed pages on $name`, (database) => {
@@ -18,7 +36,19 @@ describe.each(databases)(`${pages} indexed pages on $name`, (database) => {
 
   beforeAll(async () => {
     const { raw, storage } = opened;
-    const draft = JSON.stringify({ title: 'Sample', seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree: { id: 'root', name: 'cms-template-sample', version: 0, props: { text: 'Sample text. '.repeat(150) }, slots: {} } });
+    const draft = JSON.stringify({
+      title: 'Sample',
+      seo: { robots: 'index' },
+      access: { kind: 'public' },
+      tags: [],
+      tree: {
+        id: 'root',
+        name: 'cms-template-sample',
+        version: 0,
+        props: { text: 'Sample text. '.repeat(150) },
+        slots: {},
+      },
+    });
     const at = '2026-01-01 00:00:00.000 +00:00';
     await raw.transaction(async () => {
       await raw.sequelize.query(
@@ -34,8 +64,24 @@ describe.each(databases)(`${pages} indexed pages on $name`, (database) => {
         Array.from({ length: Math.min(200, pages - start + 1) }, (_, index) => {
           const page = start + index;
           const year = 2016 + (page % 10);
-          const content = { locale: 'en', collection: 'pages', title: `${wordsOf(page, 4)} ${page}`, text: textOf(page), href: null, date: `${year}-05-01`, year, topics: [`Topic ${page % 20}`] };
-          return { siteId: 'ice', source: 'pages', itemId: `page-${page}`, revision: `revision-${page}`, compositionId: 'sample', content };
+          const content = {
+            locale: 'en',
+            collection: 'pages',
+            title: `${wordsOf(page, 4)} ${page}`,
+            text: textOf(page),
+            href: null,
+            date: `${year}-05-01`,
+            year,
+            topics: [`Topic ${page % 20}`],
+          };
+          return {
+            siteId: 'ice',
+            source: 'pages',
+            itemId: `page-${page}`,
+            revision: `revision-${page}`,
+            compositionId: 'sample',
+            content,
+          };
         }),
       );
     }
@@ -53,17 +99,30 @@ describe.each(databases)(`${pages} indexed pages on $name`, (database) => {
     ['a year and a topic', { question: 'market', year: 2020, topic: 'Topic 4' }],
     ['no word', { question: '' }],
     ['nothing', { question: 'absent' }],
-  ])('%s is answered in time', async (_, asked) => {
-    const times: number[] = [];
-    for (let round = 0; round < (full ? 40 : 3); round += 1) {
-      const start = performance.now();
-      const before = process.cpuUsage();
-      await opened.storage.search.ask({ siteId: 'ice', locale: 'en', question: '', sources: [], now: new Date('2026-06-01'), limit: 10, offset: 0, ...asked });
-      const { user, system } = process.cpuUsage(before);
-      // Processor time is what a query costs whatever else the machine does; PostgreSQL spends it in a process of its own.
-      times.push(database.name === 'sqlite' ? (user + system) / 1_000 : performance.now() - start);
-    }
-    const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Infinity;
-    expect(p95).toBeLessThanOrEqual(full ? bounds[database.name] : 1_000);
-  }, 60_000);
+  ])(
+    '%s is answered in time',
+    async (_, asked) => {
+      const times: number[] = [];
+      for (let round = 0; round < (full ? 40 : 3); round += 1) {
+        const start = performance.now();
+        const before = process.cpuUsage();
+        await opened.storage.search.ask({
+          siteId: 'ice',
+          locale: 'en',
+          question: '',
+          sources: [],
+          now: new Date('2026-06-01'),
+          limit: 10,
+          offset: 0,
+          ...asked,
+        });
+        const { user, system } = process.cpuUsage(before);
+        // Processor time is what a query costs whatever else the machine does; PostgreSQL spends it in a process of its own.
+        times.push(database.name === 'sqlite' ? (user + system) / 1_000 : performance.now() - start);
+      }
+      const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Infinity;
+      expect(p95).toBeLessThanOrEqual(full ? bounds[database.name] : 1_000);
+    },
+    60_000,
+  );
 });

@@ -7,11 +7,70 @@ import type { SearchContent, SearchEntry } from './entry.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const compositionId = 'first';
-const contentOf = (title: string, text: string, more: Partial<SearchContent> = {}): SearchContent => ({ locale: null, collection: 'notes', title, text, href: `/notes/${title}`, date: null, year: null, topics: [], ...more });
+const contentOf = (title: string, text: string, more: Partial<SearchContent> = {}): SearchContent => ({
+  locale: null,
+  collection: 'notes',
+  title,
+  text,
+  href: `/notes/${title}`,
+  date: null,
+  year: null,
+  topics: [],
+  ...more,
+});
 
 const pieces = [
-  '"', '""', "'", "';DROP TABLE pages;--", 'NEAR(a b)', 'title_words:', '{title_words}', 'AND', 'OR', 'NOT', '*', '^', '-', ':*', '!', '&', '|', '(', ')', '<->', '\\',
-  '$1', '$value0', ':q', '?', '\0', '\ud800', '\u200f', '\u0301', 'a'.repeat(3_000), '1e5', '12e', '0x1f', '-1.5', '１２３', '½', 'ß', 'İ', 'ﬁ', '電力', 'القَمح', '😀', '\u{1e900}', '%', '_', ' ', '\n', 'fees', 'a', 'http://a.b/c?d=e', 'x@y.zz',
+  '"',
+  '""',
+  "'",
+  "';DROP TABLE pages;--",
+  'NEAR(a b)',
+  'title_words:',
+  '{title_words}',
+  'AND',
+  'OR',
+  'NOT',
+  '*',
+  '^',
+  '-',
+  ':*',
+  '!',
+  '&',
+  '|',
+  '(',
+  ')',
+  '<->',
+  '\\',
+  '$1',
+  '$value0',
+  ':q',
+  '?',
+  '\0',
+  '\ud800',
+  '\u200f',
+  '\u0301',
+  'a'.repeat(3_000),
+  '1e5',
+  '12e',
+  '0x1f',
+  '-1.5',
+  '１２３',
+  '½',
+  'ß',
+  'İ',
+  'ﬁ',
+  '電力',
+  'القَمح',
+  '😀',
+  '\u{1e900}',
+  '%',
+  '_',
+  ' ',
+  '\n',
+  'fees',
+  'a',
+  'http://a.b/c?d=e',
+  'x@y.zz',
 ];
 
 /** The same texts in every run: pieces of which some mean something to a database, and any characters. */
@@ -22,18 +81,39 @@ function hostileTexts(count: number): string[] {
     return Math.floor((state / 2 ** 32) * below);
   };
   const piece = () => (next(4) === 0 ? String.fromCodePoint(next(0x110000)) : (pieces[next(pieces.length)] ?? ''));
-  return Array.from({ length: count }, (_, index) => (index < pieces.length ? (pieces[index] ?? '') : Array.from({ length: 1 + next(8) }, piece).join(next(2) === 0 ? '' : ' ')));
+  return Array.from({ length: count }, (_, index) =>
+    index < pieces.length
+      ? (pieces[index] ?? '')
+      : Array.from({ length: 1 + next(8) }, piece).join(next(2) === 0 ? '' : ' '),
+  );
 }
 
 describe.each(databases)('the search index on $name', (database) => {
   const opened = openForSuite(database);
   const ask = (question: string, more: Partial<SearchQuestion> = {}) =>
-    opened.storage.search.ask({ siteId: 'ice', locale: 'en', question, sources: ['notes'], now, limit: 10, offset: 0, ...more });
-  const titles = async (question: string, more: Partial<SearchQuestion> = {}) => (await ask(question, more)).hits.map(({ title }) => title);
+    opened.storage.search.ask({
+      siteId: 'ice',
+      locale: 'en',
+      question,
+      sources: ['notes'],
+      now,
+      limit: 10,
+      offset: 0,
+      ...more,
+    });
+  const titles = async (question: string, more: Partial<SearchQuestion> = {}) =>
+    (await ask(question, more)).hits.map(({ title }) => title);
 
   /** A row with its entry. */
   async function note(content: SearchContent | null, { siteId = 'ice', source = 'notes' } = {}): Promise<SearchEntry> {
-    const row = await opened.storage.rows.save({ siteId, source, version: 0, data: {}, expectedRevision: null, authorId: null });
+    const row = await opened.storage.rows.save({
+      siteId,
+      source,
+      version: 0,
+      data: {},
+      expectedRevision: null,
+      authorId: null,
+    });
     const entry = { siteId, source, itemId: row.id, revision: String(row.revision), compositionId, content };
     await opened.storage.search.put([entry]);
     return entry;
@@ -42,17 +122,48 @@ describe.each(databases)('the search index on $name', (database) => {
   async function publishedPage(title: string, text: string) {
     const page = await createSamplePage(opened.storage);
     const { pages } = opened.storage;
-    const { revision } = await pages.publish({ siteId: 'ice', pageId: page.id, authorId: null, expectedVersion: page.draftVersion, compositionId, usages: [] });
-    await opened.storage.search.put([{ siteId: 'ice', source: 'pages', itemId: page.id, revision: revision.id, compositionId, content: contentOf(title, text, { locale: 'en', collection: 'pages', href: null }) }]);
+    const { revision } = await pages.publish({
+      siteId: 'ice',
+      pageId: page.id,
+      authorId: null,
+      expectedVersion: page.draftVersion,
+      compositionId,
+      usages: [],
+    });
+    await opened.storage.search.put([
+      {
+        siteId: 'ice',
+        source: 'pages',
+        itemId: page.id,
+        revision: revision.id,
+        compositionId,
+        content: contentOf(title, text, { locale: 'en', collection: 'pages', href: null }),
+      },
+    ]);
     return page;
   }
 
   describe('answers', () => {
     beforeAll(async () => {
-      await note(contentOf('Margin rates', 'How margin is computed. Fees are elsewhere.', { date: '2026-02-01', year: 2026, topics: ['Clearing', 'Fees'] }));
+      await note(
+        contentOf('Margin rates', 'How margin is computed. Fees are elsewhere.', {
+          date: '2026-02-01',
+          year: 2026,
+          topics: ['Clearing', 'Fees'],
+        }),
+      );
       await note(contentOf('Fees', 'What a trade costs.', { date: '2025-03-01', year: 2025, topics: ['Fees'] }));
-      await note(contentOf('Délai de livraison', 'Straße, naïveté, ﬁnal, 電力先物, القمح', { collection: 'reports', date: '2026-01-01', year: 2026, topics: ['Delivery'] }));
-      await note(contentOf('A long fees report', 'Fees '.repeat(50), { collection: 'reports', year: 2024, date: '2024-01-01' }));
+      await note(
+        contentOf('Délai de livraison', 'Straße, naïveté, ﬁnal, 電力先物, القمح', {
+          collection: 'reports',
+          date: '2026-01-01',
+          year: 2026,
+          topics: ['Delivery'],
+        }),
+      );
+      await note(
+        contentOf('A long fees report', 'Fees '.repeat(50), { collection: 'reports', year: 2024, date: '2024-01-01' }),
+      );
       await note(contentOf('Fees of another site', ''), { siteId: 'nyse' });
       await note(contentOf('Fees of a source that is gone', ''), { source: 'gone' });
       await note(null);
@@ -85,12 +196,24 @@ describe.each(databases)('the search index on $name', (database) => {
       const { hits, total, counts } = await ask('', { year: 2026, collections: ['notes'] });
       expect([hits.map(({ title }) => title), total]).toEqual([['Margin rates'], 1]);
       expect(counts).toEqual({
-        collections: [{ collection: 'notes', count: 1 }, { collection: 'reports', count: 1 }],
-        years: [{ year: 2026, count: 1 }, { year: 2025, count: 1 }],
-        topics: [{ topic: 'Clearing', count: 1 }, { topic: 'Fees', count: 1 }],
+        collections: [
+          { collection: 'notes', count: 1 },
+          { collection: 'reports', count: 1 },
+        ],
+        years: [
+          { year: 2026, count: 1 },
+          { year: 2025, count: 1 },
+        ],
+        topics: [
+          { topic: 'Clearing', count: 1 },
+          { topic: 'Fees', count: 1 },
+        ],
       });
       expect(await titles('', { topic: 'Fees' })).toEqual(['Margin rates', 'Fees']);
-      expect((await ask('', { topic: 'Fees' })).counts.years).toEqual([{ year: 2026, count: 1 }, { year: 2025, count: 1 }]);
+      expect((await ask('', { topic: 'Fees' })).counts.years).toEqual([
+        { year: 2026, count: 1 },
+        { year: 2025, count: 1 },
+      ]);
       expect(await ask('', { collections: [] })).toMatchObject({ hits: [], total: 0 });
     });
 
@@ -106,7 +229,18 @@ describe.each(databases)('the search index on $name', (database) => {
     const { pages } = opened.storage;
     const page = await publishedPage('Zebra stripes', 'black and white');
     const by = { siteId: 'ice', pageId: page.id, authorId: null };
-    expect((await ask('zebra')).hits).toEqual([{ source: 'pages', itemId: page.id, collection: 'pages', title: 'Zebra stripes', text: 'black and white', href: page.path, locale: 'en', date: null }]);
+    expect((await ask('zebra')).hits).toEqual([
+      {
+        source: 'pages',
+        itemId: page.id,
+        collection: 'pages',
+        title: 'Zebra stripes',
+        text: 'black and white',
+        href: page.path,
+        locale: 'en',
+        date: null,
+      },
+    ]);
     expect(await titles('zebra', { locale: 'ar' })).toEqual([]);
     await pages.move({ ...by, path: '/animals/zebra' });
     expect((await ask('zebra')).hits).toMatchObject([{ href: '/animals/zebra' }]);
@@ -126,17 +260,34 @@ describe.each(databases)('the search index on $name', (database) => {
     const by = { siteId: 'ice', pageId: page.id, authorId: null };
     const at = new Date(now.getTime() + 60_000);
     const compared = { siteId: 'ice', compositionId, limit: 10, pageIds: [page.id] };
-    const { revision } = await pages.scheduleNext({ ...by, expectedVersion: page.draftVersion, compositionId, usages: [], at, zone: null });
+    const { revision } = await pages.scheduleNext({
+      ...by,
+      expectedVersion: page.draftVersion,
+      compositionId,
+      usages: [],
+      at,
+      zone: null,
+    });
     expect(await search.stalePages(compared)).toEqual([page.id]);
     const published = (await pages.find('ice', page.id))?.publishedRevisionId ?? '';
     const entry = (id: string, title: string, date: Date): SearchEntry => ({
-      siteId: 'ice', source: 'pages', itemId: page.id, revision: id, compositionId,
+      siteId: 'ice',
+      source: 'pages',
+      itemId: page.id,
+      revision: id,
+      compositionId,
       content: contentOf(title, '', { locale: 'en', collection: 'pages', href: null, date: date.toISOString() }),
     });
     const { publishedAt } = (await pages.find('ice', page.id)) ?? {};
-    await search.put([entry(published, 'Tapir of today', publishedAt ?? now), entry(revision.id, 'Tapir of tomorrow', at)]);
+    await search.put([
+      entry(published, 'Tapir of today', publishedAt ?? now),
+      entry(revision.id, 'Tapir of tomorrow', at),
+    ]);
     expect(await search.stalePages(compared)).toEqual([]);
-    expect([await titles('tapir'), await titles('tapir', { now: at })]).toEqual([['Tapir of today'], ['Tapir of tomorrow']]);
+    expect([await titles('tapir'), await titles('tapir', { now: at })]).toEqual([
+      ['Tapir of today'],
+      ['Tapir of tomorrow'],
+    ]);
     // The date of what is found is that of its instant.
     await pages.rescheduleNext({ ...by, at: new Date(at.getTime() + 1), zone: null });
     expect(await search.stalePages(compared)).toEqual([page.id]);
@@ -159,17 +310,36 @@ describe.each(databases)('the search index on $name', (database) => {
     const { search, rows } = opened.storage;
     const compared = { siteId: 'stale', source: 'notes', owner: 'stale', compositionId, limit: 10 };
     const { itemId } = await note(contentOf('Sample', ''), { siteId: 'stale' });
-    const lacking = await rows.save({ siteId: 'stale', source: 'notes', version: 0, data: {}, expectedRevision: null, authorId: null });
+    const lacking = await rows.save({
+      siteId: 'stale',
+      source: 'notes',
+      version: 0,
+      data: {},
+      expectedRevision: null,
+      authorId: null,
+    });
     expect(await search.staleRows(compared)).toEqual([lacking.id]);
-    expect(new Set(await search.staleRows({ ...compared, compositionId: 'second' }))).toEqual(new Set([itemId, lacking.id]));
-    await rows.save({ id: itemId, siteId: 'stale', source: 'notes', version: 0, data: { a: 1 }, expectedRevision: 1, authorId: null });
+    expect(new Set(await search.staleRows({ ...compared, compositionId: 'second' }))).toEqual(
+      new Set([itemId, lacking.id]),
+    );
+    await rows.save({
+      id: itemId,
+      siteId: 'stale',
+      source: 'notes',
+      version: 0,
+      data: { a: 1 },
+      expectedRevision: 1,
+      authorId: null,
+    });
     expect(new Set(await search.staleRows(compared))).toEqual(new Set([itemId, lacking.id]));
     expect(await search.staleRows({ ...compared, owner: null })).toEqual([]);
 
     const page = await publishedPage('Okapi', '');
     const pages = { siteId: 'ice', compositionId, limit: 1_000 };
     expect(await search.stalePages(pages)).not.toContain(page.id);
-    expect(await search.stalePages({ ...pages, compositionId: 'second', pageIds: [page.id, randomUUID()] })).toEqual([page.id]);
+    expect(await search.stalePages({ ...pages, compositionId: 'second', pageIds: [page.id, randomUUID()] })).toEqual([
+      page.id,
+    ]);
     expect(await search.stalePages({ ...pages, pageIds: [] })).toEqual([]);
   });
 
@@ -180,15 +350,24 @@ describe.each(databases)('the search index on $name', (database) => {
     const before = await invalidations.latest();
     await search.sweep('sweep', ['notes']);
     await search.sweep('sweep', ['notes']);
-    expect((await invalidations.after(before)).map(({ siteId, keys }) => ({ siteId, keys }))).toEqual([{ siteId: 'sweep', keys: ['search'] }]);
-    const [left] = await opened.raw.sequelize.query(`SELECT number FROM search_entries WHERE site_id = 'sweep' UNION ALL SELECT entry FROM search_topics WHERE topic = 'Extinct'`);
+    expect((await invalidations.after(before)).map(({ siteId, keys }) => ({ siteId, keys }))).toEqual([
+      { siteId: 'sweep', keys: ['search'] },
+    ]);
+    const [left] = await opened.raw.sequelize.query(
+      `SELECT number FROM search_entries WHERE site_id = 'sweep' UNION ALL SELECT entry FROM search_topics WHERE topic = 'Extinct'`,
+    );
     expect(left).toEqual([]);
   });
 
   test('no question fails, nor finds what it may not', async () => {
     for (const [index, question] of hostileTexts(100).entries()) {
       const other = hostileTexts(index + 2)[index + 1] ?? '';
-      for (const more of [{}, { topic: other }, { collections: [other], locale: other }, { year: index / 7, titled: true }]) {
+      for (const more of [
+        {},
+        { topic: other },
+        { collections: [other], locale: other },
+        { year: index / 7, titled: true },
+      ]) {
         const { hits, total } = await ask(question, more);
         expect(hits.length).toBeLessThanOrEqual(total);
         for (const { title } of hits) expect(title).not.toMatch(/another site|gone/);

@@ -4,7 +4,15 @@ import { defineTable, identity, INTEGER, TEXT } from '../database/model.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { identityOf, isShown } from '../rows/table.ts';
 import { type AskSearch, createAsking } from './ask.ts';
-import { joinedRows, longestText, pagesSource, storable, type SearchEntry, type StoredEntry, type StoredText } from './entry.ts';
+import {
+  joinedRows,
+  longestText,
+  pagesSource,
+  storable,
+  type SearchEntry,
+  type StoredEntry,
+  type StoredText,
+} from './entry.ts';
 import { foldedWords } from './fold.ts';
 
 /** What an index is compared under. */
@@ -68,8 +76,17 @@ export function createSearch(database: Database, invalidations: Invalidations): 
     date: TEXT,
     href: TEXT,
   });
-  const texts = defineTable<StoredText>(sequelize, 'search_texts', { number: { type: INTEGER, primaryKey: true }, title: TEXT, titleWords: TEXT, textWords: TEXT, body: TEXT });
-  const topics = defineTable<Topic>(sequelize, 'search_topics', { topic: identity(), entry: { type: INTEGER, primaryKey: true } });
+  const texts = defineTable<StoredText>(sequelize, 'search_texts', {
+    number: { type: INTEGER, primaryKey: true },
+    title: TEXT,
+    titleWords: TEXT,
+    textWords: TEXT,
+    body: TEXT,
+  });
+  const topics = defineTable<Topic>(sequelize, 'search_topics', {
+    topic: identity(),
+    entry: { type: INTEGER, primaryKey: true },
+  });
 
   async function idsOf(sql: string, bind: (string | number)[]): Promise<string[]> {
     return (await sequelize.query<{ id: string }>(sql, { bind, type: QueryTypes.SELECT })).map(({ id }) => id);
@@ -92,7 +109,9 @@ export function createSearch(database: Database, invalidations: Invalidations): 
 
   /** A time of a page as entries hold it. */
   const isoTime = (column: string) =>
-    dialect === 'sqlite' ? `replace(replace(${column}, ' +00:00', 'Z'), ' ', 'T')` : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    dialect === 'sqlite'
+      ? `replace(replace(${column}, ' +00:00', 'Z'), ' ', 'T')`
+      : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
   return {
     ask: createAsking(database),
@@ -100,22 +119,29 @@ export function createSearch(database: Database, invalidations: Invalidations): 
     put: (added) =>
       transaction(async () => {
         for (const [siteId, ofSite] of Map.groupBy(added, (entry) => entry.siteId)) {
-          for (const [source, ofSource] of Map.groupBy(ofSite, (entry) => entry.source)) await remove(await numbersOf({ siteId, source, itemId: ofSource.map(({ itemId }) => itemId) }));
+          for (const [source, ofSource] of Map.groupBy(ofSite, (entry) => entry.source))
+            await remove(await numbersOf({ siteId, source, itemId: ofSource.map(({ itemId }) => itemId) }));
         }
         // Numbers ascend without gaps that matter: one writes at a time.
         const last = (await entries.max<number | null, Model<StoredEntry>>('number')) ?? 0;
         await entries.bulkCreate(added.map((entry, index) => storedOf(entry, last + 1 + index)));
         await texts.bulkCreate(added.flatMap((entry, index) => textOf(entry, last + 1 + index)));
-        await topics.bulkCreate(added.flatMap(({ content }, index) => [...new Set(content?.topics.map(storable))].map((topic) => ({ topic, entry: last + 1 + index }))));
+        await topics.bulkCreate(
+          added.flatMap(({ content }, index) =>
+            [...new Set(content?.topics.map(storable))].map((topic) => ({ topic, entry: last + 1 + index })),
+          ),
+        );
         for (const siteId of new Set(added.map((entry) => entry.siteId))) await tell(siteId);
       }),
 
     async stalePages({ siteId, compositionId, limit, pageIds }) {
       if (pageIds?.length === 0) return [];
-      const named = pageIds === undefined ? '' : `AND p.id IN (${pageIds.map((_, index) => `$${index + 3}`).join(', ')})`;
+      const named =
+        pageIds === undefined ? '' : `AND p.id IN (${pageIds.map((_, index) => `$${index + 3}`).join(', ')})`;
       const entryOf = (name: string, revision: string) =>
         `LEFT JOIN search_entries ${name} ON ${name}.site_id = p.site_id AND ${name}.source = '${pagesSource}' AND ${name}.item_id = p.id AND ${name}.revision = ${revision}`;
-      const isStalePage = (name: string, at: string) => `(${name}.item_id IS NULL OR ${name}.composition_id <> $2 OR ${name}.date <> ${isoTime(at)})`;
+      const isStalePage = (name: string, at: string) =>
+        `(${name}.item_id IS NULL OR ${name}.composition_id <> $2 OR ${name}.date <> ${isoTime(at)})`;
       return idsOf(
         `SELECT p.id FROM pages p ${entryOf('e', 'p.published_revision_id')} ${entryOf('n', 'p.next_revision_id')}
          WHERE p.site_id = $1 AND p.deleted_at IS NULL AND p.published_revision_id IS NOT NULL ${named}
@@ -136,7 +162,8 @@ export function createSearch(database: Database, invalidations: Invalidations): 
 
     async sweep(siteId, sources) {
       const known = [pagesSource, ...sources];
-      const isOther = '(e.revision <> p.published_revision_id AND e.revision <> COALESCE(p.next_revision_id, p.published_revision_id))';
+      const isOther =
+        '(e.revision <> p.published_revision_id AND e.revision <> COALESCE(p.next_revision_id, p.published_revision_id))';
       const isGone = `CASE e.source WHEN '${pagesSource}' THEN p.published_revision_id IS NULL OR p.deleted_at IS NOT NULL OR ${isOther} ELSE r.id IS NULL OR r.deleted_at IS NOT NULL END`;
       // Looked for before anybody has to wait for it.
       const gone = await idsOf(

@@ -14,8 +14,10 @@ export interface WordSearch {
 
 // Words are letters and digits: nothing in them needs an escape, and nothing in them is an operator inside of quotes.
 const sqlite: WordSearch = {
-  question: (words, titled) => `${titled ? '{title_words}' : '{title_words text_words}'} : (${words.map((word) => `"${word}"*`).join(' AND ')})`,
-  matching: (question) => `search_words CROSS JOIN search_entries e ON e.number = search_words.rowid AND search_words MATCH ${question}`,
+  question: (words, titled) =>
+    `${titled ? '{title_words}' : '{title_words text_words}'} : (${words.map((word) => `"${word}"*`).join(' AND ')})`,
+  matching: (question) =>
+    `search_words CROSS JOIN search_entries e ON e.number = search_words.rowid AND search_words MATCH ${question}`,
   answers: (question) => `e.number IN (SELECT rowid FROM search_words WHERE search_words MATCH ${question})`,
   order: () => 'bm25(search_words, 4.0, 1.0)',
 };

@@ -56,7 +56,10 @@ function sessionOf(stored: StoredSession): Session {
   return session;
 }
 
-export function createSessions({ sequelize, transaction }: Database, atSites: Pick<VisitorSessions, 'deleteForUser'>): Sessions {
+export function createSessions(
+  { sequelize, transaction }: Database,
+  atSites: Pick<VisitorSessions, 'deleteForUser'>,
+): Sessions {
   const table = defineTable<StoredSession>(sequelize, 'sessions', {
     id: identity(),
     userId: TEXT,
@@ -71,7 +74,8 @@ export function createSessions({ sequelize, transaction }: Database, atSites: Pi
   });
   const ofActiveUser = { [Op.in]: literal(`(SELECT id FROM users WHERE state = 'active')`) };
   const aliveAt = (now: Date) => ({ idleUntil: { [Op.gt]: now }, expiresAt: { [Op.gt]: now } });
-  const find = async (id: string, now: Date) => plainOrNull(await table.findOne({ where: { id, userId: ofActiveUser, ...aliveAt(now) } }));
+  const find = async (id: string, now: Date) =>
+    plainOrNull(await table.findOne({ where: { id, userId: ofActiveUser, ...aliveAt(now) } }));
 
   return {
     create: ({ id, userId, csrfToken, address = '', userAgent = '', now, idle, absolute }) =>
@@ -87,7 +91,10 @@ export function createSessions({ sequelize, transaction }: Database, atSites: Pi
       return stored === null ? null : sessionOf(stored);
     },
 
-    list: async (userId, now) => (await table.findAll({ where: { userId, ...aliveAt(now) }, order: [['lastSeenAt', 'DESC']] })).map(plain).map(sessionOf),
+    list: async (userId, now) =>
+      (await table.findAll({ where: { userId, ...aliveAt(now) }, order: [['lastSeenAt', 'DESC']] }))
+        .map(plain)
+        .map(sessionOf),
 
     touch: (id, now) =>
       transaction(async () => {
@@ -107,7 +114,9 @@ export function createSessions({ sequelize, transaction }: Database, atSites: Pi
       }),
     prune: (now) =>
       transaction(async () => {
-        await table.destroy({ where: { [Op.or]: [{ idleUntil: { [Op.lte]: now } }, { expiresAt: { [Op.lte]: now } }] } });
+        await table.destroy({
+          where: { [Op.or]: [{ idleUntil: { [Op.lte]: now } }, { expiresAt: { [Op.lte]: now } }] },
+        });
       }),
   };
 }

@@ -36,9 +36,20 @@ const kinds = new Map<string, Kind>(
   Object.entries({
     page: { table: 'pages', title: 'title', site: 'site_id', deletedAt: 'deleted_at' },
     asset: { table: 'assets', title: 'file_name', site: 'site_id', deletedAt: 'deleted_at' },
-    row: { table: shownRows, title: 'NULL', site: 'site_id', source: 'source', data: 'CAST(data AS TEXT)', deletedAt: 'deleted_at' },
+    row: {
+      table: shownRows,
+      title: 'NULL',
+      site: 'site_id',
+      source: 'source',
+      data: 'CAST(data AS TEXT)',
+      deletedAt: 'deleted_at',
+    },
     import: { table: 'imports', title: 'file_name', site: 'site_id', source: 'source' },
-    submission: { table: 'submissions', title: 'COALESCE((SELECT title FROM pages WHERE pages.id = page_id), page_id)', site: 'site_id' },
+    submission: {
+      table: 'submissions',
+      title: 'COALESCE((SELECT title FROM pages WHERE pages.id = page_id), page_id)',
+      site: 'site_id',
+    },
     user: { table: 'users', title: 'name' },
     mail: { table: 'mails', title: 'subject' },
   }),
@@ -62,9 +73,16 @@ export function createSubjects({ sequelize }: Database): Subjects {
         const known = kinds.get(kind);
         if (known === undefined) continue;
         const ids = named.map((name) => name.slice(kind.length + 1));
-        const rows = await sequelize.query<Found>(statementOf(known), { type: QueryTypes.SELECT, replacements: { ids } });
+        const rows = await sequelize.query<Found>(statementOf(known), {
+          type: QueryTypes.SELECT,
+          replacements: { ids },
+        });
         for (const { id, present, data, ...subject } of rows) {
-          found.set(`${kind}:${id}`, { ...subject, data: data === null ? null : (JSON.parse(data) as Record<string, Json>), exists: present === 1 });
+          found.set(`${kind}:${id}`, {
+            ...subject,
+            data: data === null ? null : (JSON.parse(data) as Record<string, Json>),
+            exists: present === 1,
+          });
         }
       }
       return found;

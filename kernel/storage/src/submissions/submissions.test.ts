@@ -6,7 +6,15 @@ import { deliveryKind } from './submissions.ts';
 describe.each(databases)('submissions on $name', (database) => {
   const opened = openForSuite(database);
   const store = (idempotencyKey: string, siteId = 'ice') =>
-    opened.storage.submissions.store({ siteId, pageId: 'page', nodeId: 'node', handler: 'contact', values: { name: 'Ann', note: '=1+1' }, fields: [{ name: 'name', label: 'Your name', isBrief: true }], idempotencyKey });
+    opened.storage.submissions.store({
+      siteId,
+      pageId: 'page',
+      nodeId: 'node',
+      handler: 'contact',
+      values: { name: 'Ann', note: '=1+1' },
+      fields: [{ name: 'name', label: 'Your name', isBrief: true }],
+      idempotencyKey,
+    });
   const jobsOf = async (id: string) => {
     const { jobs } = await opened.storage.jobs.list({ kind: deliveryKind, limit: 1_000 });
     return jobs.filter(({ payload }) => JSON.stringify(payload).includes(id));
@@ -15,8 +23,15 @@ describe.each(databases)('submissions on $name', (database) => {
   test('one is kept with the job that delivers it', async () => {
     const submission = await store('first');
     expect(await opened.storage.submissions.find('ice', submission.id)).toEqual(submission);
-    expect(submission).toMatchObject({ state: 'stored', attempts: 0, values: { name: 'Ann', note: '=1+1' }, fields: [{ name: 'name', label: 'Your name', isBrief: true }] });
-    expect(await jobsOf(submission.id)).toMatchObject([{ state: 'waiting', payload: { siteId: 'ice', submissionId: submission.id } }]);
+    expect(submission).toMatchObject({
+      state: 'stored',
+      attempts: 0,
+      values: { name: 'Ann', note: '=1+1' },
+      fields: [{ name: 'name', label: 'Your name', isBrief: true }],
+    });
+    expect(await jobsOf(submission.id)).toMatchObject([
+      { state: 'waiting', payload: { siteId: 'ice', submissionId: submission.id } },
+    ]);
   });
 
   test('one that was sent twice is kept once', async () => {
@@ -41,16 +56,25 @@ describe.each(databases)('submissions on $name', (database) => {
     const { submissions } = opened.storage;
     const sent = { siteId: 'ordered', pageId: 'page', nodeId: 'node', values: {}, fields: [], ordered: true };
     const [first, second, third, other] = await Promise.all(
-      ['1', '2', '3', 'other'].map((idempotencyKey) => submissions.store({ ...sent, handler: idempotencyKey === 'other' ? 'order' : 'desk', idempotencyKey })),
+      ['1', '2', '3', 'other'].map((idempotencyKey) =>
+        submissions.store({ ...sent, handler: idempotencyKey === 'other' ? 'order' : 'desk', idempotencyKey }),
+      ),
     );
     if (!first || !second || !third || !other) throw new Error('They were not stored.');
-    const states = async () => Promise.all([first, second, third, other].map(async ({ id }) => (await submissions.find('ordered', id))?.state));
+    const states = async () =>
+      Promise.all([first, second, third, other].map(async ({ id }) => (await submissions.find('ordered', id))?.state));
     const jobs = async () => Promise.all([first, second, third].map(async ({ id }) => (await jobsOf(id)).length));
-    expect([await states(), await jobs()]).toEqual([['stored', 'waiting', 'waiting', 'stored'], [1, 0, 0]]);
+    expect([await states(), await jobs()]).toEqual([
+      ['stored', 'waiting', 'waiting', 'stored'],
+      [1, 0, 0],
+    ]);
     await submissions.failed('ordered', first.id, 'Not now.', 'failed');
     expect(await states()).toEqual(['failed', 'waiting', 'waiting', 'stored']);
     await submissions.delivered('ordered', first.id);
-    expect([await states(), await jobs()]).toEqual([['delivered', 'stored', 'waiting', 'stored'], [1, 1, 0]]);
+    expect([await states(), await jobs()]).toEqual([
+      ['delivered', 'stored', 'waiting', 'stored'],
+      [1, 1, 0],
+    ]);
     // Sent again by hand, the first does not let a second one go beside it.
     await submissions.failed('ordered', second.id, 'Never.', 'dead');
     await submissions.resend('ordered', second.id);
@@ -68,11 +92,19 @@ describe.each(databases)('submissions on $name', (database) => {
     const { submissions } = opened.storage;
     const { id } = await store('retried');
     await submissions.failed('ice', id, 'The service answered 503.', 'dead');
-    expect(await submissions.find('ice', id)).toMatchObject({ state: 'dead', attempts: 1, lastError: 'The service answered 503.' });
+    expect(await submissions.find('ice', id)).toMatchObject({
+      state: 'dead',
+      attempts: 1,
+      lastError: 'The service answered 503.',
+    });
     expect(await submissions.resend('ice', id)).toMatchObject({ state: 'stored', lastError: null });
     expect(await jobsOf(id)).toHaveLength(2);
     await submissions.delivered('ice', id);
-    expect(await submissions.find('ice', id)).toMatchObject({ state: 'delivered', attempts: 2, deliveredAt: expect.any(Date) });
+    expect(await submissions.find('ice', id)).toMatchObject({
+      state: 'delivered',
+      attempts: 2,
+      deliveredAt: expect.any(Date),
+    });
     expect(await failureOf(submissions.delivered('other', id))).toMatchObject({ code: 'submission.unknown' });
     expect(await failureOf(submissions.resend('ice', 'none'))).toMatchObject({ code: 'submission.unknown' });
   });
@@ -89,13 +121,29 @@ describe.each(databases)('submissions on $name', (database) => {
     const { submissions } = opened.storage;
     const begun = new Date();
     const sent = { siteId: 'found', pageId: 'about', nodeId: 'node', fields: [] };
-    const first = await submissions.store({ ...sent, handler: 'contact', values: { name: 'Änne Sample', topics: ['Prices'] }, idempotencyKey: '1' });
-    await submissions.store({ ...sent, pageId: 'home', handler: 'order', values: { name: 'Ann' }, idempotencyKey: '2' });
-    const keys = async (filter: object) => (await submissions.list({ siteId: 'found', ...filter })).submissions.map(({ idempotencyKey }) => idempotencyKey);
-    for (const filter of [{ handler: 'contact' }, { pageId: 'about' }, { search: 'ÄNNE' }, { search: 'prices sample' }]) expect(await keys(filter)).toEqual(['1']);
+    const first = await submissions.store({
+      ...sent,
+      handler: 'contact',
+      values: { name: 'Änne Sample', topics: ['Prices'] },
+      idempotencyKey: '1',
+    });
+    await submissions.store({
+      ...sent,
+      pageId: 'home',
+      handler: 'order',
+      values: { name: 'Ann' },
+      idempotencyKey: '2',
+    });
+    const keys = async (filter: object) =>
+      (await submissions.list({ siteId: 'found', ...filter })).submissions.map(({ idempotencyKey }) => idempotencyKey);
+    for (const filter of [{ handler: 'contact' }, { pageId: 'about' }, { search: 'ÄNNE' }, { search: 'prices sample' }])
+      expect(await keys(filter)).toEqual(['1']);
     expect(await keys({ from: begun })).toHaveLength(2);
     expect([await keys({ until: begun }), await keys({ search: '%' })]).toEqual([[], []]);
     expect(await submissions.find('found', first.id)).toEqual(first);
-    expect(await submissions.handlers('found')).toEqual([{ handler: 'contact', submissions: 1 }, { handler: 'order', submissions: 1 }]);
+    expect(await submissions.handlers('found')).toEqual([
+      { handler: 'contact', submissions: 1 },
+      { handler: 'order', submissions: 1 },
+    ]);
   });
 });

@@ -41,7 +41,10 @@ export interface Submission {
   fields: SubmittedField[];
 }
 
-export type NewSubmission = Pick<Submission, 'siteId' | 'pageId' | 'nodeId' | 'handler' | 'values' | 'fields' | 'idempotencyKey'> & {
+export type NewSubmission = Pick<
+  Submission,
+  'siteId' | 'pageId' | 'nodeId' | 'handler' | 'values' | 'fields' | 'idempotencyKey'
+> & {
   files?: readonly SubmissionFile[];
   /** Further keys under which the same submission may have been stored. */
   formerKeys?: readonly string[];
@@ -129,7 +132,12 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
   const keyOf = (id: string, attempts: number) => `submission:${id}:${attempts}`;
   const deliver = (submission: Submission) => {
     const { siteId, id, attempts } = submission;
-    return jobs.enqueue({ kind: deliveryKind, payload: { siteId, submissionId: id }, key: keyOf(id, attempts), target: serviceOf(submission) });
+    return jobs.enqueue({
+      kind: deliveryKind,
+      payload: { siteId, submissionId: id },
+      key: keyOf(id, attempts),
+      target: serviceOf(submission),
+    });
   };
 
   const change = (siteId: string, id: string, values: Partial<Submission>, attempted: 0 | 1) =>
@@ -162,14 +170,31 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
           const existing = await findOne({ siteId, idempotencyKey: key });
           if (existing !== null) return existing;
         }
-        const before = ordered && held === undefined ? await first({ siteId, handler, state: [...underWay, 'waiting'] }, 'DESC') : null;
+        const before =
+          ordered && held === undefined
+            ? await first({ siteId, handler, state: [...underWay, 'waiting'] }, 'DESC')
+            : null;
         // Those of one handler are told apart by time, even within a millisecond.
         const createdAt = new Date(Math.max(Date.now(), (before?.createdAt.getTime() ?? 0) + 1));
         const state: SubmissionState = held !== undefined ? 'held' : before === null ? 'stored' : 'waiting';
-        const submission = { ...input, id: randomUUID(), state, attempts: 0, lastError: null, createdAt, deliveredAt: null };
+        const submission = {
+          ...input,
+          id: randomUUID(),
+          state,
+          attempts: 0,
+          lastError: null,
+          createdAt,
+          deliveredAt: null,
+        };
         await table.create({ ...submission, search: searchableIn(submission.values) });
         await files.add(submission, sent);
-        if (held !== undefined) await jobs.enqueue({ kind: verificationKind, payload: { ...held.payload, siteId, submissionId: submission.id }, key: verificationKeyOf(submission.id), target: held.service });
+        if (held !== undefined)
+          await jobs.enqueue({
+            kind: verificationKind,
+            payload: { ...held.payload, siteId, submissionId: submission.id },
+            key: verificationKeyOf(submission.id),
+            target: held.service,
+          });
         else if (before === null) await deliver(submission);
         return submission;
       }),
@@ -184,17 +209,28 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
           ...containingWords({ dialect }, 'search', search),
         ],
       };
-      const { found, total } = await readWindow(table, { where, order: [['createdAt', 'DESC'], 'id'] }, { limit, offset });
+      const { found, total } = await readWindow(
+        table,
+        { where, order: [['createdAt', 'DESC'], 'id'] },
+        { limit, offset },
+      );
       return { submissions: found.map(visible), total };
     },
 
     async handlers(siteId) {
-      const found = await table.findAll({ where: { siteId }, attributes: ['handler', [cast(fn('COUNT', '*'), 'INTEGER'), 'attempts']], group: ['handler'], order: ['handler'] });
+      const found = await table.findAll({
+        where: { siteId },
+        attributes: ['handler', [cast(fn('COUNT', '*'), 'INTEGER'), 'attempts']],
+        group: ['handler'],
+        order: ['handler'],
+      });
       return found.map(plain).map(({ handler, attempts }) => ({ handler, submissions: attempts }));
     },
 
     delivered: (siteId, id) =>
-      transaction(async () => goOn(await change(siteId, id, { state: 'delivered', lastError: null, deliveredAt: new Date() }, 1))),
+      transaction(async () =>
+        goOn(await change(siteId, id, { state: 'delivered', lastError: null, deliveredAt: new Date() }, 1)),
+      ),
     failed: (siteId, id, lastError, state) =>
       transaction(async () => {
         const submission = await change(siteId, id, { state, lastError }, 1);
@@ -213,13 +249,17 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
       transaction(async () => {
         const found = (await table.findAll({ where: { siteId, id: [...submissionIds] } })).map(plain);
         const ids = found.map(({ id }) => id);
-        await jobs.forget(deliveryKind, found.flatMap(({ id, attempts }) => Array.from({ length: attempts + 1 }, (_, attempt) => keyOf(id, attempt))));
+        await jobs.forget(
+          deliveryKind,
+          found.flatMap(({ id, attempts }) => Array.from({ length: attempts + 1 }, (_, attempt) => keyOf(id, attempt))),
+        );
         await jobs.forget(verificationKind, ids.map(verificationKeyOf));
         const fileIds = await files.forget(siteId, ids);
         await table.destroy({ where: { siteId, id: ids } });
         await erasures.add(ids.map((submissionId) => ({ submissionId, siteId, erasedAt: new Date() })));
         // Others may have waited for one of these.
-        for (const [, [submission]] of Map.groupBy(found, ({ handler }) => handler)) if (submission !== undefined) await goOn(submission);
+        for (const [, [submission]] of Map.groupBy(found, ({ handler }) => handler))
+          if (submission !== undefined) await goOn(submission);
         return { submissionIds: ids, fileIds };
       }),
 

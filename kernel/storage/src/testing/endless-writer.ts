@@ -5,7 +5,14 @@ import { openStorage } from '../storage.ts';
 const [url = ''] = process.argv.slice(2);
 const storage = await openStorage({ url });
 for (let number = 1; ; number += 1) {
-  const row = { siteId: 'ice', source: 'samples', version: 0, data: { number }, expectedRevision: null, authorId: null };
+  const row = {
+    siteId: 'ice',
+    source: 'samples',
+    version: 0,
+    data: { number },
+    expectedRevision: null,
+    authorId: null,
+  };
   await storage.rows.save({ ...row, key: String(number) });
   process.stdout.write(`${number}\n`);
 }

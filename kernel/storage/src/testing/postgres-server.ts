@@ -56,5 +56,7 @@ await rename(`${file}.part`, file);
 const watch = setInterval(() => {
   if (isRunning(Number(run))) return;
   clearInterval(watch);
-  void Promise.all([server.stop(), ...[file, `${file}.log`].map((each) => rm(each, { force: true }))]).then(() => process.exit(0));
+  void Promise.all([server.stop(), ...[file, `${file}.log`].map((each) => rm(each, { force: true }))]).then(() =>
+    process.exit(0),
+  );
 }, 500);

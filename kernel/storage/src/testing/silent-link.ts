@@ -23,7 +23,10 @@ export async function createSilentLink(url: string): Promise<SilentLink> {
     connections.add(connection);
     const far = connect(Number(to.port), to.hostname);
     const unlessForgotten = (pass: () => unknown) => void (connection.isForgotten || pass());
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one);
       one.on('data', (bytes) => unlessForgotten(() => other.write(bytes)));
       one.on('end', () => unlessForgotten(() => other.end()));

@@ -10,7 +10,11 @@ registerHooks({
     const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
       swcrc: false,
       module: { type: 'es6' },
-      jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic' } } },
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic' } },
+      },
     });
     return { format: 'module', source: code, shortCircuit: true };
   },

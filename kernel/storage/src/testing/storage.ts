@@ -44,7 +44,15 @@ let created = 0;
 /** A page at an address of its own, with sample content. */
 export function createSamplePage(storage: Storage, page: Partial<NewPage> = {}): Promise<DraftedPage> {
   const path = `/page-${(created += 1)}`;
-  return storage.pages.create({ siteId: 'ice', locale: 'en', path, content: contentOf(`Page at ${path}`), authorId: 'ann', usages: [], ...page });
+  return storage.pages.create({
+    siteId: 'ice',
+    locale: 'en',
+    path,
+    content: contentOf(`Page at ${path}`),
+    authorId: 'ann',
+    usages: [],
+    ...page,
+  });
 }
 
 /** Waits for a promise to fail, and gives the error. */

@@ -10,10 +10,21 @@ describe.each(databases)('tokens on $name', (database) => {
   const at = (minutes: number) => new Date(start + minutes * minute);
   let userId = '';
   beforeAll(async () => {
-    ({ id: userId } = await opened.storage.users.create({ email: 'token@example.com', name: 'Sample', passwordHash: null }));
+    ({ id: userId } = await opened.storage.users.create({
+      email: 'token@example.com',
+      name: 'Sample',
+      passwordHash: null,
+    }));
   });
   const create = (hash: string, email?: string) =>
-    opened.storage.tokens.create({ hash, kind: 'password', userId, createdAt: at(0), expiresAt: at(30), ...(email === undefined ? {} : { email }) });
+    opened.storage.tokens.create({
+      hash,
+      kind: 'password',
+      userId,
+      createdAt: at(0),
+      expiresAt: at(30),
+      ...(email === undefined ? {} : { email }),
+    });
 
   test('one is used once, of two at the same time too', async () => {
     await create('once', 'new@example.com');
@@ -26,10 +37,13 @@ describe.each(databases)('tokens on $name', (database) => {
   test('one is for its purpose and its time', async () => {
     const { tokens } = opened.storage;
     await create('bound');
-    const find = (kind: 'password' | 'invitation', minutes: number) => tokens.find({ hash: 'bound', kind, now: at(minutes) });
+    const find = (kind: 'password' | 'invitation', minutes: number) =>
+      tokens.find({ hash: 'bound', kind, now: at(minutes) });
     expect(await find('password', 29)).toMatchObject({ hash: 'bound', email: null });
     expect([await find('invitation', 1), await find('password', 30)]).toEqual([null, null]);
-    expect([await tokens.count(userId, 'password', at(1)), await tokens.count(userId, 'password', at(30))]).toEqual([1, 0]);
+    expect([await tokens.count(userId, 'password', at(1)), await tokens.count(userId, 'password', at(30))]).toEqual([
+      1, 0,
+    ]);
     await tokens.prune(at(30));
     expect(await find('password', 1)).toBeNull();
   });

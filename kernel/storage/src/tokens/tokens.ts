@@ -34,8 +34,16 @@ export interface Tokens {
 }
 
 export function createTokens({ sequelize, transaction }: Database): Tokens {
-  const table = defineTable<Token>(sequelize, 'tokens', { hash: identity(), kind: TEXT, userId: TEXT, email: TEXT, createdAt: DATE, expiresAt: DATE });
-  const find = async ({ hash, kind, now }: TokenKey) => plainOrNull(await table.findOne({ where: { hash, kind, expiresAt: { [Op.gt]: now } } }));
+  const table = defineTable<Token>(sequelize, 'tokens', {
+    hash: identity(),
+    kind: TEXT,
+    userId: TEXT,
+    email: TEXT,
+    createdAt: DATE,
+    expiresAt: DATE,
+  });
+  const find = async ({ hash, kind, now }: TokenKey) =>
+    plainOrNull(await table.findOne({ where: { hash, kind, expiresAt: { [Op.gt]: now } } }));
 
   return {
     create: ({ email = null, ...token }) =>

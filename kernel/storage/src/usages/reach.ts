@@ -11,7 +11,12 @@ export interface Reach {
   revisions: number;
 }
 
-export type FindReach = (use: { siteId: string; names: readonly string[]; partialTemplate: string; now: Date }) => Promise<Map<string, Reach>>;
+export type FindReach = (use: {
+  siteId: string;
+  names: readonly string[];
+  partialTemplate: string;
+  now: Date;
+}) => Promise<Map<string, Reach>>;
 
 const pagesWith = (where: string) =>
   `SELECT target, COUNT(DISTINCT usages.page_id) AS pages FROM usages JOIN pages ON pages.id = usages.page_id AND pages.deleted_at IS NULL
@@ -27,12 +32,27 @@ export const createReach =
   async ({ siteId, names, partialTemplate, now }) => {
     if (names.length === 0) return new Map();
     const count = async (where: string) => {
-      const found = await sequelize.query<{ target: string; pages: number | string }>(pagesWith(where), { type: QueryTypes.SELECT, replacements: { siteId, names: [...names], partialTemplate, now } });
+      const found = await sequelize.query<{ target: string; pages: number | string }>(pagesWith(where), {
+        type: QueryTypes.SELECT,
+        replacements: { siteId, names: [...names], partialTemplate, now },
+      });
       return new Map(found.map(({ target, pages }) => [target, Number(pages)]));
     };
     const scheduled = await count(`(usages.state = 'next' OR usages.state = 'published' AND pages.publish_at > :now)`);
     const partials = await count('pages.template = :partialTemplate');
     const patterns = Object.fromEntries(names.map((name, index) => [`name${index}`, `%"name":"${name}"%`]));
-    const [revisions = {}] = await sequelize.query<Record<string, number | string | null>>(revisionsWith(names), { type: QueryTypes.SELECT, replacements: { siteId, ...patterns } });
-    return new Map(names.map((name, index) => [name, { scheduled: scheduled.get(name) ?? 0, partials: partials.get(name) ?? 0, revisions: Number(revisions[`count${index}`] ?? 0) }]));
+    const [revisions = {}] = await sequelize.query<Record<string, number | string | null>>(revisionsWith(names), {
+      type: QueryTypes.SELECT,
+      replacements: { siteId, ...patterns },
+    });
+    return new Map(
+      names.map((name, index) => [
+        name,
+        {
+          scheduled: scheduled.get(name) ?? 0,
+          partials: partials.get(name) ?? 0,
+          revisions: Number(revisions[`count${index}`] ?? 0),
+        },
+      ]),
+    );
   };

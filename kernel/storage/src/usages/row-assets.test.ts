@@ -11,11 +11,16 @@ const by = { siteId: 'ice', source: 'samples', version: 0, authorId: null };
 
 describe.each(databases)('the files that rows hold on $name', (database) => {
   const opened = openForSuite(database);
-  const save = (data: Record<string, Json>, more: { siteId?: string | null; partitions?: string[] } = {}) => opened.storage.rows.save({ ...by, data, expectedRevision: null, ...more });
-  const rowsWith = async (asset: string, siteId = 'ice') => (await opened.storage.usages.rowsWith({ siteId, asset })).rowIds;
+  const save = (data: Record<string, Json>, more: { siteId?: string | null; partitions?: string[] } = {}) =>
+    opened.storage.rows.save({ ...by, data, expectedRevision: null, ...more });
+  const rowsWith = async (asset: string, siteId = 'ice') =>
+    (await opened.storage.usages.rowsWith({ siteId, asset })).rowIds;
 
   test('are known wherever they stand in the data, once per row', async () => {
-    const deep = await save({ text: [{ type: 'link', href: { asset: 'deep' } }, { list: [{ asset: 'deep' }, { asset: 7 }] }], asset: 'top' });
+    const deep = await save({
+      text: [{ type: 'link', href: { asset: 'deep' } }, { list: [{ asset: 'deep' }, { asset: 7 }] }],
+      asset: 'top',
+    });
     await save({ text: '"asset": "deep"' });
     expect([await rowsWith('deep'), await rowsWith('top'), await rowsWith('7')]).toEqual([[deep.id], [deep.id], []]);
   });
@@ -36,10 +41,18 @@ describe.each(databases)('the files that rows hold on $name', (database) => {
   test('follow what is stored many at once, also over rows that are there', async () => {
     const [kept, emptied] = [randomUUID(), randomUUID()].toSorted() as [string, string];
     const bulk = { bulk: { asset: 'bulk' } };
-    const saved = (id: string, data: Record<string, Json>, expectedRevision: number | null) => ({ id, data, expectedRevision });
+    const saved = (id: string, data: Record<string, Json>, expectedRevision: number | null) => ({
+      id,
+      data,
+      expectedRevision,
+    });
     await opened.storage.rows.save({ ...by, ...saved(kept, bulk, null) });
     await opened.storage.rows.save({ ...by, ...saved(emptied, bulk, null) });
-    await opened.storage.rows.apply({ ...by, saved: [saved(kept, { ...bulk, more: 1 }, 1), saved(emptied, {}, 1), { data: bulk, expectedRevision: null }], deleted: [] });
+    await opened.storage.rows.apply({
+      ...by,
+      saved: [saved(kept, { ...bulk, more: 1 }, 1), saved(emptied, {}, 1), { data: bulk, expectedRevision: null }],
+      deleted: [],
+    });
     const { rowIds, total } = await opened.storage.usages.rowsWith({ siteId: 'ice', asset: 'bulk', limit: 1 });
     expect([rowIds.length, total]).toEqual([1, 2]);
     const found = await rowsWith('bulk');
@@ -47,18 +60,43 @@ describe.each(databases)('the files that rows hold on $name', (database) => {
   });
 
   test('are those of the site’s rows, and of the rows that all sites share', async () => {
-    const [shared, foreign] = [await save({ at: { asset: 'shared' } }, { siteId: null }), await save({ at: { asset: 'shared' } }, { siteId: 'nyse' })];
-    expect([await rowsWith('shared', 'ice'), await rowsWith('shared', 'nyse')]).toEqual([[shared.id], [foreign.id, shared.id].toSorted()]);
+    const [shared, foreign] = [
+      await save({ at: { asset: 'shared' } }, { siteId: null }),
+      await save({ at: { asset: 'shared' } }, { siteId: 'nyse' }),
+    ];
+    expect([await rowsWith('shared', 'ice'), await rowsWith('shared', 'nyse')]).toEqual([
+      [shared.id],
+      [foreign.id, shared.id].toSorted(),
+    ]);
   });
 
   test('tell whoever shows the rows when they change', async () => {
     const { assets, invalidations } = opened.storage;
-    const file = { sha256: 'a', sourceSha256: 'b', mediaType: 'image/png', bytes: 5, width: 1, height: 2, frames: 1, fileName: 'shown.png' };
-    const { id } = await assets.create({ ...file, siteId: 'ice', kind: 'image', alt: '', focalX: 0.5, focalY: 0.5, folder: '' });
+    const file = {
+      sha256: 'a',
+      sourceSha256: 'b',
+      mediaType: 'image/png',
+      bytes: 5,
+      width: 1,
+      height: 2,
+      frames: 1,
+      fileName: 'shown.png',
+    };
+    const { id } = await assets.create({
+      ...file,
+      siteId: 'ice',
+      kind: 'image',
+      alt: '',
+      focalX: 0.5,
+      focalY: 0.5,
+      folder: '',
+    });
     await save({ logo: { asset: id } }, { partitions: ['2026'] });
     const before = await invalidations.latest();
     await assets.replace('ice', id, { ...file, sha256: 'c' }, null);
-    expect((await invalidations.after(before)).map(({ keys }) => keys)).toEqual([[`asset:${id}`, 'source:samples', 'source:samples/2026']]);
+    expect((await invalidations.after(before)).map(({ keys }) => keys)).toEqual([
+      [`asset:${id}`, 'source:samples', 'source:samples/2026'],
+    ]);
   });
 
   test('of a database from before are found in what is stored', async () => {
@@ -69,8 +107,11 @@ describe.each(databases)('the files that rows hold on $name', (database) => {
       await before.close();
       const raw = await openDatabase(url);
       const on = raw.dialect === 'sqlite' ? '' : ' ON rows';
-      for (const trigger of ['row_assets_noted', 'row_assets_changed']) await raw.sequelize.query(`DROP TRIGGER ${trigger}${on}`);
-      if (on !== '') for (const each of ['row_assets_noted', 'row_assets_changed']) await raw.sequelize.query(`DROP FUNCTION ${each}`);
+      for (const trigger of ['row_assets_noted', 'row_assets_changed'])
+        await raw.sequelize.query(`DROP TRIGGER ${trigger}${on}`);
+      if (on !== '')
+        for (const each of ['row_assets_noted', 'row_assets_changed'])
+          await raw.sequelize.query(`DROP FUNCTION ${each}`);
       for (const table of ['row_assets', 'earlier_files']) await raw.sequelize.query(`DROP TABLE ${table}`);
       await raw.sequelize.query(`DELETE FROM schema_migrations WHERE name = '0011-media'`);
       await raw.close();

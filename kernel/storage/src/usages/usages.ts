@@ -89,7 +89,9 @@ export function createUsages(database: Database): Usages {
         const { kind, target, nodeId } = stored;
         await table.destroy({ where: { pageId, state, kind, target, nodeId } });
       }
-      await table.bulkCreate([...wanted.values()].map(({ kind, target, nodeId }) => ({ siteId, pageId, state, kind, target, nodeId })));
+      await table.bulkCreate(
+        [...wanted.values()].map(({ kind, target, nodeId }) => ({ siteId, pageId, state, kind, target, nodeId })),
+      );
     });
 
   return {
@@ -107,18 +109,23 @@ export function createUsages(database: Database): Usages {
       return { nodes: sum(found.map(({ nodes }) => nodes)), pages: sum(found.map(({ pages }) => pages)) };
     },
 
-    pagesWith: ({ siteId, kind, targets }) => table.count({ where: { siteId, kind, target: [...targets] }, distinct: true, col: 'page_id' }),
+    pagesWith: ({ siteId, kind, targets }) =>
+      table.count({ where: { siteId, kind, target: [...targets] }, distinct: true, col: 'page_id' }),
 
     async components(filter) {
       const nodesOf = new Map<string, number>();
-      for (const { target, nodes } of await counted({ ...filter, kind: 'component' })) nodesOf.set(target, (nodesOf.get(target) ?? 0) + nodes);
+      for (const { target, nodes } of await counted({ ...filter, kind: 'component' }))
+        nodesOf.set(target, (nodesOf.get(target) ?? 0) + nodes);
       return nodesOf;
     },
 
     replace,
     publishNext: (page) =>
       transaction(async () => {
-        await replace({ ...page, state: 'published' }, (await table.findAll({ where: { pageId: page.pageId, state: 'next' } })).map(plain));
+        await replace(
+          { ...page, state: 'published' },
+          (await table.findAll({ where: { pageId: page.pageId, state: 'next' } })).map(plain),
+        );
         await replace({ ...page, state: 'next' }, []);
       }),
   };

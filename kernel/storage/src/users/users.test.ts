@@ -6,7 +6,8 @@ const minute = 60_000;
 
 describe.each(databases)('users on $name', (database) => {
   const opened = openForSuite(database);
-  const create = (email: string) => opened.storage.users.create({ email, name: 'Sample', passwordHash: `hash of ${email}` });
+  const create = (email: string) =>
+    opened.storage.users.create({ email, name: 'Sample', passwordHash: `hash of ${email}` });
 
   test('an address belongs to one user, whatever its case', async () => {
     const { users } = opened.storage;
@@ -21,9 +22,14 @@ describe.each(databases)('users on $name', (database) => {
     const { users } = opened.storage;
     await create('first@example.com');
     const second = await create('second@example.com');
-    expect(await failureOf(users.update(second.id, { email: 'FIRST@example.com' }))).toMatchObject({ code: 'user.taken' });
+    expect(await failureOf(users.update(second.id, { email: 'FIRST@example.com' }))).toMatchObject({
+      code: 'user.taken',
+    });
     await users.update(second.id, { email: 'SECOND@example.com', passwordHash: 'new', name: 'New' });
-    expect(await users.findCredentials('second@example.com')).toMatchObject({ user: { name: 'New', state: 'active' }, passwordHash: 'new' });
+    expect(await users.findCredentials('second@example.com')).toMatchObject({
+      user: { name: 'New', state: 'active' },
+      passwordHash: 'new',
+    });
     expect(await failureOf(users.update('none', { name: 'x' }))).toMatchObject({ code: 'user.unknown' });
   });
 
@@ -32,7 +38,14 @@ describe.each(databases)('users on $name', (database) => {
     const user = await create('session@example.com');
     const start = Date.now();
     const at = (minutes: number) => new Date(start + minutes * minute);
-    const session = await sessions.create({ id: 'a'.repeat(64), userId: user.id, csrfToken: 'token', now: at(0), idle: 30 * minute, absolute: 60 * minute });
+    const session = await sessions.create({
+      id: 'a'.repeat(64),
+      userId: user.id,
+      csrfToken: 'token',
+      now: at(0),
+      idle: 30 * minute,
+      absolute: 60 * minute,
+    });
     expect(await sessions.find(session.id, at(29))).toEqual(session);
     expect(await sessions.find(session.id, at(30))).toBeNull();
     await sessions.touch(session.id, at(29));
@@ -50,9 +63,11 @@ describe.each(databases)('users on $name', (database) => {
     const { sessions, users } = opened.storage;
     const user = await create('ends@example.com');
     const now = new Date();
-    const start = (id: string) => sessions.create({ id, userId: user.id, csrfToken: id, now, idle: minute, absolute: minute });
+    const start = (id: string) =>
+      sessions.create({ id, userId: user.id, csrfToken: id, now, idle: minute, absolute: minute });
     for (const id of ['one', 'two', 'three']) await start(id);
-    const alive = async () => (await Promise.all(['one', 'two', 'three'].map((id) => sessions.find(id, now)))).map((session) => session?.id);
+    const alive = async () =>
+      (await Promise.all(['one', 'two', 'three'].map((id) => sessions.find(id, now)))).map((session) => session?.id);
     await sessions.delete('one');
     expect(await alive()).toEqual([undefined, 'two', 'three']);
     await sessions.deleteForUser(user.id, 'three');
@@ -69,7 +84,17 @@ describe.each(databases)('users on $name', (database) => {
     const { id: userId } = await users.create({ email: 'devices@example.com', name: 'Devices', passwordHash: null });
     const start = Date.now();
     const at = (minutes: number) => new Date(start + minutes * minute);
-    const open = (id: string, now: Date) => sessions.create({ id, userId, csrfToken: id, address: '192.0.2.7', userAgent: `Browser ${id}`, now, idle: 10 * minute, absolute: 60 * minute });
+    const open = (id: string, now: Date) =>
+      sessions.create({
+        id,
+        userId,
+        csrfToken: id,
+        address: '192.0.2.7',
+        userAgent: `Browser ${id}`,
+        now,
+        idle: 10 * minute,
+        absolute: 60 * minute,
+      });
     await open('older', at(0));
     await open('newer', at(1));
     await sessions.touch('older', at(2));
@@ -86,7 +111,16 @@ describe.each(databases)('users on $name', (database) => {
       const list = await users.list(filter);
       return [list.total, ...list.users.map(({ name }) => name)];
     };
-    const [first, second] = await Promise.all(['Émile Search', 'Nora Search'].map((name, index) => users.create({ email: `find-${index}@example.com`, name, passwordHash: null, state: index === 0 ? 'invited' : 'active' })));
+    const [first, second] = await Promise.all(
+      ['Émile Search', 'Nora Search'].map((name, index) =>
+        users.create({
+          email: `find-${index}@example.com`,
+          name,
+          passwordHash: null,
+          state: index === 0 ? 'invited' : 'active',
+        }),
+      ),
+    );
     if (first === undefined || second === undefined) throw new Error('Nobody was created.');
     expect(await found({ search: 'search' })).toEqual([2, 'Émile Search', 'Nora Search']);
     expect(await found({ search: 'ÉMILE  find-0' })).toEqual([1, 'Émile Search']);
@@ -97,15 +131,31 @@ describe.each(databases)('users on $name', (database) => {
     expect(await found({ siteId: "o'site", search: 'search' })).toEqual([1, 'Nora Search']);
     await users.update(second.id, { name: 'Renamed' });
     expect(await found({ search: 'renamed' })).toEqual([1, 'Renamed']);
-    expect(await users.names([first.id, second.id, 'none'])).toEqual(new Map([[first.id, 'Émile Search'], [second.id, 'Renamed']]));
+    expect(await users.names([first.id, second.id, 'none'])).toEqual(
+      new Map([
+        [first.id, 'Émile Search'],
+        [second.id, 'Renamed'],
+      ]),
+    );
   });
 
   test('only who never came in can be removed', async () => {
     const { grants, tokens, users } = opened.storage;
-    const invited = await users.create({ email: 'invited@example.com', name: 'Invited', passwordHash: null, state: 'invited' });
+    const invited = await users.create({
+      email: 'invited@example.com',
+      name: 'Invited',
+      passwordHash: null,
+      state: 'invited',
+    });
     await grants.grant({ userId: invited.id, siteId: 'ice', role: 'CMSTWO:USER', grantedBy: null });
     const now = new Date();
-    await tokens.create({ hash: 'of the invited', kind: 'invitation', userId: invited.id, createdAt: now, expiresAt: new Date(now.getTime() + minute) });
+    await tokens.create({
+      hash: 'of the invited',
+      kind: 'invitation',
+      userId: invited.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + minute),
+    });
     await users.deleteInvited(invited.id);
     expect([await users.find(invited.id), await grants.of(invited.id)]).toEqual([null, []]);
     const active = await create('stays@example.com');

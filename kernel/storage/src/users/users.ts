@@ -64,7 +64,10 @@ function userOf(stored: StoredUser): User {
 }
 
 /** What is derived from an account: its address as it is compared, and what it is found by. */
-const keysOf = ({ email, name }: Pick<User, 'email' | 'name'>) => ({ emailKey: searchable(email), search: searchable(`${name} ${email}`) });
+const keysOf = ({ email, name }: Pick<User, 'email' | 'name'>) => ({
+  emailKey: searchable(email),
+  search: searchable(`${name} ${email}`),
+});
 
 export function createUsers({ sequelize, dialect, transaction }: Database): Users {
   const table = defineTable<StoredUser>(sequelize, 'users', {
@@ -86,7 +89,13 @@ export function createUsers({ sequelize, dialect, transaction }: Database): User
   return {
     create: (input) =>
       transaction(async () => {
-        const user: StoredUser = { state: 'active', ...input, ...keysOf(input), id: randomUUID(), createdAt: new Date() };
+        const user: StoredUser = {
+          state: 'active',
+          ...input,
+          ...keysOf(input),
+          id: randomUUID(),
+          createdAt: new Date(),
+        };
         await checkFree(user.email, user.id);
         await table.create(user);
         return userOf(user);
@@ -108,7 +117,9 @@ export function createUsers({ sequelize, dialect, transaction }: Database): User
     },
 
     async list({ search = '', siteId, state, limit, offset } = {}) {
-      const holders = literal(`(SELECT user_id FROM grants WHERE site_id IN ('*', ${sequelize.escape(siteId ?? '*')}))`);
+      const holders = literal(
+        `(SELECT user_id FROM grants WHERE site_id IN ('*', ${sequelize.escape(siteId ?? '*')}))`,
+      );
       const where: WhereOptions<StoredUser> = {
         [Op.and]: [
           ...(state === undefined ? [] : [{ state }]),
@@ -134,7 +145,8 @@ export function createUsers({ sequelize, dialect, transaction }: Database): User
     deleteInvited: (id) =>
       transaction(async () => {
         if ((await table.count({ where: { id, state: 'invited' } })) === 0) return;
-        for (const dependent of ['tokens', 'grants']) await sequelize.query(`DELETE FROM ${dependent} WHERE user_id = $1`, { bind: [id] });
+        for (const dependent of ['tokens', 'grants'])
+          await sequelize.query(`DELETE FROM ${dependent} WHERE user_id = $1`, { bind: [id] });
         await table.destroy({ where: { id } });
       }),
   };

@@ -5,19 +5,37 @@ import { openForSuite } from '../testing/storage.ts';
 describe.each(databases)('visitor sessions on $name', (database) => {
   const opened = openForSuite(database);
   const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
-  const session = (id: string) => ({ id, siteId: 'ice', csrfToken: 'token', createdAt: at(0), idleUntil: at(30), expiresAt: at(60) });
+  const session = (id: string) => ({
+    id,
+    siteId: 'ice',
+    csrfToken: 'token',
+    createdAt: at(0),
+    idleUntil: at(30),
+    expiresAt: at(60),
+  });
 
   test('what a provider says of a visitor is kept, for the site alone', async () => {
     const { visitorSessions } = opened.storage;
-    const kept = { ...session('provider'), visitor: { issuer: 'https://id.example', subject: 's', name: 'Olga', roles: ['CMSTWO:USER'] } };
+    const kept = {
+      ...session('provider'),
+      visitor: { issuer: 'https://id.example', subject: 's', name: 'Olga', roles: ['CMSTWO:USER'] },
+    };
     await visitorSessions.create(kept);
-    expect(await visitorSessions.find('ice', 'provider', at(1))).toEqual({ ...kept, name: 'Olga', roles: ['CMSTWO:USER'] });
+    expect(await visitorSessions.find('ice', 'provider', at(1))).toEqual({
+      ...kept,
+      name: 'Olga',
+      roles: ['CMSTWO:USER'],
+    });
     expect(await visitorSessions.find('nyse', 'provider', at(1))).toBeNull();
   });
 
   test('one lives while it is used, and no longer than it may', async () => {
     const { visitorSessions } = opened.storage;
-    const { id: userId } = await opened.storage.users.create({ email: 'used@example.com', name: 'Used', passwordHash: null });
+    const { id: userId } = await opened.storage.users.create({
+      email: 'used@example.com',
+      name: 'Used',
+      passwordHash: null,
+    });
     await visitorSessions.create({ ...session('used'), visitor: { userId } });
     expect(await visitorSessions.find('ice', 'used', at(30))).toBeNull();
     await visitorSessions.touch('used', at(90));
@@ -32,8 +50,20 @@ describe.each(databases)('visitor sessions on $name', (database) => {
     const { id: userId } = await users.create({ email: 'roles@example.com', name: 'Rosa', passwordHash: null });
     await visitorSessions.create({ ...session('roles'), visitor: { userId } });
     const rolesOf = async () => (await visitorSessions.find('ice', 'roles', at(1)))?.roles;
-    expect(await visitorSessions.find('ice', 'roles', at(1))).toEqual({ ...session('roles'), visitor: { userId }, name: 'Rosa', roles: [] });
-    for (const [siteId, role] of [['ice', 'B'], ['ice', 'A'], ['*', 'B'], ['*', 'C'], ['nyse', 'D']] as const) await grants.grant({ userId, siteId, role, grantedBy: null });
+    expect(await visitorSessions.find('ice', 'roles', at(1))).toEqual({
+      ...session('roles'),
+      visitor: { userId },
+      name: 'Rosa',
+      roles: [],
+    });
+    for (const [siteId, role] of [
+      ['ice', 'B'],
+      ['ice', 'A'],
+      ['*', 'B'],
+      ['*', 'C'],
+      ['nyse', 'D'],
+    ] as const)
+      await grants.grant({ userId, siteId, role, grantedBy: null });
     expect((await rolesOf())?.toSorted()).toEqual(['A', 'B', 'C']);
     await grants.revoke({ userId, siteId: '*', role: 'C' });
     expect((await rolesOf())?.toSorted()).toEqual(['A', 'B']);

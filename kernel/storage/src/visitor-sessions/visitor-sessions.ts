@@ -79,14 +79,28 @@ const held = `SELECT s.user_id AS "userId", s.issuer, s.subject, COALESCE(u.name
   WHERE s.id = $1 AND s.site_id = $2 AND (s.user_id IS NULL OR u.state = 'active') ORDER BY g.site_id, g.role`;
 
 /** A session by all that was found of it. */
-function sessionOf([first, ...others]: readonly FoundSession[], key: Pick<VisitorSession, 'id' | 'siteId'>): HeldSession | null {
+function sessionOf(
+  [first, ...others]: readonly FoundSession[],
+  key: Pick<VisitorSession, 'id' | 'siteId'>,
+): HeldSession | null {
   if (first === undefined) return null;
   const { userId, issuer, subject, name, csrfToken } = first;
-  const times = { createdAt: new Date(first.createdAt), idleUntil: new Date(first.idleUntil), expiresAt: new Date(first.expiresAt) };
+  const times = {
+    createdAt: new Date(first.createdAt),
+    idleUntil: new Date(first.idleUntil),
+    expiresAt: new Date(first.expiresAt),
+  };
   const told = typeof first.roles === 'string' ? (JSON.parse(first.roles) as string[]) : first.roles;
   const granted = [first, ...others].flatMap(({ role }) => role ?? []);
   const roles = userId === null ? told : [...new Set(granted)];
-  return { ...key, csrfToken, ...times, visitor: userId === null ? { issuer, subject, name, roles } : { userId }, name, roles };
+  return {
+    ...key,
+    csrfToken,
+    ...times,
+    visitor: userId === null ? { issuer, subject, name, roles } : { userId },
+    name,
+    roles,
+  };
 }
 
 export function createVisitorSessions({ sequelize, transaction, read }: Database): VisitorSessions {

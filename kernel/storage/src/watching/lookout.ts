@@ -26,6 +26,9 @@ export type OpenLookout = (database: Database, alarm: Alarm) => Promise<Lookout>
 export const channel = 'quoin';
 
 /** Announces a topic, once the transaction of the calling code is committed. SQLite shows by itself that something was. */
-export async function announce({ dialect, sequelize }: Pick<Database, 'dialect' | 'sequelize'>, topic: Topic): Promise<void> {
+export async function announce(
+  { dialect, sequelize }: Pick<Database, 'dialect' | 'sequelize'>,
+  topic: Topic,
+): Promise<void> {
   if (dialect === 'postgres') await sequelize.query(`SELECT pg_notify('${channel}', '${topic}')`);
 }

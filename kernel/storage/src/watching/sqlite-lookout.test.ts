@@ -19,11 +19,24 @@ afterAll(async () => {
 });
 
 test.each([
-  ['that watches no files', () => { throw new Error('This system watches no files.'); }],
+  [
+    'that watches no files',
+    () => {
+      throw new Error('This system watches no files.');
+    },
+  ],
   // A folder where nothing is written.
   ['that does not tell of writes', (_path: string, heard: () => void) => watch('/proc', { persistent: false }, heard)],
 ])('on a system %s, commits are looked for three times a second, and each is seen', async (_system, watchFile) => {
-  const lookout = await openSqliteLookout({ url: url() }, { wake: () => { throw new Error('Something told of a write.'); } }, watchFile);
+  const lookout = await openSqliteLookout(
+    { url: url() },
+    {
+      wake: () => {
+        throw new Error('Something told of a write.');
+      },
+    },
+    watchFile,
+  );
   await lookout.look();
   for (let number = 0; number < 4; number += 1) {
     await storage.invalidations.write({ siteId: 'ice', keys: ['page:one'] });

@@ -35,7 +35,11 @@ const watchSystem: WatchFile = (path, heard) => watch(path, { persistent: false 
  * Has the system tell of writes to the log of a database, and reads the header of the WAL index then, which costs microseconds where a
  * statement costs a thread; asks a connection of its own only where it differs. Where the system tells of nothing, it looks again and again.
  */
-export async function openSqliteLookout({ url }: Pick<Database, 'url'>, { wake }: Pick<Alarm, 'wake'>, watchFile: WatchFile = watchSystem): Promise<Lookout> {
+export async function openSqliteLookout(
+  { url }: Pick<Database, 'url'>,
+  { wake }: Pick<Alarm, 'wake'>,
+  watchFile: WatchFile = watchSystem,
+): Promise<Lookout> {
   const path = url.slice('sqlite:'.length);
   const connection = await SqliteConnection.open({ path, isMaking: false, columns: () => new Map() });
   const answer = promisify<string, Record<string, unknown>>((sql, done) => connection.get(sql, done));

@@ -5,7 +5,7 @@ import { createSilentLink, type SilentLink } from '../testing/silent-link.ts';
 import { openStorage, type Storage } from '../storage.ts';
 
 async function until(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !condition() && Date.now() < deadline; ) await pause(5);
+  for (const deadline = Date.now() + 10_000; !condition() && Date.now() < deadline;) await pause(5);
   expect(condition()).toBe(true);
 }
 
@@ -82,7 +82,10 @@ describe('where the way to PostgreSQL is silent', () => {
     drop = created?.drop ?? drop;
     link = await createSilentLink(created?.url ?? '');
     behind = await openStorage({ url: created?.url ?? '' });
-    storage = await openStorage({ url: link.url, patience: { connect: 500, acquire: 800, lock: 1_000, statement: 1_000, silence: 1_200, idleTransaction: 1_500 } });
+    storage = await openStorage({
+      url: link.url,
+      patience: { connect: 500, acquire: 800, lock: 1_000, statement: 1_000, silence: 1_200, idleTransaction: 1_500 },
+    });
   }, 60_000);
   afterAll(async () => {
     await storage.close();

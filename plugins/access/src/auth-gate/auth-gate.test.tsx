@@ -7,22 +7,42 @@ const words = (text: string): NodeInput[] => [{ name: 'cms-component-text', prop
 const gate = (props: Record<string, Json>): NodeInput => ({
   name: 'cms-component-auth-gate',
   props,
-  slots: { unauthenticated: words('Words for strangers'), unauthorized: words('Words for others'), authorized: words('Words for holders') },
+  slots: {
+    unauthenticated: words('Words for strangers'),
+    unauthorized: words('Words for others'),
+    authorized: words('Words for holders'),
+  },
 });
 const viewer = (...roles: string[]): Viewer => ({ id: 'sample', name: 'Vera & Otto', roles });
 const role = (name: string) => ({ id: name.toLowerCase().replace(/\W/g, '-'), role: name });
 
 /** Which of the words are shown. */
-const shown = (html: string): string[] => ['strangers', 'others', 'holders'].filter((each) => html.includes(`Words for ${each}`));
+const shown = (html: string): string[] =>
+  ['strangers', 'others', 'holders'].filter((each) => html.includes(`Words for ${each}`));
 
 test.each<[string, Viewer | undefined, Record<string, Json>, string]>([
   ['who is not signed in', undefined, { roles: [role('CMSTWO:USER')] }, 'strangers'],
   ['who is not signed in, without any roles', undefined, { roles: [] }, 'strangers'],
   ['who holds no role', viewer(), { roles: [role('CMSTWO:USER')] }, 'others'],
   ['who holds another role', viewer('CMSTWO:ADMIN', 'COMPLIANCE:USER'), { roles: [role('CMSTWO:USER')] }, 'others'],
-  ['who holds the role in another application', viewer('COMPLIANCE:ADMIN'), { appKey: 'CMSTWO', roles: [role('ADMIN')] }, 'others'],
-  ['who holds one of the roles', viewer('COMPLIANCE:US'), { roles: [role('COMPLIANCE:OTC'), role('COMPLIANCE:US')] }, 'holders'],
-  ['who holds the role with the prefix of the application', viewer('COMPLIANCE:CA'), { appKey: 'COMPLIANCE', roles: [role('CA')] }, 'holders'],
+  [
+    'who holds the role in another application',
+    viewer('COMPLIANCE:ADMIN'),
+    { appKey: 'CMSTWO', roles: [role('ADMIN')] },
+    'others',
+  ],
+  [
+    'who holds one of the roles',
+    viewer('COMPLIANCE:US'),
+    { roles: [role('COMPLIANCE:OTC'), role('COMPLIANCE:US')] },
+    'holders',
+  ],
+  [
+    'who holds the role with the prefix of the application',
+    viewer('COMPLIANCE:CA'),
+    { appKey: 'COMPLIANCE', roles: [role('CA')] },
+    'holders',
+  ],
   ['who is signed in, without any roles', viewer(), { roles: [] }, 'holders'],
 ])('visitors get one outcome: %s', async (_, visitor, props, words) => {
   const html = await renderNode(plugin, gate(props), { viewer: visitor });
@@ -34,13 +54,20 @@ test('who is not signed in finds the way, and comes back to the page', async () 
 });
 
 test('who lacks the role learns as whom they are signed in', async () => {
-  expect(await renderNode(plugin, gate({ roles: [role('CMSTWO:USER')] }), { viewer: viewer() })).toContain('You are signed in as Vera &amp; Otto. Sign out');
+  expect(await renderNode(plugin, gate({ roles: [role('CMSTWO:USER')] }), { viewer: viewer() })).toContain(
+    'You are signed in as Vera &amp; Otto. Sign out',
+  );
 });
 
 test.each(['canvas', 'preview'] as const)('on the %s all three stand with their labels', async (mode) => {
   const html = await renderNode(plugin, gate({ roles: [role('COMPLIANCE:US')] }), { mode });
   expect(shown(html)).toEqual(['strangers', 'others', 'holders']);
-  for (const label of ['Visitors who are not signed in', 'Signed-in visitors without the role', 'Holders of COMPLIANCE:US']) expect(html).toContain(label);
+  for (const label of [
+    'Visitors who are not signed in',
+    'Signed-in visitors without the role',
+    'Holders of COMPLIANCE:US',
+  ])
+    expect(html).toContain(label);
 });
 
 test('it speaks Arabic', async () => {

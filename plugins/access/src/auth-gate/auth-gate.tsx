@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { defineComponent, group, list, select, signInHref, slot, text, z, type NodeInput } from '@quoin/sdk';
 import { outcomeOf, outcomes } from './outcome.ts';
 
-const sample = (text: string): NodeInput[] => [{ name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } }];
+const sample = (text: string): NodeInput[] => [
+  { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },
+];
 
 /** One outcome as editors see it: with what it is for. */
 function Outcome({ id, label, children }: { id: string; label: string; children: ReactNode }) {
@@ -23,13 +25,21 @@ export const authGate = defineComponent({
   keywords: ['sign in', 'login', 'members', 'roles', 'private'],
   icon: 'lock',
   props: z.object({
-    appKey: text('Application', { description: 'The prefix of roles that are written without one', maxLength: 50, identifier: true })
+    appKey: text('Application', {
+      description: 'The prefix of roles that are written without one',
+      maxLength: 50,
+      identifier: true,
+    })
       .regex(/^[A-Z][A-Z0-9_]*$/)
       .default('CMSTWO'),
     roles: list(
       'Roles',
       group('Role', {
-        role: text('Role', { description: 'Such as CMSTWO:USER, or COMPLIANCE:US of another application', maxLength: 100, identifier: true }).regex(/^([A-Z][A-Z0-9_]*:)?[A-Z][A-Z0-9_]*$/),
+        role: text('Role', {
+          description: 'Such as CMSTWO:USER, or COMPLIANCE:US of another application',
+          maxLength: 100,
+          identifier: true,
+        }).regex(/^([A-Z][A-Z0-9_]*:)?[A-Z][A-Z0-9_]*$/),
       }),
       { itemTitle: 'Role', description: 'Whoever is signed in may come in while there are none' },
     ).default([]),
@@ -53,8 +63,12 @@ export const authGate = defineComponent({
         },
         slots: {
           unauthenticated: sample('Sample text: the filing calendar is for compliance officers of member firms.'),
-          unauthorized: sample('Sample text: your account has no compliance role yet. The membership desk can add one.'),
-          authorized: sample('Sample text: quarterly position reports are due on the tenth business day after the quarter.'),
+          unauthorized: sample(
+            'Sample text: your account has no compliance role yet. The membership desk can add one.',
+          ),
+          authorized: sample(
+            'Sample text: quarterly position reports are due on the tenth business day after the quarter.',
+          ),
         },
       },
     },
@@ -103,7 +117,10 @@ export const authGate = defineComponent({
         <Outcome id={`${id}-unauthorized`} label={context.t('unauthorized')}>
           {slots.unauthorized}
         </Outcome>
-        <Outcome id={`${id}-authorized`} label={roles === '' ? context.t('anyone') : context.t('authorized', { roles })}>
+        <Outcome
+          id={`${id}-authorized`}
+          label={roles === '' ? context.t('anyone') : context.t('authorized', { roles })}
+        >
           {slots.authorized}
         </Outcome>
       </div>

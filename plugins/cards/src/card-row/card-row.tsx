@@ -12,7 +12,9 @@ export const cardRow = defineComponent({
   keywords: ['teasers', 'tiles', 'grid'],
   icon: 'columns-3',
   props: z.object({
-    columns: select('Cards beside each other', [2, 3, 4], { description: 'Fewer where there is less space' }).default(3),
+    columns: select('Cards beside each other', [2, 3, 4], { description: 'Fewer where there is less space' }).default(
+      3,
+    ),
   }),
   slots: { cards: slot('Cards', { accept: ['cms-component-card'], min: 1, max: 12 }) },
   demos: [
@@ -23,7 +25,11 @@ export const cardRow = defineComponent({
         slots: {
           cards: [
             sample('calendar', 'Plan the trading year', 'Every closure of the sample year stands in one calendar.'),
-            sample('file-text', 'Know what a trade costs', 'One sample table holds the fees of every contract, and what you see there is what a member pays.'),
+            sample(
+              'file-text',
+              'Know what a trade costs',
+              'One sample table holds the fees of every contract, and what you see there is what a member pays.',
+            ),
             sample('info', 'Find an answer', 'Questions that come up most are answered in order.'),
           ],
         },

@@ -4,7 +4,10 @@ import { screen } from '@testing-library/dom';
 import plugin from '../index.ts';
 
 async function render(props: object): Promise<HTMLElement> {
-  document.body.innerHTML = await renderNode(plugin, { name: 'cms-component-card', props: { title: 'Fees', ...props } });
+  document.body.innerHTML = await renderNode(plugin, {
+    name: 'cms-component-card',
+    props: { title: 'Fees', ...props },
+  });
   return screen.getByRole('article', { name: 'Fees' });
 }
 

@@ -1,4 +1,17 @@
-import { CallToAction, ctaMessages, ctas, defineComponent, icon, media, Picture, select, selectMany, slot, text, z } from '@quoin/sdk';
+import {
+  CallToAction,
+  ctaMessages,
+  ctas,
+  defineComponent,
+  icon,
+  media,
+  Picture,
+  select,
+  selectMany,
+  slot,
+  text,
+  z,
+} from '@quoin/sdk';
 import { cardDemos } from './card-demos.ts';
 
 export const card = defineComponent({
@@ -10,7 +23,9 @@ export const card = defineComponent({
   props: z.object({
     image: media('Picture').optional(),
     altText: text('Alternative text', { description: 'Instead of that of the picture' }).optional(),
-    objectFit: select('Picture in its place', ['cover', 'contain'], { labels: { cover: 'Fills it, and may be cropped', contain: 'Is seen as a whole' } }).default('cover'),
+    objectFit: select('Picture in its place', ['cover', 'contain'], {
+      labels: { cover: 'Fills it, and may be cropped', contain: 'Is seen as a whole' },
+    }).default('cover'),
     icon: icon('Icon', { description: 'Above the text' }).optional(),
     eyebrow: text('Eyebrow', { description: 'A few words above the title', maxLength: 100 }).optional(),
     title: text('Title', { maxLength: 200 }).min(1),
@@ -20,7 +35,9 @@ export const card = defineComponent({
       labels: { horizontal: 'Picture beside the text', overlay: 'Text on the picture', plain: 'Without a frame' },
     }).default([]),
   }),
-  slots: { body: slot('Body', { accept: ['cms-component-text', 'cms-component-rich-text', 'cms-component-list'], max: 4 }) },
+  slots: {
+    body: slot('Body', { accept: ['cms-component-text', 'cms-component-rich-text', 'cms-component-list'], max: 4 }),
+  },
   demos: cardDemos,
   messages: ctaMessages,
   render: ({ id, props, slots, context }) => {
@@ -29,7 +46,12 @@ export const card = defineComponent({
     return (
       <article className="card" aria-labelledby={`${id}-title`} data-variants={variants.join(' ') || undefined}>
         {image?.src !== undefined && (
-          <Picture media={image} alt={altText} sizes={`(min-width: 768px) ${isHorizontal ? '20rem' : '30rem'}, 100vw`} className={`card-picture card-${objectFit}`} />
+          <Picture
+            media={image}
+            alt={altText}
+            sizes={`(min-width: 768px) ${isHorizontal ? '20rem' : '30rem'}, 100vw`}
+            className={`card-picture card-${objectFit}`}
+          />
         )}
         <div className="card-text">
           {props.icon && <span className="card-icon">{context.icon(props.icon)}</span>}

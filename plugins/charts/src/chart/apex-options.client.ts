@@ -11,7 +11,10 @@ function colorsAt(place: HTMLElement): (property: string) => string {
     place.append(probe);
     const channels = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
     probe.remove();
-    return `#${channels.slice(0, 3).map((channel) => Math.round(Number(channel)).toString(16).padStart(2, '0')).join('')}`;
+    return `#${channels
+      .slice(0, 3)
+      .map((channel) => Math.round(Number(channel)).toString(16).padStart(2, '0'))
+      .join('')}`;
   };
 }
 
@@ -26,7 +29,12 @@ export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boo
   const colors = indexes.map((index) => color(`--series-${colorOf(index)}`));
   const muted = color('--color-muted');
   const value = new Intl.NumberFormat(locale, number);
-  const short = new Intl.NumberFormat(locale, { ...number, minimumFractionDigits: 0, maximumFractionDigits: 2, notation: 'compact' });
+  const short = new Intl.NumberFormat(locale, {
+    ...number,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+    notation: 'compact',
+  });
   const hasBars = figure.series.some(({ type }) => type === 'bar');
   const isFilled = (index: number) => isPie || figure.series[index]?.type === 'bar';
   const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
@@ -43,14 +51,23 @@ export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boo
         })),
     ...(isPie ? { labels: figure.labels } : {}),
     chart: {
-      type: isPie ? 'pie' : figure.series.every(({ type }) => type === figure.series[0]?.type) ? (figure.series[0]?.type ?? 'line') : 'line',
+      type: isPie
+        ? 'pie'
+        : figure.series.every(({ type }) => type === figure.series[0]?.type)
+          ? (figure.series[0]?.type ?? 'line')
+          : 'line',
       stacked: figure.stacked,
       height: '100%',
       fontFamily,
       background: 'transparent',
       toolbar: { show: false },
       zoom: { enabled: false },
-      animations: { enabled: animated, speed: 200, animateGradually: { enabled: false }, dynamicAnimation: { enabled: false } },
+      animations: {
+        enabled: animated,
+        speed: 200,
+        animateGradually: { enabled: false },
+        dynamicAnimation: { enabled: false },
+      },
       parentHeightOffset: 0,
     },
     colors,
@@ -59,7 +76,12 @@ export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boo
       enabled: isPie,
       formatter: (_, at: { seriesIndex: number } | undefined) => String((at?.seriesIndex ?? 0) + 1),
       style: { fontSize: '13px', fontFamily, fontWeight: '600', colors: [color('--color-text')] },
-      background: { enabled: true, foreColor: color('--color-text'), backgroundColor: color('--color-surface'), borderWidth: 0 },
+      background: {
+        enabled: true,
+        foreColor: color('--color-text'),
+        backgroundColor: color('--color-surface'),
+        borderWidth: 0,
+      },
       dropShadow: { enabled: false },
     },
     stroke: {
@@ -72,7 +94,12 @@ export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boo
     fill: {
       type: indexes.map((index) => (isFilled(index) && fillingNameOf(index) !== 'solid' ? 'pattern' : 'solid')),
       opacity: indexes.map((index) => (isPie || figure.series[index]?.type !== 'area' ? 1 : 0.25)),
-      pattern: { style: indexes.map((index) => (fillingNameOf(index) === 'solid' ? 'slantedLines' : fillingNameOf(index))), width: 8, height: 8, strokeWidth: 3 },
+      pattern: {
+        style: indexes.map((index) => (fillingNameOf(index) === 'solid' ? 'slantedLines' : fillingNameOf(index))),
+        width: 8,
+        height: 8,
+        strokeWidth: 3,
+      },
     },
     markers: {
       size: figure.series.map(({ type }) => (figure.markers && type === 'line' ? 5 : 0)),
@@ -81,17 +108,27 @@ export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boo
       hover: { sizeOffset: 2 },
     },
     grid: { borderColor: color('--color-line'), padding: { left: 12, right: 12, top: 0, bottom: 0 } },
-    plotOptions: { bar: { columnWidth: '70%' }, pie: { expandOnClick: false, dataLabels: { minAngleToShowLabel: 11 } } },
+    plotOptions: {
+      bar: { columnWidth: '70%' },
+      pie: { expandOnClick: false, dataLabels: { minAngleToShowLabel: 11 } },
+    },
     states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
     xaxis: {
       type: hasCategories ? 'category' : 'numeric',
       ...(hasCategories ? { categories: figure.labels } : {}),
-      ...(hasCategories && figure.x.length <= 12 ? {} : { tickAmount: Math.max(1, Math.min(6, figure.x.length - 1, Math.floor(place.clientWidth / 130))) }),
+      ...(hasCategories && figure.x.length <= 12
+        ? {}
+        : { tickAmount: Math.max(1, Math.min(6, figure.x.length - 1, Math.floor(place.clientWidth / 130))) }),
       labels: {
         style: text,
         rotate: 0,
         hideOverlappingLabels: true,
-        ...(hasCategories ? {} : { formatter: (place: string) => (figure.xType === 'date' ? day.format(Number(place)) : short.format(Number(place))) }),
+        ...(hasCategories
+          ? {}
+          : {
+              formatter: (place: string) =>
+                figure.xType === 'date' ? day.format(Number(place)) : short.format(Number(place)),
+            }),
       },
       axisBorder: { color: muted },
       axisTicks: { show: false },

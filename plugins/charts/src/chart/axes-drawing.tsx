@@ -9,13 +9,24 @@ const unit = (share: number): number => Number((share * 1000).toFixed(1));
 
 /** So many of the indexes below `count`, the first and the last included. */
 const evenly = (count: number, most: number): number[] =>
-  count <= most ? [...Array(count).keys()] : Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1)));
+  count <= most
+    ? [...Array(count).keys()]
+    : Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1)));
 
 /** Labels stay within the drawing. */
-const anchorAt = (position: number): 'start' | 'middle' | 'end' => (position === 0 ? 'start' : position === 1 ? 'end' : 'middle');
+const anchorAt = (position: number): 'start' | 'middle' | 'end' =>
+  position === 0 ? 'start' : position === 1 ? 'end' : 'middle';
 
 /** Lines, areas and bars, stretched to the width that there is: text is HTML, and strokes keep their width. */
-export function AxesDrawing({ id, figure, short }: { id: string; figure: Figure; short(value: number): string }): ReactElement {
+export function AxesDrawing({
+  id,
+  figure,
+  short,
+}: {
+  id: string;
+  figure: Figure;
+  short(value: number): string;
+}): ReactElement {
   const ticks = valueTicks(figure);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const heightOf = (value: number): number => 1 - (value - low) / (high - low);
@@ -32,7 +43,16 @@ export function AxesDrawing({ id, figure, short }: { id: string; figure: Figure;
       if (span === null) return null;
       const [top, bottom] = [heightOf(Math.max(...span)), heightOf(Math.min(...span))];
       const left = (positions[place] ?? 0) - width / 2 + (figure.stacked ? 0 : (width / slots) * bars.indexOf(index));
-      return <rect key={place} x={percent(left)} y={percent(top)} width={percent(width / slots)} height={percent(bottom - top)} fill={`url(#${fillingId(id, index)})`} />;
+      return (
+        <rect
+          key={place}
+          x={percent(left)}
+          y={percent(top)}
+          width={percent(width / slots)}
+          height={percent(bottom - top)}
+          fill={`url(#${fillingId(id, index)})`}
+        />
+      );
     });
 
   return (
@@ -46,16 +66,44 @@ export function AxesDrawing({ id, figure, short }: { id: string; figure: Figure;
         <svg width="100%" height="100%">
           <Fillings id={id} indexes={[...figure.series.keys()]} />
           {ticks.map((tick) => (
-            <line key={tick} className="chart-rule" data-zero={tick === 0 ? '' : undefined} x1="0" x2="100%" y1={percent(heightOf(tick))} y2={percent(heightOf(tick))} />
+            <line
+              key={tick}
+              className="chart-rule"
+              data-zero={tick === 0 ? '' : undefined}
+              x1="0"
+              x2="100%"
+              y1={percent(heightOf(tick))}
+              y2={percent(heightOf(tick))}
+            />
           ))}
           {figure.series.map((series, index) => (
             <g key={index} className="chart-series" data-series={colorOf(index)}>
-              {series.type === 'bar' ? barsOf(index) : <Line series={series} curve={figure.curve} positions={positions} spans={spans[index] ?? []} heightOf={heightOf} />}
-              {series.type === 'line' && figure.markers && series.values.map((value, place) => value !== null && (
-                <svg key={place} className="chart-mark" x={percent(positions[place] ?? 0)} y={percent(heightOf(value))}>
-                  <path d={shapeOf(index)} />
-                </svg>
-              ))}
+              {series.type === 'bar' ? (
+                barsOf(index)
+              ) : (
+                <Line
+                  series={series}
+                  curve={figure.curve}
+                  positions={positions}
+                  spans={spans[index] ?? []}
+                  heightOf={heightOf}
+                />
+              )}
+              {series.type === 'line' &&
+                figure.markers &&
+                series.values.map(
+                  (value, place) =>
+                    value !== null && (
+                      <svg
+                        key={place}
+                        className="chart-mark"
+                        x={percent(positions[place] ?? 0)}
+                        y={percent(heightOf(value))}
+                      >
+                        <path d={shapeOf(index)} />
+                      </svg>
+                    ),
+                )}
             </g>
           ))}
         </svg>
@@ -81,20 +129,27 @@ interface LineProps {
 
 /** A line, broken where values are missing, and for an area what is below it. */
 function Line({ series, curve, positions, spans, heightOf }: LineProps): ReactElement {
-  const runs = spans.reduce<{ x: number; from: number; to: number }[][]>(
-    (all, span, place) => {
-      if (span === null) return [...all, []];
-      all.at(-1)?.push({ x: unit(positions[place] ?? 0), from: unit(heightOf(span[0])), to: unit(heightOf(span[1])) });
-      return all;
-    },
-    [[]],
-  ).filter((run) => run.length > 0);
-  const join = (points: { x: number; y: number }[]) => points.map(({ x, y }, at) => (at === 0 ? `${x} ${y}` : curve === 'step' ? `H${x}V${y}` : `L${x} ${y}`)).join('');
+  const runs = spans
+    .reduce<{ x: number; from: number; to: number }[][]>(
+      (all, span, place) => {
+        if (span === null) return [...all, []];
+        all
+          .at(-1)
+          ?.push({ x: unit(positions[place] ?? 0), from: unit(heightOf(span[0])), to: unit(heightOf(span[1])) });
+        return all;
+      },
+      [[]],
+    )
+    .filter((run) => run.length > 0);
+  const join = (points: { x: number; y: number }[]) =>
+    points.map(({ x, y }, at) => (at === 0 ? `${x} ${y}` : curve === 'step' ? `H${x}V${y}` : `L${x} ${y}`)).join('');
   const tops = runs.map((run) => join(run.map(({ x, to }) => ({ x, y: to }))));
   const bases = runs.map((run) => join(run.toReversed().map(({ x, from }) => ({ x, y: from }))));
   return (
     <svg width="100%" height="100%" viewBox="0 0 1000 1000" preserveAspectRatio="none">
-      {series.type === 'area' && <path className="chart-area" d={tops.map((top, run) => `M${top}L${bases[run]}Z`).join('')} />}
+      {series.type === 'area' && (
+        <path className="chart-area" d={tops.map((top, run) => `M${top}L${bases[run]}Z`).join('')} />
+      )}
       <path className="chart-line" strokeDasharray={dashes[series.dash]} d={tops.map((top) => `M${top}`).join('')} />
     </svg>
   );

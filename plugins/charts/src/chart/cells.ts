@@ -14,7 +14,8 @@ export function numberIn(cell: string): number | undefined {
 export function dayIn(cell: string): number | undefined {
   const iso = /^(\d{4})-(\d{2})(?:-(\d{2})(?:[T ].{0,40})?)?$/.exec(cell);
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell);
-  const [year, month, day] = iso === null ? [american?.[3], american?.[1], american?.[2]] : [iso[1], iso[2], iso[3] ?? '1'];
+  const [year, month, day] =
+    iso === null ? [american?.[3], american?.[1], american?.[2]] : [iso[1], iso[2], iso[3] ?? '1'];
   if (year === undefined) return undefined;
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
   // The calendar would count on: the 31st of June is no day.

@@ -2,7 +2,8 @@ import type { Demo } from '@quoin/sdk';
 import type { chartProps } from './chart-props.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const points = (...values: number[]) => values.map((y, index) => ({ id: String(index + 1), x: months[index] ?? '', y }));
+const points = (...values: number[]) =>
+  values.map((y, index) => ({ id: String(index + 1), x: months[index] ?? '', y }));
 
 const volumes = [
   { id: 'energy', name: 'Energy', data: points(412, 398, 455, 431, 467, 489, 502, 478, 520, 541, 533, 560) },
@@ -10,7 +11,10 @@ const volumes = [
   { id: 'rates', name: 'Interest rates', data: points(318, 342, 361, 337, 329, 355, 372, 390, 384, 401, 422, 417) },
 ];
 
-export const chartDemos: [Demo<typeof chartProps, Record<never, never>>, ...Demo<typeof chartProps, Record<never, never>>[]] = [
+export const chartDemos: [
+  Demo<typeof chartProps, Record<never, never>>,
+  ...Demo<typeof chartProps, Record<never, never>>[],
+] = [
   {
     displayName: 'Lines',
     content: {
@@ -30,10 +34,23 @@ export const chartDemos: [Demo<typeof chartProps, Record<never, never>>, ...Demo
     displayName: 'Bars, with the legend below',
     content: {
       props: {
-        baseConfig: { type: 'bar', title: 'Volume by quarter', summary: 'Sample figures.', yTitle: 'Millions of contracts' },
+        baseConfig: {
+          type: 'bar',
+          title: 'Volume by quarter',
+          summary: 'Sample figures.',
+          yTitle: 'Millions of contracts',
+        },
         series: [
-          { id: 'last', name: 'Last year', data: ['Q1', 'Q2', 'Q3', 'Q4'].map((x, index) => ({ id: x, x, y: [81, 86, 79, 92][index] ?? 0 })) },
-          { id: 'this', name: 'This year', data: ['Q1', 'Q2', 'Q3', 'Q4'].map((x, index) => ({ id: x, x, y: [88, 95, 97, 104][index] ?? 0 })) },
+          {
+            id: 'last',
+            name: 'Last year',
+            data: ['Q1', 'Q2', 'Q3', 'Q4'].map((x, index) => ({ id: x, x, y: [81, 86, 79, 92][index] ?? 0 })),
+          },
+          {
+            id: 'this',
+            name: 'This year',
+            data: ['Q1', 'Q2', 'Q3', 'Q4'].map((x, index) => ({ id: x, x, y: [88, 95, 97, 104][index] ?? 0 })),
+          },
         ],
         useCustomLegend: true,
         customLegendPosition: 'bottom',
@@ -44,7 +61,13 @@ export const chartDemos: [Demo<typeof chartProps, Record<never, never>>, ...Demo
     displayName: 'Stacked areas',
     content: {
       props: {
-        baseConfig: { type: 'area', title: 'Volume of all groups', summary: 'Sample figures.', stacked: true, yTitle: 'Thousands of contracts a day' },
+        baseConfig: {
+          type: 'area',
+          title: 'Volume of all groups',
+          summary: 'Sample figures.',
+          stacked: true,
+          yTitle: 'Thousands of contracts a day',
+        },
         series: volumes,
       },
     },
@@ -53,7 +76,11 @@ export const chartDemos: [Demo<typeof chartProps, Record<never, never>>, ...Demo
     displayName: 'Pie, with the legend at its side',
     content: {
       props: {
-        baseConfig: { type: 'pie', title: 'Open interest by group', summary: 'Sample figures: energy is a little more than half of it.' },
+        baseConfig: {
+          type: 'pie',
+          title: 'Open interest by group',
+          summary: 'Sample figures: energy is a little more than half of it.',
+        },
         series: [
           {
             id: 'share',
@@ -75,7 +102,11 @@ export const chartDemos: [Demo<typeof chartProps, Record<never, never>>, ...Demo
     displayName: 'Lines of a file',
     content: {
       props: {
-        baseConfig: { type: 'line', title: 'Reported cases', summary: 'Figures of a file, one series for each region in it.' },
+        baseConfig: {
+          type: 'line',
+          title: 'Reported cases',
+          summary: 'Figures of a file, one series for each region in it.',
+        },
         dataSources: [
           {
             id: 'file',

@@ -5,7 +5,13 @@ import type { chartProps } from './chart-props.ts';
 type Config = z.output<typeof chartProps>['baseConfig'];
 
 /** What a chart is of. */
-export const ChartHead = ({ id, config: { title, level, summary } }: { id: string; config: Pick<Config, 'title' | 'level' | 'summary'> }): ReactElement => (
+export const ChartHead = ({
+  id,
+  config: { title, level, summary },
+}: {
+  id: string;
+  config: Pick<Config, 'title' | 'level' | 'summary'>;
+}): ReactElement => (
   <figcaption className="chart-head">
     {createElement(`h${level}`, { id: `${id}-title`, className: 'chart-title' }, title)}
     {summary && <p className="chart-summary">{summary}</p>}

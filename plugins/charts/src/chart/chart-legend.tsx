@@ -40,8 +40,25 @@ export function ChartLegend({ id, figure, shareOf }: LegendProps): ReactElement 
   );
 }
 
-const Swatch = ({ id, series: { type, dash }, index, marked }: { id: string; series: Series; index: number; marked: boolean }): ReactElement => (
-  <svg className="chart-swatch" data-series={colorOf(index)} aria-hidden="true" viewBox="-16 -7 32 14" width="32" height="14">
+const Swatch = ({
+  id,
+  series: { type, dash },
+  index,
+  marked,
+}: {
+  id: string;
+  series: Series;
+  index: number;
+  marked: boolean;
+}): ReactElement => (
+  <svg
+    className="chart-swatch"
+    data-series={colorOf(index)}
+    aria-hidden="true"
+    viewBox="-16 -7 32 14"
+    width="32"
+    height="14"
+  >
     {type === 'bar' ? (
       <>
         <Fillings id={`${id}-legend`} indexes={[index]} />

@@ -4,35 +4,72 @@ import { screen, within } from '@testing-library/dom';
 import plugin from '../index.ts';
 
 const baseConfig = { title: 'Sample volumes', decimals: 1 };
-const data = (...values: number[]) => values.map((y, index) => ({ id: String(index), x: ['Jan', 'Feb', 'Mar'][index] ?? '', y }));
+const data = (...values: number[]) =>
+  values.map((y, index) => ({ id: String(index), x: ['Jan', 'Feb', 'Mar'][index] ?? '', y }));
 
 async function render(props: object, situation?: Situation): Promise<void> {
-  document.body.innerHTML = await renderNode(plugin, { id: 'node', name: 'cms-component-chart', props: props as never }, situation);
+  document.body.innerHTML = await renderNode(
+    plugin,
+    { id: 'node', name: 'cms-component-chart', props: props as never },
+    situation,
+  );
 }
 
 test('the figures are drawn, and stand in a table for everybody', async () => {
-  await render({ baseConfig, series: [{ id: 'a', name: 'Energy', data: data(1200, 2, 3.25) }, { id: 'b', name: 'Rates', data: data(5) }] });
+  await render({
+    baseConfig,
+    series: [
+      { id: 'a', name: 'Energy', data: data(1200, 2, 3.25) },
+      { id: 'b', name: 'Rates', data: data(5) },
+    ],
+  });
   expect(screen.getByRole('figure').getAttribute('aria-labelledby')).toBe('node-title');
   expect(document.querySelectorAll('.chart-canvas .chart-line')).toHaveLength(2);
   const table = within(document.querySelector('table')!);
-  expect(table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['CategoryEnergyRates', 'Jan1,200.05.0', 'Feb2.0no value', 'Mar3.3no value']);
+  expect(table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'CategoryEnergyRates',
+    'Jan1,200.05.0',
+    'Feb2.0no value',
+    'Mar3.3no value',
+  ]);
 });
 
 test('series differ by dashes and marks, slices and bars by fillings and numbers', async () => {
   await render({ baseConfig, series: ['a', 'b', 'c'].map((id) => ({ id, name: id, data: data(1, 2, 3) })) });
-  const lines = [...document.querySelectorAll('.chart-drawing .chart-line')].map((line) => line.getAttribute('stroke-dasharray'));
-  const marks = [...document.querySelectorAll('.chart-drawing .chart-series')].map((series) => series.querySelector('.chart-mark path')?.getAttribute('d'));
+  const lines = [...document.querySelectorAll('.chart-drawing .chart-line')].map((line) =>
+    line.getAttribute('stroke-dasharray'),
+  );
+  const marks = [...document.querySelectorAll('.chart-drawing .chart-series')].map((series) =>
+    series.querySelector('.chart-mark path')?.getAttribute('d'),
+  );
   expect([new Set(lines).size, new Set(marks).size]).toEqual([3, 3]);
 
-  await render({ baseConfig: { ...baseConfig, type: 'pie' }, series: [{ id: 'a', name: 'Share', data: data(50, 30, 20) }] });
-  expect([...document.querySelectorAll('.chart-number')].map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1Jan50.0 (50%)', '2Feb30.0 (30%)', '3Mar20.0 (20%)']);
+  await render({
+    baseConfig: { ...baseConfig, type: 'pie' },
+    series: [{ id: 'a', name: 'Share', data: data(50, 30, 20) }],
+  });
+  expect([...document.querySelectorAll('.chart-number')].map(({ textContent }) => textContent)).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Jan50.0 (50%)',
+    '2Feb30.0 (30%)',
+    '3Mar20.0 (20%)',
+  ]);
 });
 
 test.each([
   ['a source that answers nothing', { dataSources: [{ id: 's', url: '/none.csv', xCol: 'x', yCol: 'y' }] }],
-  ['another host that is not said to be one', { dataSources: [{ id: 's', url: 'https://data.example.com/a.csv', xCol: 'x', yCol: 'y' }] }],
-  ['a pie of losses', { baseConfig: { ...baseConfig, type: 'pie' }, series: [{ id: 'a', name: 'Loss', data: data(-1, 2) }] }],
+  [
+    'another host that is not said to be one',
+    { dataSources: [{ id: 's', url: 'https://data.example.com/a.csv', xCol: 'x', yCol: 'y' }] },
+  ],
+  [
+    'a pie of losses',
+    { baseConfig: { ...baseConfig, type: 'pie' }, series: [{ id: 'a', name: 'Loss', data: data(-1, 2) }] },
+  ],
 ])('%s leaves a sentence for visitors', async (_, props) => {
   await render({ baseConfig, ...props });
   expect(screen.getByText(/cannot be shown at the moment/)).toBeTruthy();

@@ -46,7 +46,11 @@ export const chart = defineComponent({
   load: async ({ props, context }): Promise<{ figure: Figure | undefined; problems: string[] }> => {
     const ask = async ({ url, external }: ChartSource): Promise<Answer> => {
       if (external !== isElsewhere(url)) {
-        return { problem: external ? 'It is no full URL on another host.' : 'It is on another host. Say so, or name a file of this site by its path.' };
+        return {
+          problem: external
+            ? 'It is no full URL on another host.'
+            : 'It is on another host. Say so, or name a file of this site by its path.',
+        };
       }
       try {
         const { rows } = await context.data(tables, { url });
@@ -59,7 +63,10 @@ export const chart = defineComponent({
     const { figure, problems } = readSeries(props, await Promise.all(props.dataSources.map(ask)));
     if (!isDrawable(figure)) return { figure: undefined, problems };
     const { places, ...rest } = figure;
-    return { figure: { ...rest, labels: places.map((place) => labelOf(place, figure.xType, context.format)) }, problems };
+    return {
+      figure: { ...rest, labels: places.map((place) => labelOf(place, figure.xType, context.format)) },
+      problems,
+    };
   },
   sends: ({ props: { baseConfig }, data: { figure }, context }): DrawnChart | null =>
     figure === undefined
@@ -81,10 +88,20 @@ export const chart = defineComponent({
     const { title, height, decimals, xTitle, yTitle } = props.baseConfig;
     const total = figure?.series[0]?.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) ?? 0;
     const format = (value: number) => context.format.number(value, numberOptions(figure?.isPercent ?? false, decimals));
-    const short = (value: number) => context.format.number(value, { ...numberOptions(figure?.isPercent ?? false, undefined), notation: 'compact' });
-    const shareOf = (value: number) => context.t('share', { value: format(value), share: context.format.number(value / total, { style: 'percent', maximumFractionDigits: 1 }) });
+    const short = (value: number) =>
+      context.format.number(value, { ...numberOptions(figure?.isPercent ?? false, undefined), notation: 'compact' });
+    const shareOf = (value: number) =>
+      context.t('share', {
+        value: format(value),
+        share: context.format.number(value / total, { style: 'percent', maximumFractionDigits: 1 }),
+      });
     return (
-      <figure id={id} className="chart" aria-labelledby={`${id}-title`} data-legend={props.useCustomLegend ? props.customLegendPosition : 'top'}>
+      <figure
+        id={id}
+        className="chart"
+        aria-labelledby={`${id}-title`}
+        data-legend={props.useCustomLegend ? props.customLegendPosition : 'top'}
+      >
         <ChartHead id={id} config={props.baseConfig} />
         {figure === undefined ? (
           <ChartFailure context={context} />
@@ -100,12 +117,22 @@ export const chart = defineComponent({
                   <AxesDrawing id={id} figure={figure} short={short} />
                 )}
               </div>
-              {xTitle && figure.type === 'axes' && <p className="chart-axis-title" data-axis="x">{xTitle}</p>}
+              {xTitle && figure.type === 'axes' && (
+                <p className="chart-axis-title" data-axis="x">
+                  {xTitle}
+                </p>
+              )}
             </div>
             <details className="chart-data">
               <summary>{context.t('data')}</summary>
               <section className="chart-data-scroll" aria-label={context.t('caption', { title })} tabIndex={0}>
-                <ChartTable figure={figure} caption={context.t('caption', { title })} place={xTitle ?? context.t(figure.xType)} none={context.t('none')} format={format} />
+                <ChartTable
+                  figure={figure}
+                  caption={context.t('caption', { title })}
+                  place={xTitle ?? context.t(figure.xType)}
+                  none={context.t('none')}
+                  format={format}
+                />
               </section>
             </details>
           </>

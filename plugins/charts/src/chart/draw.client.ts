@@ -31,7 +31,9 @@ function openRoot(canvas: HTMLElement): { host: HTMLElement; frame: HTMLElement;
 function withoutLegendStyles(drawing: ApexCharts): void {
   const { legend } = drawing as unknown as { legend: { legendHelpers: object } };
   // On the prototype, because an update makes these anew.
-  Object.assign(Object.getPrototypeOf(legend.legendHelpers) as object, { getLegendStyles: () => document.createDocumentFragment() });
+  Object.assign(Object.getPrototypeOf(legend.legendHelpers) as object, {
+    getLegendStyles: () => document.createDocumentFragment(),
+  });
 }
 
 /** Draws in the canvas and hides what stood there. Resolves with how to undo that. */

@@ -8,8 +8,17 @@ const rows = [
   { day: '2026-01-01', region: 'South', measure: 'cases', value: '7' },
   { day: '2026-01-01', region: 'South', measure: 'tests', value: '70' },
 ];
-const source = { id: 's', url: '/data.csv', xCol: 'day', xType: 'date', yCol: 'value', nameCol: 'region', filters: [{ id: 'f', column: 'measure', value: 'cases' }] };
-const read = (props: object, ...answers: Answer[]) => readSeries(chartProps.parse({ baseConfig: { title: 'Sample' }, ...props }), answers);
+const source = {
+  id: 's',
+  url: '/data.csv',
+  xCol: 'day',
+  xType: 'date',
+  yCol: 'value',
+  nameCol: 'region',
+  filters: [{ id: 'f', column: 'measure', value: 'cases' }],
+};
+const read = (props: object, ...answers: Answer[]) =>
+  readSeries(chartProps.parse({ baseConfig: { title: 'Sample' }, ...props }), answers);
 
 test('rows pass the filters, make a series of each name, and stand in the order of their days', () => {
   const { figure, problems } = read({ dataSources: [source] }, { rows });
@@ -26,7 +35,10 @@ test('a source fills the series that it names, which says how it looks; entered 
     { id: 'a', name: 'Cases', type: 'bar', dashStyle: 'dot', data: [] },
     { id: 'b', name: 'Aim', data: [{ id: '1', x: '2026-01-01', y: 5 }] },
   ];
-  const { figure } = read({ series, dataSources: [{ ...source, nameCol: undefined, seriesId: 'a' }] }, { rows: rows.slice(0, 2) });
+  const { figure } = read(
+    { series, dataSources: [{ ...source, nameCol: undefined, seriesId: 'a' }] },
+    { rows: rows.slice(0, 2) },
+  );
   expect(figure.series.map(({ name, type, dash, values }) => [name, type, dash, values])).toEqual([
     ['Cases', 'bar', 'dot', [10, 20]],
     ['Aim', 'line', 'dash', [5, null]],
@@ -37,7 +49,12 @@ test.each<[string, object, Answer, RegExp]>([
   ['a column that is not there', { xCol: 'week' }, { rows }, /no column week\. It has: day, region, measure, value/],
   ['no row that passes', { filters: [{ id: 'f', column: 'measure', value: 'none' }] }, { rows }, /No row passes/],
   ['no value that is a number', { yCol: 'region' }, { rows }, /None of its 3 rows/],
-  ['some values that are none', {}, { rows: [...rows, { day: 'soon', region: 'North', measure: 'cases', value: '1' }] }, /1 of its 4 rows/],
+  [
+    'some values that are none',
+    {},
+    { rows: [...rows, { day: 'soon', region: 'North', measure: 'cases', value: '1' }] },
+    /1 of its 4 rows/,
+  ],
   ['a source that failed', {}, { problem: 'It is gone.' }, /\/data\.csv: It is gone\./],
 ])('editors read of %s', (_, change, answer, problem) => {
   expect(read({ dataSources: [{ ...source, ...change }] }, answer).problems).toEqual([expect.stringMatching(problem)]);
@@ -45,7 +62,10 @@ test.each<[string, object, Answer, RegExp]>([
 
 test('what would be too much to draw is cut, and said', () => {
   const many = Array.from({ length: 1_200 }, (_, index) => ({ x: String(index), y: '1' }));
-  const { figure, problems } = read({ dataSources: [{ id: 's', url: '/d.csv', xCol: 'x', xType: 'number', yCol: 'y' }] }, { rows: many });
+  const { figure, problems } = read(
+    { dataSources: [{ id: 's', url: '/d.csv', xCol: 'x', xType: 'number', yCol: 'y' }] },
+    { rows: many },
+  );
   expect(figure.x).toHaveLength(1_000);
   expect(problems).toEqual([expect.stringContaining('1200 places')]);
 });

@@ -42,10 +42,12 @@ export function readSeries({ baseConfig, series, dataSources }: ChartProps, answ
   }
 
   const filled = drafts.filter(({ points }) => points.size > 0);
-  if (filled.length > mostSeries) problems.push(`There are ${filled.length} series. The first ${mostSeries} are drawn.`);
+  if (filled.length > mostSeries)
+    problems.push(`There are ${filled.length} series. The first ${mostSeries} are drawn.`);
   const drawn = filled.slice(0, mostSeries);
   const all = placesOf(drawn, xType);
-  if (all.length > mostPlaces) problems.push(`There are ${all.length} places on the horizontal axis. The first ${mostPlaces} are drawn.`);
+  if (all.length > mostPlaces)
+    problems.push(`There are ${all.length} places on the horizontal axis. The first ${mostPlaces} are drawn.`);
   const places = all.slice(0, mostPlaces);
   return {
     problems,
@@ -78,12 +80,21 @@ function placesOf(drafts: readonly Draft[], xType: XType): (string | number)[] {
 }
 
 /** Adds the points of a source to the series that it names, or to one for each name in its column of names. */
-function fill(drafts: Draft[], source: ChartSource, rows: readonly TableRow[], xType: XType, type: Series['type'], report: (problem: string) => void): void {
+function fill(
+  drafts: Draft[],
+  source: ChartSource,
+  rows: readonly TableRow[],
+  xType: XType,
+  type: Series['type'],
+  report: (problem: string) => void,
+): void {
   const { seriesId, filters, nameCol, xCol, yCol } = source;
-  if (source.xType !== xType) return report(`Its horizontal axis is of type ${source.xType}, that of the first source of type ${xType}.`);
+  if (source.xType !== xType)
+    return report(`Its horizontal axis is of type ${source.xType}, that of the first source of type ${xType}.`);
   const columns = [xCol, yCol, ...(nameCol === undefined ? [] : [nameCol]), ...filters.map(({ column }) => column)];
   const absent = columns.filter((column) => rows[0] !== undefined && !Object.hasOwn(rows[0], column));
-  if (absent.length > 0) return report(`It has no column ${absent.join(', ')}. It has: ${Object.keys(rows[0] ?? {}).join(', ')}.`);
+  if (absent.length > 0)
+    return report(`It has no column ${absent.join(', ')}. It has: ${Object.keys(rows[0] ?? {}).join(', ')}.`);
 
   const found = rows.filter((row) => passes(row, filters));
   const named = drafts.find(({ id, name }) => seriesId !== undefined && (id === seriesId || name === seriesId));
@@ -95,12 +106,26 @@ function fill(drafts: Draft[], source: ChartSource, rows: readonly TableRow[], x
     const name = nameCol === undefined ? (named?.name ?? seriesId ?? yCol) : (row[nameCol] ?? '');
     draftOf(drafts, name, named, nameCol !== undefined, type).points.set(...point);
   }
-  if (points === 0) report(found.length === 0 ? 'No row passes the filters.' : `None of its ${found.length} rows has a value that can be drawn.`);
-  else if (points < found.length) report(`${found.length - points} of its ${found.length} rows have no value that can be drawn.`);
+  if (points === 0)
+    report(
+      found.length === 0
+        ? 'No row passes the filters.'
+        : `None of its ${found.length} rows has a value that can be drawn.`,
+    );
+  else if (points < found.length)
+    report(`${found.length - points} of its ${found.length} rows have no value that can be drawn.`);
 }
 
-function draftOf(drafts: Draft[], name: string, named: Draft | undefined, splits: boolean, type: Series['type']): Draft {
-  const known = splits ? drafts.find((draft) => draft.name === name) : (named ?? drafts.find((draft) => draft.name === name));
+function draftOf(
+  drafts: Draft[],
+  name: string,
+  named: Draft | undefined,
+  splits: boolean,
+  type: Series['type'],
+): Draft {
+  const known = splits
+    ? drafts.find((draft) => draft.name === name)
+    : (named ?? drafts.find((draft) => draft.name === name));
   if (known !== undefined) return known;
   // What a source is split into looks like the series that it names.
   const draft: Draft = { id: name, name, type: named?.type ?? type, dash: named?.dash, points: new Map() };
@@ -110,5 +135,7 @@ function draftOf(drafts: Draft[], name: string, named: Draft | undefined, splits
 
 function passes(row: TableRow, filters: ChartSource['filters']): boolean {
   const columns = new Set(filters.map(({ column }) => column));
-  return [...columns].every((column) => filters.some((filter) => filter.column === column && filter.value === row[column]));
+  return [...columns].every((column) =>
+    filters.some((filter) => filter.column === column && filter.value === row[column]),
+  );
 }

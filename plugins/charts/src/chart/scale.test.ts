@@ -15,11 +15,30 @@ test.each([
 });
 
 test('what is stacked stands upon what is below it, gains and losses apart; lines are not stacked', () => {
-  const series = (type: 'bar' | 'line', ...values: (number | null)[]) => ({ name: '', type, dash: 'solid' as const, values });
-  expect(spansOf({ stacked: true, series: [series('bar', 1, -2), series('bar', 3, null), series('bar', 4, -1), series('line', 9, 9)] })).toEqual([
-    [[0, 1], [0, -2]],
+  const series = (type: 'bar' | 'line', ...values: (number | null)[]) => ({
+    name: '',
+    type,
+    dash: 'solid' as const,
+    values,
+  });
+  expect(
+    spansOf({
+      stacked: true,
+      series: [series('bar', 1, -2), series('bar', 3, null), series('bar', 4, -1), series('line', 9, 9)],
+    }),
+  ).toEqual([
+    [
+      [0, 1],
+      [0, -2],
+    ],
     [[1, 4], null],
-    [[4, 8], [-2, -3]],
-    [[0, 9], [0, 9]],
+    [
+      [4, 8],
+      [-2, -3],
+    ],
+    [
+      [0, 9],
+      [0, 9],
+    ],
   ]);
 });

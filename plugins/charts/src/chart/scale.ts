@@ -12,7 +12,10 @@ export function roundTicks(least: number, greatest: number, wanted = 5): number[
 }
 
 /** Where each value of each series begins and ends on the value axis, one upon the other where they are stacked. */
-export function spansOf({ series, stacked }: Pick<Figure, 'series' | 'stacked'>): ([from: number, to: number] | null)[][] {
+export function spansOf({
+  series,
+  stacked,
+}: Pick<Figure, 'series' | 'stacked'>): ([from: number, to: number] | null)[][] {
   const tops = new Map<string, number>();
   return series.map(({ type, values }) =>
     values.map((value, index) => {

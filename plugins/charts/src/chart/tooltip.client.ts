@@ -5,7 +5,10 @@ const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
 /** What stands beside the pointer. Names come from files and other services: nothing of them may be markup. */
-export function tooltipOf({ figure, direction }: DrawnChart, format: Intl.NumberFormat): (at: { seriesIndex: number; dataPointIndex: number }) => string {
+export function tooltipOf(
+  { figure, direction }: DrawnChart,
+  format: Intl.NumberFormat,
+): (at: { seriesIndex: number; dataPointIndex: number }) => string {
   const line = (name: string, value: number, index: number) =>
     `<li><span class="key" data-series="${colorOf(index)}"></span>${escape(name)} <b>${escape(format.format(value))}</b></li>`;
   return ({ seriesIndex, dataPointIndex }) => {

@@ -9,8 +9,19 @@ test('names and places of a file are text beside the pointer, whatever they hold
     direction: 'ltr',
     number: {},
     figure: {
-      type: 'axes', xType: 'category', x: [0], labels: [hostile], isPercent: false, stacked: false, curve: 'straight', markers: true, fromZero: false,
-      series: [{ name: hostile, type: 'line', dash: 'solid', values: [1200] }, { name: 'Empty', type: 'line', dash: 'dash', values: [null] }],
+      type: 'axes',
+      xType: 'category',
+      x: [0],
+      labels: [hostile],
+      isPercent: false,
+      stacked: false,
+      curve: 'straight',
+      markers: true,
+      fromZero: false,
+      series: [
+        { name: hostile, type: 'line', dash: 'solid', values: [1200] },
+        { name: 'Empty', type: 'line', dash: 'dash', values: [null] },
+      ],
     },
   };
   document.body.innerHTML = tooltipOf(chart, new Intl.NumberFormat('en'))({ seriesIndex: 0, dataPointIndex: 0 });

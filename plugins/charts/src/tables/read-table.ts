@@ -16,17 +16,24 @@ const longestHeading = 100;
 const rowsOf = (columns: number): number => Math.min(mostRows, Math.floor(mostCells / columns));
 
 /** The rows of a table as CSV with a line of headings, or as JSON. Raises `UnreadableTable`. */
-export const readTable = (text: string, contentType: string): TableRow[] => (/\bjson\b/i.test(contentType) ? readJson(text) : readCsv(text));
+export const readTable = (text: string, contentType: string): TableRow[] =>
+  /\bjson\b/i.test(contentType) ? readJson(text) : readCsv(text);
 
 /** Lines that begin with `#` are remarks. */
 function readCsv(text: string): TableRow[] {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { comments: '#', skipEmptyLines: 'greedy', preview: mostRows + 1 });
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    comments: '#',
+    skipEmptyLines: 'greedy',
+    preview: mostRows + 1,
+  });
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes !== undefined) throw new UnreadableTable(`The quotes of its row ${(quotes.row ?? 0) + 1} do not match.`);
   const [headings = [], ...lines] = data;
   const columns = headings.slice(0, mostColumns);
   if (columns.length < 2) throw new UnreadableTable('It has no line of headings with at least two columns.');
-  return lines.slice(0, rowsOf(columns.length)).map((cells) => rowOf(columns.map((column, index) => [column, cells[index] ?? ''])));
+  return lines
+    .slice(0, rowsOf(columns.length))
+    .map((cells) => rowOf(columns.map((column, index) => [column, cells[index] ?? ''])));
 }
 
 /** An array of objects, by itself or as the only array of an object around it. */
@@ -37,16 +44,29 @@ function readJson(text: string): TableRow[] {
   } catch {
     throw new UnreadableTable('It is JSON that does not parse.');
   }
-  const arrays = Array.isArray(value) ? [value] : isObject(value) ? Object.values(value).filter((each) => Array.isArray(each)) : [];
+  const arrays = Array.isArray(value)
+    ? [value]
+    : isObject(value)
+      ? Object.values(value).filter((each) => Array.isArray(each))
+      : [];
   const [rows, ...others] = arrays as unknown[][];
-  if (rows === undefined || others.length > 0 || !rows.every(isObject)) throw new UnreadableTable('It is JSON, but not one list of objects.');
+  if (rows === undefined || others.length > 0 || !rows.every(isObject))
+    throw new UnreadableTable('It is JSON, but not one list of objects.');
   const columns = Math.max(1, ...rows.slice(0, mostRows).map((row) => Math.min(Object.keys(row).length, mostColumns)));
-  return rows.slice(0, rowsOf(columns)).map((row) => rowOf(Object.entries(row).slice(0, columns).map(([column, cell]) => [column, written(cell)])));
+  return rows.slice(0, rowsOf(columns)).map((row) =>
+    rowOf(
+      Object.entries(row)
+        .slice(0, columns)
+        .map(([column, cell]) => [column, written(cell)]),
+    ),
+  );
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const written = (cell: unknown): string => (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '');
+const written = (cell: unknown): string =>
+  typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 
 // Object.fromEntries makes even __proto__ an ordinary column.
 const rowOf = (cells: (readonly [column: string, cell: string])[]): TableRow =>

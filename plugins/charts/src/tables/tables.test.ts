@@ -19,6 +19,9 @@ test('a file becomes rows that fit the source, and cells by column again', async
 
 test('what holds no table, and a host that is not granted, are errors', async () => {
   await expect(ask(answering('{', 'application/json'))).rejects.toThrow(UnreadableTable);
-  const refused = new QuoinError('service.refused', { url: 'https://other.example/a.csv', reason: 'its host is not allowed' });
+  const refused = new QuoinError('service.refused', {
+    url: 'https://other.example/a.csv',
+    reason: 'its host is not allowed',
+  });
   await expect(ask({ ...answering('', 'text/csv'), fetch: () => Promise.reject(refused) })).rejects.toBe(refused);
 });

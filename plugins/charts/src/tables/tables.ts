@@ -6,7 +6,11 @@ export const tables = defineDataSource({
   name: 'tables',
   title: 'Tables',
   description: 'Rows of a CSV or JSON file of the site, or of a host that the manifest grants',
-  row: z.object({ cells: list('Cells', group('Cell', { value: text('Value', { maxLength: longestCell }) }), { description: 'The id of each is the heading of its column' }) }),
+  row: z.object({
+    cells: list('Cells', group('Cell', { value: text('Value', { maxLength: longestCell }) }), {
+      description: 'The id of each is the heading of its column',
+    }),
+  }),
   params: z.object({ url: z.string().max(2000) }),
   cache: { fresh: 60, stale: 86_400 },
   async fetch({ params: { url }, http, signal }) {
@@ -19,4 +23,5 @@ export const tables = defineDataSource({
 });
 
 /** The cells of a row by column. */
-export const cellsOf = ({ cells }: Pick<RowOf<typeof tables>, 'cells'>): TableRow => Object.fromEntries(cells.map(({ id, value }) => [id, value]));
+export const cellsOf = ({ cells }: Pick<RowOf<typeof tables>, 'cells'>): TableRow =>
+  Object.fromEntries(cells.map(({ id, value }) => [id, value]));

@@ -4,14 +4,28 @@ import { screen } from '@testing-library/dom';
 import plugin from '../index.ts';
 
 async function render(props: Record<string, string>, situation?: Situation): Promise<void> {
-  document.body.innerHTML = await renderNode(plugin, { id: 'node', name: 'cms-component-circular-detail', props }, situation);
+  document.body.innerHTML = await renderNode(
+    plugin,
+    { id: 'node', name: 'cms-component-circular-detail', props },
+    situation,
+  );
 }
 
 test('a notice is shown with its rules and document', async () => {
   await render({}, { params: { noticeNumber: 'S26-011' } });
   expect(screen.getByRole('article', { name: 'Sample: smaller price steps in sugar futures' })).toBeTruthy();
-  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['S26-011', 'Aug 12, 2026', 'Contract terms', 'Agriculture', 'US', 'Rule 11.07', 'Rule 11.08']);
-  expect(screen.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe('/documents/sample-circular.pdf');
+  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+    'S26-011',
+    'Aug 12, 2026',
+    'Contract terms',
+    'Agriculture',
+    'US',
+    'Rule 11.07',
+    'Rule 11.08',
+  ]);
+  expect(screen.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe(
+    '/documents/sample-circular.pdf',
+  );
 });
 
 test('what a notice does not have is not mentioned', async () => {

@@ -9,13 +9,29 @@ export const circularDetail = defineComponent({
   keywords: ['notice', 'rule', 'document'],
   icon: 'file-text',
   props: z.object({
-    noticeNumber: text('Notice number', { description: 'That of the address unless given, on a page whose path holds {noticeNumber}', maxLength: 100 }).optional(),
+    noticeNumber: text('Notice number', {
+      description: 'That of the address unless given, on a page whose path holds {noticeNumber}',
+      maxLength: 100,
+    }).optional(),
     showTitle: toggle('Show the title', { description: 'Not where the page shows it already' }).default(true),
     overview: link('Page of all notices').optional(),
-    contact: text('Whom to ask', { description: 'Shown below every notice', maxLength: 500, multiline: true }).optional(),
+    contact: text('Whom to ask', {
+      description: 'Shown below every notice',
+      maxLength: 500,
+      multiline: true,
+    }).optional(),
   }),
   demos: [
-    { displayName: 'Circular', content: { props: { noticeNumber: 'S26-011', overview: '/circulars', contact: 'This notice is a sample and binds nobody.' } } },
+    {
+      displayName: 'Circular',
+      content: {
+        props: {
+          noticeNumber: 'S26-011',
+          overview: '/circulars',
+          contact: 'This notice is a sample and binds nobody.',
+        },
+      },
+    },
     { displayName: 'Without rules', content: { props: { noticeNumber: 'C26-003' } } },
     { displayName: 'Not found', content: { props: { noticeNumber: 'S00-000', overview: '/circulars' } } },
   ],
@@ -54,7 +70,9 @@ export const circularDetail = defineComponent({
     if (circular === undefined) {
       return (
         <div className="circular-detail">
-          <p className="circular-detail-none">{noticeNumber === '' ? context.t('unset') : context.t('none', { number: noticeNumber })}</p>
+          <p className="circular-detail-none">
+            {noticeNumber === '' ? context.t('unset') : context.t('none', { number: noticeNumber })}
+          </p>
           {overview}
         </div>
       );
@@ -67,7 +85,10 @@ export const circularDetail = defineComponent({
       ['jurisdiction', circular.jurisdiction],
     ] as const;
     return (
-      <article className="circular-detail" {...(props.showTitle ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': circular.title })}>
+      <article
+        className="circular-detail"
+        {...(props.showTitle ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': circular.title })}
+      >
         <header>
           <p className="circular-detail-type">{context.t(circular.circularType)}</p>
           {props.showTitle && (
@@ -75,7 +96,11 @@ export const circularDetail = defineComponent({
               <bdi>{circular.title}</bdi>
             </h2>
           )}
-          {circular.name && <p className="circular-detail-name"><bdi>{circular.name}</bdi></p>}
+          {circular.name && (
+            <p className="circular-detail-name">
+              <bdi>{circular.name}</bdi>
+            </p>
+          )}
         </header>
         <dl className="circular-detail-facts">
           {facts
@@ -83,14 +108,18 @@ export const circularDetail = defineComponent({
             .map(([key, value]) => (
               <div key={key}>
                 <dt>{context.t(key)}</dt>
-                <dd><bdi>{value}</bdi></dd>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
               </div>
             ))}
           {circular.rules.length > 0 && (
             <div>
               <dt>{context.t('rules')}</dt>
               {circular.rules.map(({ id, name }) => (
-                <dd key={id}><bdi>{name}</bdi></dd>
+                <dd key={id}>
+                  <bdi>{name}</bdi>
+                </dd>
               ))}
             </div>
           )}

@@ -58,7 +58,8 @@ function applyAtOnce(root: HTMLElement, form: HTMLFormElement, failure: Element,
   );
   root.dataset['live'] = '';
   // What was chosen before this script was there.
-  if ([...form.querySelectorAll('select')].some(({ selectedOptions: [option] }) => option?.defaultSelected === false)) void apply();
+  if ([...form.querySelectorAll('select')].some(({ selectedOptions: [option] }) => option?.defaultSelected === false))
+    void apply();
   return () => {
     controller.abort();
     latest.abort();

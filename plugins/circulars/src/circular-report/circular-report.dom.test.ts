@@ -6,16 +6,26 @@ import mount from './circular-report.client.ts';
 import { listedPages } from './page-links.tsx';
 
 const now = new Date('2026-11-02T12:00:00Z');
-const every = { reportId: 'all', displayName: 'Notices', filters: ['topic', 'year', 'market', 'jurisdiction'], jurisdictions: [{ id: 'us', name: 'US' }] };
+const every = {
+  reportId: 'all',
+  displayName: 'Notices',
+  filters: ['topic', 'year', 'market', 'jurisdiction'],
+  jurisdictions: [{ id: 'us', name: 'US' }],
+};
 
 const html = (props: Record<string, unknown>, situation: Situation = {}): Promise<string> => {
-  const node = { id: 'node', name: 'cms-component-circular-report', props: { reportId: 'circulars', displayName: 'Circulars', ...props } as never };
+  const node = {
+    id: 'node',
+    name: 'cms-component-circular-report',
+    props: { reportId: 'circulars', displayName: 'Circulars', ...props } as never,
+  };
   return renderNode(plugin, node, { now, ...situation });
 };
 async function render(props: Record<string, unknown>, situation: Situation = {}): Promise<void> {
   document.body.innerHTML = await html(props, situation);
 }
-const numbers = () => [...document.querySelectorAll('td[data-column=noticeNumber]')].map(({ textContent }) => textContent);
+const numbers = () =>
+  [...document.querySelectorAll('td[data-column=noticeNumber]')].map(({ textContent }) => textContent);
 const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
 const searchOf = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href).searchParams;
 /** What the form asks for. */
@@ -38,7 +48,10 @@ test('a report begins with the current year, the latest first', async () => {
 test('what entries say keeps its own direction', async () => {
   await render({});
   const [row] = screen.getAllByRole('rowheader');
-  expect([...(row?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([row?.querySelector('a')?.textContent, row?.querySelector('.circular-report-name')?.textContent]);
+  expect([...(row?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    row?.querySelector('a')?.textContent,
+    row?.querySelector('.circular-report-name')?.textContent,
+  ]);
 });
 
 test('in a year without an entry it begins with the latest there is', async () => {
@@ -87,15 +100,26 @@ test('pages are links; one that is no longer there leads to the last', async () 
 });
 
 test('the rule book is in the order of its chapters, all of them', async () => {
-  await render({ reportId: 'rule-book', filters: [], columns: ['noticeNumber', 'title'], sortField: 'sortOrder', sortOrder: 'ascending', perPage: 9999 });
+  await render({
+    reportId: 'rule-book',
+    filters: [],
+    columns: ['noticeNumber', 'title'],
+    sortField: 'sortOrder',
+    sortOrder: 'ascending',
+    perPage: 9999,
+  });
   expect(numbers()).toEqual(['RB-1', 'RB-2', 'RB-10']);
 });
 
 test('titles lead to the page of one notice', async () => {
   await render({ details: '/notices/{noticeNumber}' });
-  expect(screen.getByRole('link', { name: 'Sample: smaller price steps in sugar futures' }).getAttribute('href')).toBe('/notices/S26-011');
+  expect(screen.getByRole('link', { name: 'Sample: smaller price steps in sugar futures' }).getAttribute('href')).toBe(
+    '/notices/S26-011',
+  );
   await render({});
-  expect(screen.getByRole('link', { name: 'Sample: smaller price steps in sugar futures' }).getAttribute('href')).toBe('/circulars/S26-011');
+  expect(screen.getByRole('link', { name: 'Sample: smaller price steps in sugar futures' }).getAttribute('href')).toBe(
+    '/circulars/S26-011',
+  );
 });
 
 test('what was chosen before the script was there is applied', async () => {

@@ -34,7 +34,9 @@ export const circularReport = defineComponent({
       <h2 id={`${id}-title`} className="circular-report-title">
         {props.displayName}
       </h2>
-      {data.filters.length > 0 && <FilterForm id={id} report={data} displayName={props.displayName} context={context} />}
+      {data.filters.length > 0 && (
+        <FilterForm id={id} report={data} displayName={props.displayName} context={context} />
+      )}
       <div className="circular-report-results">
         <ReportTable id={id} props={props} report={data} context={context} />
         <PageLinks id={id} displayName={props.displayName} report={data} context={context} />

@@ -3,14 +3,28 @@ import { circularTypeNames, circularTypes, everyType } from '../circulars/circul
 import { sortFields } from '../circulars/circulars.ts';
 
 export const filters = ['topic', 'year', 'market', 'jurisdiction'] as const;
-const columns = ['pubDate', 'noticeNumber', 'circularType', 'title', 'topic', 'market', 'jurisdiction', 'rules', 'filePath'] as const;
+const columns = [
+  'pubDate',
+  'noticeNumber',
+  'circularType',
+  'title',
+  'topic',
+  'market',
+  'jurisdiction',
+  'rules',
+  'filePath',
+] as const;
 export type Column = (typeof columns)[number];
 
 /** What editors set of a report. */
 export const definition = z.object({
-  reportId: select('Report', [everyType, ...circularTypeNames], { labels: { [everyType]: 'All circulars and notices', ...circularTypes } }),
+  reportId: select('Report', [everyType, ...circularTypeNames], {
+    labels: { [everyType]: 'All circulars and notices', ...circularTypes },
+  }),
   displayName: text('Title', { maxLength: 200 }).min(1),
-  filters: selectMany('Filters', filters, { labels: { topic: 'Topic', year: 'Year', market: 'Market', jurisdiction: 'Jurisdiction' } }).default(['topic', 'year']),
+  filters: selectMany('Filters', filters, {
+    labels: { topic: 'Topic', year: 'Year', market: 'Market', jurisdiction: 'Jurisdiction' },
+  }).default(['topic', 'year']),
   jurisdictions: list('Jurisdictions', group('Jurisdiction', { name: text('Name', { maxLength: 200 }).min(1) }), {
     description: 'What the filter offers, as the circulars spell it',
     itemTitle: 'Jurisdiction',
@@ -30,7 +44,9 @@ export const definition = z.object({
   })
     .min(1)
     .default(['pubDate', 'noticeNumber', 'title', 'topic', 'filePath']),
-  method: select('Method', ['GET'], { description: 'Filters, order and page stand in the address, which visitors can keep and share' }).default('GET'),
+  method: select('Method', ['GET'], {
+    description: 'Filters, order and page stand in the address, which visitors can keep and share',
+  }).default('GET'),
   sortField: select('Sorted by', sortFields, {
     labels: {
       pubDate: 'Date',
@@ -43,9 +59,13 @@ export const definition = z.object({
       sortOrder: 'Order',
     },
   }).default('pubDate'),
-  sortOrder: select('Order', ['descending', 'ascending'], { labels: { descending: 'Descending', ascending: 'Ascending' } }).default('descending'),
+  sortOrder: select('Order', ['descending', 'ascending'], {
+    labels: { descending: 'Descending', ascending: 'Ascending' },
+  }).default('descending'),
   perPage: number('Per page').int().min(1).max(9999).default(20),
-  details: link('Page of one notice', { description: 'A page whose path holds {noticeNumber}; without one, titles lead where the notice itself says' }).optional(),
+  details: link('Page of one notice', {
+    description: 'A page whose path holds {noticeNumber}; without one, titles lead where the notice itself says',
+  }).optional(),
 });
 
 export type Definition = PropsOf<typeof definition>;

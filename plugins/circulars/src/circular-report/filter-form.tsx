@@ -1,7 +1,12 @@
 import type { Report, ReportFilter } from './load-report.ts';
 import type { ReportContext } from './report-context.ts';
 
-const every = { topic: 'everyTopic', year: 'everyYear', market: 'everyMarket', jurisdiction: 'everyJurisdiction' } as const;
+const every = {
+  topic: 'everyTopic',
+  year: 'everyYear',
+  market: 'everyMarket',
+  jurisdiction: 'everyJurisdiction',
+} as const;
 
 /** What of the address a form has to send along: all that it does not choose itself. Another choice begins on the first page. */
 function keptOf({ filters }: Report, { href, page }: ReportContext): [string, string][] {
@@ -9,7 +14,15 @@ function keptOf({ filters }: Report, { href, page }: ReportContext): [string, st
   return [...new URL(href({ ...own, page: undefined }), page.url).searchParams];
 }
 
-function Filter({ id, filter: { name, options, chosen }, context }: { id: string; filter: ReportFilter; context: ReportContext }) {
+function Filter({
+  id,
+  filter: { name, options, chosen },
+  context,
+}: {
+  id: string;
+  filter: ReportFilter;
+  context: ReportContext;
+}) {
   const control = `${id}-${name}`;
   const offered = chosen === '' || options.includes(chosen) ? options : [chosen, ...options];
   return (
@@ -28,7 +41,17 @@ function Filter({ id, filter: { name, options, chosen }, context }: { id: string
 }
 
 /** The filters of a report, as a form that asks for another address. */
-export function FilterForm({ id, report, displayName, context }: { id: string; report: Report; displayName: string; context: ReportContext }) {
+export function FilterForm({
+  id,
+  report,
+  displayName,
+  context,
+}: {
+  id: string;
+  report: Report;
+  displayName: string;
+  context: ReportContext;
+}) {
   return (
     <search aria-label={context.t('filterBy', { report: displayName })}>
       <form className="circular-report-filters" method="get" action={`#${id}`}>

@@ -5,11 +5,17 @@ import { definition, type Definition } from './definition.ts';
 import { loadReport } from './load-report.ts';
 import type { ReportQuery } from './report-query.ts';
 
-const props = definition.parse({ reportId: 'fees', displayName: 'Fees', filters: ['topic', 'year', 'market'] }) as Definition;
+const props = definition.parse({
+  reportId: 'fees',
+  displayName: 'Fees',
+  filters: ['topic', 'year', 'market'],
+}) as Definition;
 const row = { id: '0', noticeNumber: 'n1', title: 'One' };
 
 /** What a report is loaded with, where data sources answer like this. */
-function contextOf(answer: (source: string, params: Record<string, unknown>) => Promise<unknown>): LoadContext<ReportQuery> {
+function contextOf(
+  answer: (source: string, params: Record<string, unknown>) => Promise<unknown>,
+): LoadContext<ReportQuery> {
   return {
     site: { zone: 'UTC' },
     query: { topic: '', year: undefined, market: '', jurisdiction: '', sort: undefined, page: 1 },
@@ -40,14 +46,29 @@ test.each<[string, () => Promise<unknown>]>([
 
 test('any other failure is raised as it is', async () => {
   const failure = new Error('https://service.example/filter answered 500 Internal Server Error.');
-  const context = contextOf(async (source) => (source === 'circulars' ? Promise.reject(failure) : { rows: [{ value: '2026' }], total: 1 }));
+  const context = contextOf(async (source) =>
+    source === 'circulars' ? Promise.reject(failure) : { rows: [{ value: '2026' }], total: 1 },
+  );
   await expect(loadReport({ props, context })).rejects.toBe(failure);
 });
 
 test('summaries of a service are read with what they lack', () => {
-  const summaries = [{ noticeNumber: 14, pubDate: '2026-01-31T10:00:00Z', title: 'One', rules: ['Rule 1', 'Rule 2'] }, { noticeNumber: 'x' }, 'garbage'];
+  const summaries = [
+    { noticeNumber: 14, pubDate: '2026-01-31T10:00:00Z', title: 'One', rules: ['Rule 1', 'Rule 2'] },
+    { noticeNumber: 'x' },
+    'garbage',
+  ];
   expect(readSummaries(summaries, { circularType: 'fees' })).toEqual([
-    expect.objectContaining({ circularType: 'fees', noticeNumber: '14', pubDate: '2026-01-31', topic: '', rules: [{ id: 'rule-1', name: 'Rule 1' }, { id: 'rule-2', name: 'Rule 2' }] }),
+    expect.objectContaining({
+      circularType: 'fees',
+      noticeNumber: '14',
+      pubDate: '2026-01-31',
+      topic: '',
+      rules: [
+        { id: 'rule-1', name: 'Rule 1' },
+        { id: 'rule-2', name: 'Rule 2' },
+      ],
+    }),
   ]);
   expect(readSummaries({ rows: summaries }, {})).toHaveLength(1);
   expect(() => readSummaries({ error: 'none' }, {})).toThrow('invalid_union');

@@ -46,7 +46,10 @@ async function optionsOf(asked: Promise<{ rows: { value: string }[] }>): Promise
 }
 
 /** A window of any length: data sources answer with a thousand rows at most. */
-async function askAll(data: DataAccess, asked: { sort: Sort; limit: number; offset: number } & Partial<Record<Filter | 'circularType', string>>) {
+async function askAll(
+  data: DataAccess,
+  asked: { sort: Sort; limit: number; offset: number } & Partial<Record<Filter | 'circularType', string>>,
+) {
   const rows: Circular[] = [];
   for (;;) {
     const limit = Math.min(atOnce, asked.limit - rows.length);
@@ -57,7 +60,13 @@ async function askAll(data: DataAccess, asked: { sort: Sort; limit: number; offs
 }
 
 /** What a visitor sees of a report. A failed question for options leaves a filter empty; any other failure is raised. */
-export async function loadReport({ props, context }: { props: Definition; context: LoadContext<ReportQuery> }): Promise<Report> {
+export async function loadReport({
+  props,
+  context,
+}: {
+  props: Definition;
+  context: LoadContext<ReportQuery>;
+}): Promise<Report> {
   const { data, query } = context;
   const { reportId } = props;
   const has = (filter: Filter) => props.filters.includes(filter);
@@ -70,19 +79,34 @@ export async function loadReport({ props, context }: { props: Definition; contex
 
   function initialYear(): string {
     const { zone } = context.site;
-    return defaultYear(years, yearIn(zone, context.now((now) => nextYear(zone, now))));
+    return defaultYear(
+      years,
+      yearIn(
+        zone,
+        context.now((now) => nextYear(zone, now)),
+      ),
+    );
   }
-  const options: Record<Filter, string[]> = { topic: topics, year: years, market: markets, jurisdiction: props.jurisdictions.map(({ name }) => name) };
+  const options: Record<Filter, string[]> = {
+    topic: topics,
+    year: years,
+    market: markets,
+    jurisdiction: props.jurisdictions.map(({ name }) => name),
+  };
   const chosen: Record<Filter, () => string> = {
     topic: () => query.topic,
     year: () => query.year ?? initialYear(),
     market: () => query.market,
     jurisdiction: () => jurisdiction,
   };
-  const shown = filters.filter(has).map((name): ReportFilter => ({ name, options: options[name], chosen: chosen[name]() }));
+  const shown = filters
+    .filter(has)
+    .map((name): ReportFilter => ({ name, options: options[name], chosen: chosen[name]() }));
 
   const sort: Sort = query.sort ?? `${props.sortOrder === 'descending' ? '-' : ''}${props.sortField}`;
-  const filled = Object.fromEntries(shown.flatMap(({ name, chosen }) => (chosen === '' ? [] : [[name, chosen]]))) as Partial<Record<Filter, string>>;
+  const filled = Object.fromEntries(
+    shown.flatMap(({ name, chosen }) => (chosen === '' ? [] : [[name, chosen]])),
+  ) as Partial<Record<Filter, string>>;
   const asked = { ...(reportId === everyType ? {} : { circularType: reportId }), ...filled, sort };
   const pageOf = (page: number) => askAll(data, { ...asked, limit: props.perPage, offset: (page - 1) * props.perPage });
   const found = await pageOf(query.page);

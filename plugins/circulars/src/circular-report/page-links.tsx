@@ -13,11 +13,24 @@ export function listedPages(page: number, pages: number): (number | undefined)[]
 }
 
 /** How much of a report is shown, and links to the rest of it. */
-export function PageLinks({ id, displayName, report, context }: { id: string; displayName: string; report: Report; context: ReportContext }) {
+export function PageLinks({
+  id,
+  displayName,
+  report,
+  context,
+}: {
+  id: string;
+  displayName: string;
+  report: Report;
+  context: ReportContext;
+}) {
   const { from, page, pages, rows, total } = report;
   const { number } = context.format;
   const counted = total === 1 ? context.t('one') : context.t('many', { total: number(total) });
-  const range = pages === 1 ? counted : context.t('range', { from: number(from), to: number(from + rows.length - 1), total: number(total) });
+  const range =
+    pages === 1
+      ? counted
+      : context.t('range', { from: number(from), to: number(from + rows.length - 1), total: number(total) });
   const hrefOf = (to: number) => `${context.href({ page: to === 1 ? undefined : to })}#${id}`;
   return (
     <div className="circular-report-foot">
@@ -25,19 +38,35 @@ export function PageLinks({ id, displayName, report, context }: { id: string; di
       {pages > 1 && (
         <nav aria-label={context.t('pages', { report: displayName })}>
           <ul className="circular-report-pages">
-            <li>{page > 1 && <a href={hrefOf(page - 1)} rel="prev" className="circular-report-step">{context.icon('chevron-left', context.t('previous'))}</a>}</li>
+            <li>
+              {page > 1 && (
+                <a href={hrefOf(page - 1)} rel="prev" className="circular-report-step">
+                  {context.icon('chevron-left', context.t('previous'))}
+                </a>
+              )}
+            </li>
             {listedPages(page, pages).map((each, index) => (
               <li key={index}>
                 {each === undefined ? (
                   <span aria-hidden="true">…</span>
                 ) : (
-                  <a href={hrefOf(each)} aria-current={each === page ? 'page' : undefined} aria-label={context.t('page', { page: number(each) })}>
+                  <a
+                    href={hrefOf(each)}
+                    aria-current={each === page ? 'page' : undefined}
+                    aria-label={context.t('page', { page: number(each) })}
+                  >
                     {number(each)}
                   </a>
                 )}
               </li>
             ))}
-            <li>{page < pages && <a href={hrefOf(page + 1)} rel="next" className="circular-report-step">{context.icon('chevron-right', context.t('next'))}</a>}</li>
+            <li>
+              {page < pages && (
+                <a href={hrefOf(page + 1)} rel="next" className="circular-report-step">
+                  {context.icon('chevron-right', context.t('next'))}
+                </a>
+              )}
+            </li>
           </ul>
         </nav>
       )}

@@ -8,7 +8,14 @@ const jurisdictions = ['US', 'UK'].map((name) => ({ id: name.toLowerCase(), name
 export const demos: [ReportDemo, ...ReportDemo[]] = [
   {
     displayName: 'Circulars',
-    content: { props: { reportId: 'circulars', displayName: 'Sample circulars', filters: ['topic', 'year', 'market', 'jurisdiction'], jurisdictions } },
+    content: {
+      props: {
+        reportId: 'circulars',
+        displayName: 'Sample circulars',
+        filters: ['topic', 'year', 'market', 'jurisdiction'],
+        jurisdictions,
+      },
+    },
   },
   {
     displayName: 'All types, a few at a time',
@@ -36,5 +43,8 @@ export const demos: [ReportDemo, ...ReportDemo[]] = [
       },
     },
   },
-  { displayName: 'Nothing published yet', content: { props: { reportId: 'delistings', displayName: 'Sample delistings' } } },
+  {
+    displayName: 'Nothing published yet',
+    content: { props: { reportId: 'delistings', displayName: 'Sample delistings' } },
+  },
 ];

@@ -21,7 +21,11 @@ function Heading({ id, column, sort, context }: { id: string; column: Column; so
   const descends = direction === undefined ? column === 'pubDate' : direction === 'ascending';
   return (
     <th scope="col" aria-sort={direction}>
-      <a className="circular-report-sort" href={`${context.href({ sort: `${descends ? '-' : ''}${column}`, page: undefined })}#${id}`} title={context.t('sortBy', { column: words })}>
+      <a
+        className="circular-report-sort"
+        href={`${context.href({ sort: `${descends ? '-' : ''}${column}`, page: undefined })}#${id}`}
+        title={context.t('sortBy', { column: words })}
+      >
         {words}
         {direction && context.icon(direction === 'ascending' ? 'chevron-up' : 'chevron-down')}
       </a>
@@ -35,7 +39,17 @@ function hrefOf({ noticeNumber, url, filePath }: Circular, { details }: Definiti
   return [page, url, filePath].find((href) => href !== undefined && href !== '');
 }
 
-function Cell({ row, column, props, context }: { row: Circular; column: Column; props: Definition; context: ReportContext }): ReactNode {
+function Cell({
+  row,
+  column,
+  props,
+  context,
+}: {
+  row: Circular;
+  column: Column;
+  props: Definition;
+  context: ReportContext;
+}): ReactNode {
   switch (column) {
     case 'pubDate':
       return <time dateTime={row.pubDate}>{row.formattedPubDate || context.format.date(row.pubDate)}</time>;
@@ -45,8 +59,18 @@ function Cell({ row, column, props, context }: { row: Circular; column: Column; 
       const href = hrefOf(row, props);
       return (
         <>
-          {href === undefined ? <bdi>{row.title}</bdi> : <a href={href}><bdi>{row.title}</bdi></a>}
-          {row.name && <span className="circular-report-name"><bdi>{row.name}</bdi></span>}
+          {href === undefined ? (
+            <bdi>{row.title}</bdi>
+          ) : (
+            <a href={href}>
+              <bdi>{row.title}</bdi>
+            </a>
+          )}
+          {row.name && (
+            <span className="circular-report-name">
+              <bdi>{row.name}</bdi>
+            </span>
+          )}
         </>
       );
     }
@@ -55,7 +79,8 @@ function Cell({ row, column, props, context }: { row: Circular; column: Column; 
     case 'filePath':
       return row.filePath === '' ? null : (
         <a href={row.filePath}>
-          {context.icon('file-text')} {context.t('document')} <span className="visually-hidden">{context.t('documentOf', { number: row.noticeNumber })}</span>
+          {context.icon('file-text')} {context.t('document')}{' '}
+          <span className="visually-hidden">{context.t('documentOf', { number: row.noticeNumber })}</span>
         </a>
       );
     default:
@@ -66,10 +91,18 @@ function Cell({ row, column, props, context }: { row: Circular; column: Column; 
 /** The rows of a report, or why there are none. What rows say may be in another language than the page, which `bdi` keeps in its own direction. */
 export function ReportTable({ id, props, report, context }: Shown) {
   if (report.total === 0) {
-    return <p className="circular-report-none">{context.t(report.filters.some(({ chosen }) => chosen !== '') ? 'none' : 'noneYet')}</p>;
+    return (
+      <p className="circular-report-none">
+        {context.t(report.filters.some(({ chosen }) => chosen !== '') ? 'none' : 'noneYet')}
+      </p>
+    );
   }
   return (
-    <section className="circular-report-region" aria-label={context.t('table', { report: props.displayName })} tabIndex={0}>
+    <section
+      className="circular-report-region"
+      aria-label={context.t('table', { report: props.displayName })}
+      tabIndex={0}
+    >
       <table aria-labelledby={`${id}-title`}>
         <thead>
           <tr>

@@ -16,7 +16,10 @@ test('years are compared as numbers', () => {
   expect(defaultYear(['999', '1000'], 2026)).toBe('1000');
 });
 
-test.each(['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s the next year begins when its clocks say so', (zone) => {
-  const start = nextYear(zone, new Date('2026-06-01T12:00:00Z'));
-  expect([yearIn(zone, start), yearIn(zone, new Date(start.getTime() - 1))]).toEqual([2027, 2026]);
-});
+test.each(['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'in %s the next year begins when its clocks say so',
+  (zone) => {
+    const start = nextYear(zone, new Date('2026-06-01T12:00:00Z'));
+    expect([yearIn(zone, start), yearIn(zone, new Date(start.getTime() - 1))]).toEqual([2027, 2026]);
+  },
+);

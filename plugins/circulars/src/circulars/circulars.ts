@@ -1,29 +1,59 @@
-import { date, defineDataSource, group, list, number, select, text, url, z, type RowOf, type RowSelection } from '@quoin/sdk';
+import {
+  date,
+  defineDataSource,
+  group,
+  list,
+  number,
+  select,
+  text,
+  url,
+  z,
+  type RowOf,
+  type RowSelection,
+} from '@quoin/sdk';
 import { circularTypeNames, circularTypes } from './circular-type.ts';
 import { readSummaries } from './read-summaries.ts';
 import { sampleCirculars } from './sample-circulars.ts';
 
 const row = z.object({
   circularType: select('Type', circularTypeNames, { labels: circularTypes }),
-  noticeNumber: text('Notice number', { description: 'Unique among all types, such as 2026-014', maxLength: 100 })
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/),
+  noticeNumber: text('Notice number', {
+    description: 'Unique among all types, such as 2026-014',
+    maxLength: 100,
+  }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/),
   pubDate: date('Published on'),
-  formattedPubDate: text('Published on, in words', { description: 'Shown instead of the date where a notice has wording of its own', maxLength: 100 }).default(''),
+  formattedPubDate: text('Published on, in words', {
+    description: 'Shown instead of the date where a notice has wording of its own',
+    maxLength: 100,
+  }).default(''),
   name: text('Name', { description: 'One sentence on what it is about', maxLength: 500 }).default(''),
   title: text('Title', { maxLength: 500 }).min(1),
   topic: text('Topic', { maxLength: 200 }).default(''),
   market: text('Market', { maxLength: 200 }).default(''),
   jurisdiction: text('Jurisdiction', { maxLength: 200 }).default(''),
-  rules: list('Rules', group('Rule', { name: text('Rule', { maxLength: 200 }).min(1) }), { itemTitle: 'Rule' }).default([]),
+  rules: list('Rules', group('Rule', { name: text('Rule', { maxLength: 200 }).min(1) }), { itemTitle: 'Rule' }).default(
+    [],
+  ),
   filePath: url('Document', { description: 'Where the document is' }).default(''),
   url: url('Page', { description: 'Where the notice is read, when it has a page' }).default(''),
-  sortOrder: number('Order', { description: 'Among those of its type, in reports that are sorted by it' }).int().default(0),
+  sortOrder: number('Order', { description: 'Among those of its type, in reports that are sorted by it' })
+    .int()
+    .default(0),
 });
 
 export type CircularInput = z.input<typeof row>;
 
 /** By what rows can be sorted. */
-export const sortFields = ['pubDate', 'noticeNumber', 'title', 'name', 'topic', 'market', 'jurisdiction', 'sortOrder'] as const;
+export const sortFields = [
+  'pubDate',
+  'noticeNumber',
+  'title',
+  'name',
+  'topic',
+  'market',
+  'jurisdiction',
+  'sortOrder',
+] as const;
 export type SortField = (typeof sortFields)[number];
 export type Sort = SortField | `-${SortField}`;
 const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
@@ -46,11 +76,25 @@ const filled = (value: string | undefined): string | undefined => (value === '' 
 
 type Row = z.output<typeof row>;
 
-function selectCirculars({ circularType, topic, year, market, jurisdiction, noticeNumber, sort, limit, offset }: z.output<typeof params>): RowSelection<Row> {
-  const where = Object.entries({ circularType, topic, market, jurisdiction, noticeNumber }).filter(([, value]) => filled(value) !== undefined);
+function selectCirculars({
+  circularType,
+  topic,
+  year,
+  market,
+  jurisdiction,
+  noticeNumber,
+  sort,
+  limit,
+  offset,
+}: z.output<typeof params>): RowSelection<Row> {
+  const where = Object.entries({ circularType, topic, market, jurisdiction, noticeNumber }).filter(
+    ([, value]) => filled(value) !== undefined,
+  );
   return {
     where: Object.fromEntries(where),
-    ...(filled(year) === undefined ? {} : { between: { field: 'pubDate' as const, from: `${year}-01-01`, to: `${year}-12-31` } }),
+    ...(filled(year) === undefined
+      ? {}
+      : { between: { field: 'pubDate' as const, from: `${year}-01-01`, to: `${year}-12-31` } }),
     sort,
     limit,
     offset,
@@ -61,7 +105,8 @@ const numbered = (noticeNumber: string) => `number ${noticeNumber}`;
 const yearOf = (day: string) => day.slice(0, 4);
 
 /** Such as `November 4, 2026`. */
-const inWords = (day: string): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const inWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 export const circulars = defineDataSource({
   kind: 'rows',
@@ -73,7 +118,12 @@ export const circulars = defineDataSource({
   key: ['noticeNumber'],
   select: selectCirculars,
   partitions: {
-    row: ({ circularType, pubDate, noticeNumber }) => [circularType, yearOf(pubDate), `${circularType} ${yearOf(pubDate)}`, numbered(noticeNumber)],
+    row: ({ circularType, pubDate, noticeNumber }) => [
+      circularType,
+      yearOf(pubDate),
+      `${circularType} ${yearOf(pubDate)}`,
+      numbered(noticeNumber),
+    ],
     params: ({ circularType, year, noticeNumber }) => {
       if (filled(noticeNumber) !== undefined) return [numbered(noticeNumber ?? '')];
       const parts = [circularType, year].filter((part) => filled(part) !== undefined);
@@ -91,7 +141,8 @@ export const circulars = defineDataSource({
     method: 'GET',
     path: '/api/circulars/public/summaries/filter',
     query: ['circularType', 'topic', 'year', 'market', 'jurisdiction'],
-    answer: ({ rows }) => rows.map((row) => ({ ...row, formattedPubDate: row.formattedPubDate || inWords(row.pubDate) })),
+    answer: ({ rows }) =>
+      rows.map((row) => ({ ...row, formattedPubDate: row.formattedPubDate || inWords(row.pubDate) })),
     read: readSummaries,
   },
   samples: sampleCirculars,

@@ -7,7 +7,10 @@ const atOnce = 1000;
 
 /** The circulars of a report: of one type, or of all. */
 async function circularsOf(data: DataAccess, reportId: string, jurisdiction?: string): Promise<Circular[]> {
-  const asked = { ...(reportId === everyType ? {} : { circularType: reportId }), ...(jurisdiction === undefined ? {} : { jurisdiction }) };
+  const asked = {
+    ...(reportId === everyType ? {} : { circularType: reportId }),
+    ...(jurisdiction === undefined ? {} : { jurisdiction }),
+  };
   const found: Circular[] = [];
   for (;;) {
     const { rows, total } = await data(circulars, { ...asked, limit: atOnce, offset: found.length });
@@ -18,12 +21,19 @@ async function circularsOf(data: DataAccess, reportId: string, jurisdiction?: st
 
 /** Each value once, without those that are empty. */
 function options(values: readonly string[], compare?: (one: string, other: string) => number) {
-  const rows = [...new Set(values)].filter((value) => value !== '').toSorted(compare ?? ((one, other) => one.localeCompare(other))).map((value) => ({ value }));
+  const rows = [...new Set(values)]
+    .filter((value) => value !== '')
+    .toSorted(compare ?? ((one, other) => one.localeCompare(other)))
+    .map((value) => ({ value }));
   return { rows, total: rows.length };
 }
 
 const answer = ({ rows }: { rows: { value: string }[] }) => rows.map(({ value }) => value);
-const read = (answer: unknown) => z.array(z.string()).parse(answer).map((value) => ({ value }));
+const read = (answer: unknown) =>
+  z
+    .array(z.string())
+    .parse(answer)
+    .map((value) => ({ value }));
 const ofReport = z.object({ reportId: z.string() });
 
 export const circularTopics = defineDataSource({
@@ -33,7 +43,8 @@ export const circularTopics = defineDataSource({
   description: 'What the circulars of a report are about',
   row,
   params: ofReport,
-  compute: async ({ params: { reportId }, data }) => options((await circularsOf(data, reportId)).map(({ topic }) => topic)),
+  compute: async ({ params: { reportId }, data }) =>
+    options((await circularsOf(data, reportId)).map(({ topic }) => topic)),
   serves: { method: 'GET', path: '/api/circulars/{reportId}/topics', answer, read },
   boundWith: circulars.name,
 });
@@ -46,7 +57,10 @@ export const circularYears = defineDataSource({
   row,
   params: ofReport.extend({ jurisdiction: z.string().optional() }),
   compute: async ({ params: { reportId, jurisdiction }, data }) =>
-    options((await circularsOf(data, reportId, jurisdiction)).map(({ pubDate }) => pubDate.slice(0, 4)), (one, other) => other.localeCompare(one)),
+    options(
+      (await circularsOf(data, reportId, jurisdiction)).map(({ pubDate }) => pubDate.slice(0, 4)),
+      (one, other) => other.localeCompare(one),
+    ),
   serves: { method: 'GET', path: '/api/circulars/{reportId}/years', answer, read },
   boundWith: circulars.name,
 });
@@ -58,7 +72,8 @@ export const circularMarkets = defineDataSource({
   description: 'Which markets the circulars of a report are for',
   row,
   params: ofReport,
-  compute: async ({ params: { reportId }, data }) => options((await circularsOf(data, reportId)).map(({ market }) => market)),
+  compute: async ({ params: { reportId }, data }) =>
+    options((await circularsOf(data, reportId)).map(({ market }) => market)),
   serves: { method: 'GET', path: '/api/circulars/{reportId}/markets', answer, read },
   boundWith: circulars.name,
 });

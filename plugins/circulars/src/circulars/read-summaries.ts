@@ -2,7 +2,10 @@ import { z } from '@quoin/sdk';
 import { circularTypeNames, type CircularType } from './circular-type.ts';
 import type { CircularInput } from './circulars.ts';
 
-const words = z.string().nullish().transform((value) => value ?? '');
+const words = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
 const ruleName = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]);
 
 const summary = z.object({
@@ -15,10 +18,17 @@ const summary = z.object({
   topic: words,
   market: words,
   jurisdiction: words,
-  rules: z.array(ruleName).nullish().transform((rules) => rules ?? []),
+  rules: z
+    .array(ruleName)
+    .nullish()
+    .transform((rules) => rules ?? []),
   filePath: words,
   url: words,
-  sortOrder: z.number().int().nullish().transform((value) => value ?? 0),
+  sortOrder: z
+    .number()
+    .int()
+    .nullish()
+    .transform((value) => value ?? 0),
 });
 
 const answer = z.union([z.array(z.unknown()), z.object({ rows: z.array(z.unknown()) }).transform(({ rows }) => rows)]);
@@ -26,11 +36,21 @@ const answer = z.union([z.array(z.unknown()), z.object({ rows: z.array(z.unknown
 const isType = (type: string | undefined): type is CircularType => circularTypeNames.some((name) => name === type);
 
 /** The circulars that a service answers, each of the type that was asked for where it says none itself. Throws at an answer that is no list. */
-export function readSummaries(value: unknown, { circularType: asked }: { circularType?: string | undefined }): CircularInput[] {
+export function readSummaries(
+  value: unknown,
+  { circularType: asked }: { circularType?: string | undefined },
+): CircularInput[] {
   return answer.parse(value).flatMap((each) => {
     const parsed = summary.safeParse(each);
     if (!parsed.success) return [];
     const { rules, circularType = isType(asked) ? asked : 'circulars', ...values } = parsed.data;
-    return [{ ...values, circularType, title: values.title || values.name || values.noticeNumber, rules: rules.map((name, index) => ({ id: `rule-${index + 1}`, name })) }];
+    return [
+      {
+        ...values,
+        circularType,
+        title: values.title || values.name || values.noticeNumber,
+        rules: rules.map((name, index) => ({ id: `rule-${index + 1}`, name })),
+      },
+    ];
   });
 }

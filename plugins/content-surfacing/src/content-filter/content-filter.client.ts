@@ -32,7 +32,9 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
   /** The address that the form leads to without script. */
   const address = (): string => {
     const url = new URL(form.action);
-    url.search = new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))).toString();
+    url.search = new URLSearchParams(
+      [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ).toString();
     return url.href;
   };
 

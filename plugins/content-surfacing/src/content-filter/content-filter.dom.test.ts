@@ -14,7 +14,11 @@ const groups = [
     ],
   },
 ];
-const table = { id: 'table', name: 'cms-component-content-surfacing-table', props: { title: 'Pages', numberOfRows: 20 } };
+const table = {
+  id: 'table',
+  name: 'cms-component-content-surfacing-table',
+  props: { title: 'Pages', numberOfRows: 20 },
+};
 
 async function render(search = '', content = [table]): Promise<void> {
   const node = { id: 'filter', name: 'cms-component-content-filter', props: { groups }, slots: { content } };

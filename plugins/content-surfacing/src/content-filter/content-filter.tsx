@@ -13,10 +13,18 @@ const tagDetails = list(
 
 const settings = z.object({
   title: text('Title', { maxLength: 200 }).optional(),
-  groups: list('Groups', z.object({ groupName: text('Name', { maxLength: 100 }).min(1), openByDefault: toggle('Open at first').default(true), tagDetails }), {
-    description: 'A page is listed when it carries a chosen tag of each group',
-    itemTitle: 'Group',
-  })
+  groups: list(
+    'Groups',
+    z.object({
+      groupName: text('Name', { maxLength: 100 }).min(1),
+      openByDefault: toggle('Open at first').default(true),
+      tagDetails,
+    }),
+    {
+      description: 'A page is listed when it carries a chosen tag of each group',
+      itemTitle: 'Group',
+    },
+  )
     .min(1)
     .max(mostGroups),
 });
@@ -27,7 +35,9 @@ type FilterContext = Context<{ filter?: string[] | undefined }, keyof typeof mes
 
 /** What editors chose for visitors who have not chosen yet. */
 const presetOf = ({ groups }: Props): string[] =>
-  groups.flatMap((group) => group.tagDetails.filter(({ isChecked }) => isChecked).map(({ tag }) => valueOf(group.id, tag)));
+  groups.flatMap((group) =>
+    group.tagDetails.filter(({ isChecked }) => isChecked).map(({ tag }) => valueOf(group.id, tag)),
+  );
 
 interface GroupProps {
   id: string;
@@ -38,7 +48,11 @@ interface GroupProps {
 }
 
 function Group({ id, group, chosen, preset, context }: GroupProps) {
-  const options = group.tagDetails.map(({ tag, tagLabel, ...rest }) => ({ id: rest.id, label: tagLabel ?? tag, value: valueOf(group.id, tag) }));
+  const options = group.tagDetails.map(({ tag, tagLabel, ...rest }) => ({
+    id: rest.id,
+    label: tagLabel ?? tag,
+    value: valueOf(group.id, tag),
+  }));
   const count = options.filter(({ value }) => chosen.has(value)).length;
   return (
     <details className="content-filter-group" open={group.openByDefault || count > 0}>
@@ -53,7 +67,14 @@ function Group({ id, group, chosen, preset, context }: GroupProps) {
         <legend className="visually-hidden">{group.groupName}</legend>
         {options.map(({ id: tag, label, value }) => (
           <div key={tag} className="content-filter-tag">
-            <input id={`${id}-${group.id}-${tag}`} type="checkbox" name="filter" value={value} defaultChecked={chosen.has(value)} data-preset={preset.has(value) || undefined} />
+            <input
+              id={`${id}-${group.id}-${tag}`}
+              type="checkbox"
+              name="filter"
+              value={value}
+              defaultChecked={chosen.has(value)}
+              data-preset={preset.has(value) || undefined}
+            />
             <label htmlFor={`${id}-${group.id}-${tag}`}>{label}</label>
           </div>
         ))}
@@ -86,16 +107,34 @@ export const contentFilter = defineComponent({
                 { id: 'trading', tag: 'Trading', isChecked: false },
               ],
             },
-            { id: 'level', groupName: 'Level', openByDefault: false, tagDetails: [{ id: 'basics', tag: 'Basics', tagLabel: 'For beginners', isChecked: false }] },
+            {
+              id: 'level',
+              groupName: 'Level',
+              openByDefault: false,
+              tagDetails: [{ id: 'basics', tag: 'Basics', tagLabel: 'For beginners', isChecked: false }],
+            },
           ],
         },
-        slots: { content: [{ name: 'cms-component-content-surfacing-table', props: { title: 'Sample pages', numberOfRows: 5 } }] },
+        slots: {
+          content: [
+            { name: 'cms-component-content-surfacing-table', props: { title: 'Sample pages', numberOfRows: 5 } },
+          ],
+        },
       },
     },
     {
       displayName: 'Filter alone',
       content: {
-        props: { groups: [{ id: 'topic', groupName: 'Sample topics', openByDefault: true, tagDetails: [{ id: 'clearing', tag: 'Clearing', isChecked: false }] }] },
+        props: {
+          groups: [
+            {
+              id: 'topic',
+              groupName: 'Sample topics',
+              openByDefault: true,
+              tagDetails: [{ id: 'clearing', tag: 'Clearing', isChecked: false }],
+            },
+          ],
+        },
         slots: {},
       },
     },
@@ -115,7 +154,12 @@ export const contentFilter = defineComponent({
     const chosen = new Set(context.query.filter ?? preset);
     return (
       <div id={id} className="content-filter">
-        <form className="content-filter-form" autoComplete="off" aria-label={props.title ?? context.t('filter')} action={`${new URL(context.page.url).pathname}#${id}`}>
+        <form
+          className="content-filter-form"
+          autoComplete="off"
+          aria-label={props.title ?? context.t('filter')}
+          action={`${new URL(context.page.url).pathname}#${id}`}
+        >
           {props.title && <h2 className="content-filter-title">{props.title}</h2>}
           {/* Tells that nothing is chosen from that nobody has chosen yet. */}
           {preset.size > 0 && <input type="hidden" name="filter" value="" />}
@@ -126,7 +170,11 @@ export const contentFilter = defineComponent({
             <button type="submit" className="button content-filter-apply">
               {context.t('apply')}
             </button>
-            <a className="content-filter-clear" href={`${context.href({ filter: nothingChosen(preset.size > 0) })}#${id}`} hidden={[...chosen].every((value) => value === '')}>
+            <a
+              className="content-filter-clear"
+              href={`${context.href({ filter: nothingChosen(preset.size > 0) })}#${id}`}
+              hidden={[...chosen].every((value) => value === '')}
+            >
               {context.t('clear')}
             </a>
           </p>

@@ -12,11 +12,21 @@ export const contentSurfacingTable = defineComponent({
   icon: 'list',
   props: z.object({
     title: text('Title', { maxLength: 200 }).optional(),
-    tagIds: list('Tags', z.object({ tag: text('Tag', { maxLength: 100, identifier: true }).min(1) }), { description: 'All pages of the site while there are none', itemTitle: 'Tag' })
+    tagIds: list('Tags', z.object({ tag: text('Tag', { maxLength: 100, identifier: true }).min(1) }), {
+      description: 'All pages of the site while there are none',
+      itemTitle: 'Tag',
+    })
       .max(50)
       .default([]),
-    criteria: select('A page carries', ['any', 'all'], { labels: { any: 'any of the tags', all: 'all of the tags' } }).default('any'),
-    pinnedLinkIds: references('Pinned pages', { to: 'pages', description: 'They come first, in this order, whatever their tags' }).max(50).default([]),
+    criteria: select('A page carries', ['any', 'all'], {
+      labels: { any: 'any of the tags', all: 'all of the tags' },
+    }).default('any'),
+    pinnedLinkIds: references('Pinned pages', {
+      to: 'pages',
+      description: 'They come first, in this order, whatever their tags',
+    })
+      .max(50)
+      .default([]),
     numberOfRows: number('Rows per page').int().min(1).max(100).default(10),
     showDescription: toggle('Show descriptions').default(true),
     showDate: toggle('Show when a page was published').default(true),
@@ -26,9 +36,19 @@ export const contentSurfacingTable = defineComponent({
     { displayName: 'Table of pages', content: { props: { title: 'Sample: latest pages', numberOfRows: 5 } } },
     {
       displayName: 'By tags, with tags shown',
-      content: { props: { title: 'Sample: on clearing', tagIds: [{ id: 'clearing', tag: 'Clearing' }], showTags: true, showDescription: false } },
+      content: {
+        props: {
+          title: 'Sample: on clearing',
+          tagIds: [{ id: 'clearing', tag: 'Clearing' }],
+          showTags: true,
+          showDescription: false,
+        },
+      },
     },
-    { displayName: 'Nothing found', content: { props: { title: 'Sample: nothing yet', tagIds: [{ id: 'none', tag: 'A tag that no page carries' }] } } },
+    {
+      displayName: 'Nothing found',
+      content: { props: { title: 'Sample: nothing yet', tagIds: [{ id: 'none', tag: 'A tag that no page carries' }] } },
+    },
   ],
   query: { page: z.int().min(1).max(10_000).default(1), filter: filterParameter },
   sharedQuery: ['filter'],
@@ -37,14 +57,28 @@ export const contentSurfacingTable = defineComponent({
     const { values, isPreset } = providedSelection(context.provided);
     const chosen = chosenTags(context.query.filter ?? values);
     const { criteria, tagIds, pinnedLinkIds: pinned, numberOfRows: size } = props;
-    const question = { self: context.page.id, tags: tagIds.map(({ tag }) => tag), criteria, chosen, pinned, size, page: context.query.page };
+    const question = {
+      self: context.page.id,
+      tags: tagIds.map(({ tag }) => tag),
+      criteria,
+      chosen,
+      pinned,
+      size,
+      page: context.query.page,
+    };
     return { ...(await findListing(context.data, question)), isFiltered: chosen.length > 0, isPreset };
   },
-  head: ({ props: { title, tagIds, criteria }, context }) => ({ feeds: [{ title: title ?? context.page.title, tags: tagIds.map(({ tag }) => tag), match: criteria }] }),
+  head: ({ props: { title, tagIds, criteria }, context }) => ({
+    feeds: [{ title: title ?? context.page.title, tags: tagIds.map(({ tag }) => tag), match: criteria }],
+  }),
   sends: ({ context }) => ({ failed: context.t('failed'), retry: context.t('retry') }),
   island: { hydrate: 'idle', client: () => import('./content-surfacing-table.client.ts') },
   render: ({ id, props, data, context }) => (
-    <section id={id} className="content-surfacing-table" {...(props.title ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': context.t('pages') })}>
+    <section
+      id={id}
+      className="content-surfacing-table"
+      {...(props.title ? { 'aria-labelledby': `${id}-title` } : { 'aria-label': context.t('pages') })}
+    >
       <header className="content-surfacing-table-head">
         {props.title && (
           <h2 id={`${id}-title`} className="content-surfacing-table-title">
@@ -55,7 +89,14 @@ export const contentSurfacingTable = defineComponent({
       </header>
       <div className="content-surfacing-table-results" tabIndex={-1}>
         {data.rows.length === 0 ? (
-          <Empty all={data.isFiltered ? `${context.href({ filter: nothingChosen(data.isPreset), page: undefined })}#${id}` : undefined} context={context} />
+          <Empty
+            all={
+              data.isFiltered
+                ? `${context.href({ filter: nothingChosen(data.isPreset), page: undefined })}#${id}`
+                : undefined
+            }
+            context={context}
+          />
         ) : (
           <Rows id={id} flags={props} rows={data.rows} own={ownTags(props)} context={context} />
         )}

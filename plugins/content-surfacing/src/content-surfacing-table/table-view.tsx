@@ -19,8 +19,13 @@ export function summaryOf({ rows, total, first, pages }: Listing, { t, format }:
 }
 
 /** The tags that every page of the list carries, and that tell none of them from another. */
-export const ownTags = ({ tagIds, criteria }: { tagIds: readonly { tag: string }[]; criteria: 'any' | 'all' }): string[] =>
-  tagIds.length === 1 || criteria === 'all' ? tagIds.map(({ tag }) => tag) : [];
+export const ownTags = ({
+  tagIds,
+  criteria,
+}: {
+  tagIds: readonly { tag: string }[];
+  criteria: 'any' | 'all';
+}): string[] => (tagIds.length === 1 || criteria === 'all' ? tagIds.map(({ tag }) => tag) : []);
 
 interface RowsProps {
   id: string;
@@ -47,12 +52,18 @@ export function Rows({ id, flags, rows, own, context }: RowsProps) {
               <a id={`${id}-${page}`} className="content-surfacing-table-link" href={href}>
                 {title}
               </a>
-              {flags.showDescription && description && <p className="content-surfacing-table-description">{description}</p>}
+              {flags.showDescription && description && (
+                <p className="content-surfacing-table-description">{description}</p>
+              )}
             </th>
-            {flags.showTags && <td className="content-surfacing-table-tags">{tags.filter((tag) => !own.includes(tag)).join(', ')}</td>}
+            {flags.showTags && (
+              <td className="content-surfacing-table-tags">{tags.filter((tag) => !own.includes(tag)).join(', ')}</td>
+            )}
             {flags.showDate && (
               <td className="content-surfacing-table-date">
-                <time dateTime={publishedAt}>{context.format.date(new Date(publishedAt), { dateStyle: 'medium' })}</time>
+                <time dateTime={publishedAt}>
+                  {context.format.date(new Date(publishedAt), { dateStyle: 'medium' })}
+                </time>
               </td>
             )}
           </tr>
@@ -72,7 +83,15 @@ export const Empty = ({ all, context }: { all: string | undefined; context: Tabl
 );
 
 /** Links to the parts before and after. With the fragment, the visitor stays at the list. */
-export function Paging({ id, listing: { page, pages }, context }: { id: string; listing: Listing; context: TableContext }) {
+export function Paging({
+  id,
+  listing: { page, pages },
+  context,
+}: {
+  id: string;
+  listing: Listing;
+  context: TableContext;
+}) {
   if (pages < 2) return null;
   const part = (to: number) => `${context.href({ page: to === 1 ? undefined : to })}#${id}`;
   return (
@@ -82,7 +101,9 @@ export function Paging({ id, listing: { page, pages }, context }: { id: string; 
           {context.t('previous')}
         </a>
       )}
-      <span className="content-surfacing-table-part">{context.t('part', { page: context.format.number(page), pages: context.format.number(pages) })}</span>
+      <span className="content-surfacing-table-part">
+        {context.t('part', { page: context.format.number(page), pages: context.format.number(pages) })}
+      </span>
       {page < pages && (
         <a className="button" data-intent="secondary" rel="next" href={part(page + 1)}>
           {context.t('next')}

@@ -7,13 +7,23 @@ const asked: PagesQuery[] = [];
 const data = (async (_source: string, query: PagesQuery) => {
   asked.push(query);
   const { ids, except = [], tags = [], tagGroups = [], limit = 50, offset = 0 } = query;
-  const carries = (own: string[]) => tags.every((tag) => own.includes(tag)) && tagGroups.every((group) => group.some((tag) => own.includes(tag)));
+  const carries = (own: string[]) =>
+    tags.every((tag) => own.includes(tag)) && tagGroups.every((group) => group.some((tag) => own.includes(tag)));
   const rows = all.filter((row) => (ids?.includes(row.id) ?? true) && !except.includes(row.id) && carries(row.tags));
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }) as unknown as DataAccess;
 
 const find = async (question: Partial<ListingQuestion>) => {
-  const { rows, ...rest } = await findListing(data, { self: 'g', tags: [], criteria: 'any', chosen: [], pinned: [], size: 3, page: 1, ...question });
+  const { rows, ...rest } = await findListing(data, {
+    self: 'g',
+    tags: [],
+    criteria: 'any',
+    chosen: [],
+    pinned: [],
+    size: 3,
+    page: 1,
+    ...question,
+  });
   return { rows: rows.map(({ id }) => id).join(''), ...rest };
 };
 
@@ -30,7 +40,9 @@ test('a page beyond the last one shows the last; nothing found is one empty page
 
 test('a visitor’s choice narrows what is pinned and what is listed; tags narrow what is listed', async () => {
   expect((await find({ pinned: ['d'], tags: ['early'], size: 9 })).rows).toBe('dabc');
-  expect((await find({ pinned: ['d', 'a'], tags: ['early'], chosen: [['early', 'vowel'], ['early']], size: 9 })).rows).toBe('abc');
+  expect(
+    (await find({ pinned: ['d', 'a'], tags: ['early'], chosen: [['early', 'vowel'], ['early']], size: 9 })).rows,
+  ).toBe('abc');
   expect((await find({ tags: ['late', 'early'], criteria: 'all' })).rows).toBe('');
   expect((await find({ tags: ['late', 'vowel'], criteria: 'all', chosen: [['vowel']] })).rows).toBe('def');
 });
@@ -38,5 +50,8 @@ test('a visitor’s choice narrows what is pinned and what is listed; tags narro
 test('no more rows are asked for than are shown', async () => {
   asked.length = 0;
   await find({ pinned: ['a'], page: 2 });
-  expect(asked.map(({ limit, offset }) => [limit, offset])).toEqual([[1, undefined], [3, 2]]);
+  expect(asked.map(({ limit, offset }) => [limit, offset])).toEqual([
+    [1, undefined],
+    [3, 2],
+  ]);
 });

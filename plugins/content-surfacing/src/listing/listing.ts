@@ -27,11 +27,15 @@ export interface Listing {
 }
 
 /** Finds one page of a listing. What is pinned comes first and is never there twice. */
-export async function findListing(data: DataAccess, { self, tags, criteria, chosen, pinned, size, page }: ListingQuestion): Promise<Listing> {
+export async function findListing(
+  data: DataAccess,
+  { self, tags, criteria, chosen, pinned, size, page }: ListingQuestion,
+): Promise<Listing> {
   const ids = [...new Set(pinned)].filter((id) => id !== self);
   const found = ids.length === 0 ? [] : (await data('pages', { ids, tagGroups: chosen, limit: ids.length })).rows;
   const first = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
-  const tagged = tags.length === 0 ? {} : criteria === 'all' ? { tags: [...tags] } : { tagGroups: [[...tags], ...chosen] };
+  const tagged =
+    tags.length === 0 ? {} : criteria === 'all' ? { tags: [...tags] } : { tagGroups: [[...tags], ...chosen] };
 
   async function at(current: number): Promise<Listing> {
     const offset = (current - 1) * size;
@@ -40,7 +44,9 @@ export async function findListing(data: DataAccess, { self, tags, criteria, chos
     const rest = await data('pages', { tagGroups: chosen, ...tagged, except: [self, ...ids], ...window });
     const total = first.length + rest.total;
     const pages = Math.max(1, Math.ceil(total / size));
-    return current > pages ? at(pages) : { rows: [...shown, ...rest.rows], total, page: current, pages, first: offset + 1 };
+    return current > pages
+      ? at(pages)
+      : { rows: [...shown, ...rest.rows], total, page: current, pages, first: offset + 1 };
   }
   return at(page);
 }

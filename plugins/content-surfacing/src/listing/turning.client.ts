@@ -1,7 +1,8 @@
 const turning = 'quoin-surfacing';
 
 /** Asks the listings of the page to show what is at an address. False where none of them can. */
-export const turnTo = (url: string): boolean => !document.dispatchEvent(new CustomEvent(turning, { detail: url, cancelable: true }));
+export const turnTo = (url: string): boolean =>
+  !document.dispatchEvent(new CustomEvent(turning, { detail: url, cancelable: true }));
 
 /** Hears of each address that the listings are to show. */
 export function onTurn(show: (url: string) => void, signal: AbortSignal): void {

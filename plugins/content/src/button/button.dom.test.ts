@@ -4,7 +4,10 @@ import { screen } from '@testing-library/dom';
 import plugin from '../index.ts';
 
 async function render(props: Record<string, string | boolean>): Promise<HTMLElement> {
-  document.body.innerHTML = await renderNode(plugin, { name: 'cms-component-button', props: { label: 'Label', ...props } });
+  document.body.innerHTML = await renderNode(plugin, {
+    name: 'cms-component-button',
+    props: { label: 'Label', ...props },
+  });
   return screen.getByText('Label');
 }
 
@@ -26,7 +29,8 @@ test('one that opens a new tab says so, and gives that tab no hold of this one',
 });
 
 test('the icon stands where it is asked for', async () => {
-  const sides = async (iconPosition: string) => [...(await render({ href: '/', icon: 'download', iconPosition })).childNodes].map(({ nodeName }) => nodeName);
+  const sides = async (iconPosition: string) =>
+    [...(await render({ href: '/', icon: 'download', iconPosition })).childNodes].map(({ nodeName }) => nodeName);
   expect(await sides('start')).toEqual(['svg', '#text']);
   expect(await sides('end')).toEqual(['#text', 'svg']);
 });

@@ -11,7 +11,11 @@ export const button = defineComponent({
     href: link('Target').optional(),
     action: select('Action', ['top', 'submit', 'reset'], {
       description: 'What it does when it has no target',
-      labels: { top: 'Go to the top of the page', submit: 'Send the form around it', reset: 'Reset the form around it' },
+      labels: {
+        top: 'Go to the top of the page',
+        submit: 'Send the form around it',
+        reset: 'Reset the form around it',
+      },
     }).optional(),
     intent: intent('Intent').default('primary'),
     icon: icon('Icon').optional(),
@@ -19,10 +23,24 @@ export const button = defineComponent({
     newTab: toggle('Open in a new tab').default(false),
   }),
   demos: [
-    { displayName: 'Button', content: { props: { label: 'See all products', href: '/product-guide', icon: 'arrow-right' } } },
-    { displayName: 'Secondary button', content: { props: { label: 'Fee schedule', href: '/fees', intent: 'secondary', icon: 'download', iconPosition: 'start' } } },
-    { displayName: 'Button that opens a new tab', content: { props: { label: 'Member portal', href: 'https://portal.example.com', newTab: true } } },
-    { displayName: 'Button with an action', content: { props: { label: 'Back to top', action: 'top', intent: 'transparent', icon: 'arrow-up' } } },
+    {
+      displayName: 'Button',
+      content: { props: { label: 'See all products', href: '/product-guide', icon: 'arrow-right' } },
+    },
+    {
+      displayName: 'Secondary button',
+      content: {
+        props: { label: 'Fee schedule', href: '/fees', intent: 'secondary', icon: 'download', iconPosition: 'start' },
+      },
+    },
+    {
+      displayName: 'Button that opens a new tab',
+      content: { props: { label: 'Member portal', href: 'https://portal.example.com', newTab: true } },
+    },
+    {
+      displayName: 'Button with an action',
+      content: { props: { label: 'Back to top', action: 'top', intent: 'transparent', icon: 'arrow-up' } },
+    },
   ],
   messages: { newTab: '(opens in a new tab)' },
   render: ({ props, context }) => {

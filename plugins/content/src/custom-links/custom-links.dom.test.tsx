@@ -41,7 +41,10 @@ async function start(): Promise<void> {
   });
 }
 
-const shown = () => within(screen.getAllByRole('list')[0]!).getAllByRole('link').map((link) => link.textContent);
+const shown = () =>
+  within(screen.getAllByRole('list')[0]!)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 const click = (name: string) => user.click(screen.getByRole('button', { name }));
 async function edit(): Promise<void> {
   await click('Edit');

@@ -20,7 +20,12 @@ export interface CustomLinksData {
 const never = () => () => undefined;
 
 /** False on the server and while hydrating, true from then on: for controls that do nothing without script. */
-const useIsLive = () => useSyncExternalStore(never, () => true, () => false);
+const useIsLive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** The links that the visitor chose, in the visitor's order, and the way to change them. */
 export function CustomLinksView({ id, label, maxPages, groups, defaults, words }: CustomLinksData & { id: string }) {

@@ -46,7 +46,12 @@ export function LinkEditor({ id, groups, chosen, maxPages, words, onChange }: Li
             const isChosen = ids.includes(page.id);
             return (
               <label key={page.id} className="custom-links-choice">
-                <input type="checkbox" checked={isChosen} disabled={isFull && !isChosen} onChange={() => toggle(page.id)} />
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  disabled={isFull && !isChosen}
+                  onChange={() => toggle(page.id)}
+                />
                 {page.title}
               </label>
             );
@@ -61,8 +66,20 @@ export function LinkEditor({ id, groups, chosen, maxPages, words, onChange }: Li
           {chosen.map((page, index) => (
             <li key={page.id}>
               <span>{page.title}</span>
-              <MoveButton page={page} direction="up" label={words.up} disabled={index === 0} onClick={() => move(index, index - 1)} />
-              <MoveButton page={page} direction="down" label={words.down} disabled={index === ids.length - 1} onClick={() => move(index, index + 1)} />
+              <MoveButton
+                page={page}
+                direction="up"
+                label={words.up}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <MoveButton
+                page={page}
+                direction="down"
+                label={words.down}
+                disabled={index === ids.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
             </li>
           ))}
         </ol>

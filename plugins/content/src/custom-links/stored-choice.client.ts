@@ -42,7 +42,9 @@ function parse(stored: string | null): readonly string[] | undefined {
 }
 
 /** What the visitor chose under a key, kept in the browser; undefined before any choice. Saving undefined forgets it. */
-export function useStoredChoice(key: string): [readonly string[] | undefined, (ids: readonly string[] | undefined) => void] {
+export function useStoredChoice(
+  key: string,
+): [readonly string[] | undefined, (ids: readonly string[] | undefined) => void] {
   const stored = useSyncExternalStore(
     subscribe,
     () => read(key),

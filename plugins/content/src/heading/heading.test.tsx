@@ -15,7 +15,8 @@ test.each([
   expect(fittingLevel(level, 'x'.repeat(limit + 1))).toBe(level + 1);
 });
 
-const render = (level: number, text: string) => renderNode(plugin, { name: 'cms-component-heading', props: { level, text, anchor: 'here' } });
+const render = (level: number, text: string) =>
+  renderNode(plugin, { name: 'cms-component-heading', props: { level, text, anchor: 'here' } });
 
 test('a long heading is one of the next level, and stays a heading below level 6', async () => {
   expect(await render(1, 'Short')).toBe('<h1 id="here" class="heading" data-level="1">Short</h1>');

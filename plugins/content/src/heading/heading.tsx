@@ -29,11 +29,18 @@ export const heading = defineComponent({
       displayName: 'Long heading, one level smaller',
       content: { props: { level: 1, text: 'Final settlement prices and delivery procedures for monthly contracts' } },
     },
-    { displayName: 'Heading with an anchor', content: { props: { level: 3, text: 'Position limits', anchor: 'position-limits' } } },
+    {
+      displayName: 'Heading with an anchor',
+      content: { props: { level: 3, text: 'Position limits', anchor: 'position-limits' } },
+    },
   ],
   render: ({ props }) => {
     const level = fittingLevel(props.level, props.text);
-    return createElement(`h${Math.min(level, 6)}`, { id: props.anchor, className: 'heading', 'data-level': level }, props.text);
+    return createElement(
+      `h${Math.min(level, 6)}`,
+      { id: props.anchor, className: 'heading', 'data-level': level },
+      props.text,
+    );
   },
   label: (props) => props.text,
 });

@@ -34,6 +34,10 @@ test('an item whose link leads nowhere keeps its words', async () => {
 });
 
 test('a picture has the alternative text of the item, else its own', async () => {
-  await render('bullets', { img: { src: { url: '/a.svg', alt: 'Own' }, alt: 'Of the item', title: 'Title' } }, { img: { src: { url: '/a.svg', alt: 'Own' } } });
+  await render(
+    'bullets',
+    { img: { src: { url: '/a.svg', alt: 'Own' }, alt: 'Of the item', title: 'Title' } },
+    { img: { src: { url: '/a.svg', alt: 'Own' } } },
+  );
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(['Of the item', 'Own']);
 });

@@ -1,4 +1,16 @@
-import { defineComponent, group, link, list as listField, media, Picture, select, text, z, type Context, type PropsOf } from '@quoin/sdk';
+import {
+  defineComponent,
+  group,
+  link,
+  list as listField,
+  media,
+  Picture,
+  select,
+  text,
+  z,
+  type Context,
+  type PropsOf,
+} from '@quoin/sdk';
 
 const item = group('Item', {
   text: text('Text').min(1),
@@ -28,7 +40,8 @@ type ListProps = PropsOf<typeof props>['lists'][number];
 type ItemProps = ListProps['items'][number];
 
 /** The kind of file that a document's address ends in, such as `PDF`. */
-const fileType = (href: string | undefined): string | undefined => /\.([a-z0-9]{2,4})(?:[?#]|$)/i.exec(href ?? '')?.[1]?.toUpperCase();
+const fileType = (href: string | undefined): string | undefined =>
+  /\.([a-z0-9]{2,4})(?:[?#]|$)/i.exec(href ?? '')?.[1]?.toUpperCase();
 
 function Item({ item, type, icon }: { item: ItemProps; type: ListProps['type']; icon: Context['icon'] }) {
   const { text, link, img } = item;
@@ -36,7 +49,15 @@ function Item({ item, type, icon }: { item: ItemProps; type: ListProps['type']; 
   const label = (
     <>
       {type === 'documents' && icon('file-text')}
-      {img && <Picture media={img.src} alt={img.alt || img.src.alt} title={img.title} sizes="120px" className="list-picture" />}
+      {img && (
+        <Picture
+          media={img.src}
+          alt={img.alt || img.src.alt}
+          title={img.title}
+          sizes="120px"
+          className="list-picture"
+        />
+      )}
       {text}
       {kind && <span className="list-kind"> ({kind})</span>}
     </>

@@ -3,14 +3,23 @@ import type { Column, Row } from '../table/table-props.ts';
 import { csvHref, csvName, csvOf } from './csv.ts';
 
 const column = (name: string): Column => ({ id: name, name, heading: name.toUpperCase(), type: 'text' });
-const row = (...values: string[]): Row => ({ id: 'row', cells: values.map((value, index) => ({ id: `${index}`, column: 'ab'.charAt(index), value, link: undefined })) });
+const row = (...values: string[]): Row => ({
+  id: 'row',
+  cells: values.map((value, index) => ({ id: `${index}`, column: 'ab'.charAt(index), value, link: undefined })),
+});
 
 test('fields that need it stand in quotation marks, and every line ends', () => {
-  expect(csvOf([column('a'), column('b')], [row('x, y', 'say "hi"'), row('two\nlines')])).toBe('A,B\r\n"x, y","say ""hi"""\r\n"two\nlines",\r\n');
+  expect(csvOf([column('a'), column('b')], [row('x, y', 'say "hi"'), row('two\nlines')])).toBe(
+    'A,B\r\n"x, y","say ""hi"""\r\n"two\nlines",\r\n',
+  );
 });
 
 test('what would be a formula is text, and a negative number a number', () => {
-  expect(csvOf([column('a'), column('b')], [row('=1+1', '-0.30'), row('-1+1', '@sum')]).split('\r\n').slice(1, 3)).toEqual(["'=1+1,-0.30", "'-1+1,'@sum"]);
+  expect(
+    csvOf([column('a'), column('b')], [row('=1+1', '-0.30'), row('-1+1', '@sum')])
+      .split('\r\n')
+      .slice(1, 3),
+  ).toEqual(["'=1+1,-0.30", "'-1+1,'@sum"]);
 });
 
 test('an address holds the file as it is, after the mark of UTF-8', async () => {

@@ -10,7 +10,10 @@ function field(value: string): string {
 
 /** Rows as RFC 4180 has them, values as they are written: numbers with a point, days as year-month-day. */
 export const csvOf = (columns: readonly Column[], rows: readonly Row[]): string =>
-  [columns.map(({ heading }) => heading), ...rows.map((row) => columns.map((column) => cellOf(row, column)?.value ?? ''))]
+  [
+    columns.map(({ heading }) => heading),
+    ...rows.map((row) => columns.map((column) => cellOf(row, column)?.value ?? '')),
+  ]
     .map((fields) => `${fields.map(field).join(',')}\r\n`)
     .join('');
 
@@ -18,4 +21,10 @@ export const csvOf = (columns: readonly Column[], rows: readonly Row[]): string 
 export const csvHref = (csv: string): string => `data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(csv)}`;
 
 /** A name of a file that every system takes. */
-export const csvName = (caption: string): string => `${caption.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 80) || 'table'}.csv`;
+export const csvName = (caption: string): string =>
+  `${
+    caption
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 80) || 'table'
+  }.csv`;

@@ -6,7 +6,20 @@ const columns = [
   { id: 'volume', name: 'volume', heading: 'Volume', type: 'number' as const },
 ];
 
-const contracts = ['crude oil', 'gas oil', 'natural gas', 'power base', 'power peak', 'emissions', 'coffee', 'cocoa', 'sugar', 'cotton', 'gold', 'silver'];
+const contracts = [
+  'crude oil',
+  'gas oil',
+  'natural gas',
+  'power base',
+  'power peak',
+  'emissions',
+  'coffee',
+  'cocoa',
+  'sugar',
+  'cotton',
+  'gold',
+  'silver',
+];
 
 /** Figures that nobody will take for those of a market. */
 const rows = contracts.map((contract, index) => {
@@ -23,13 +36,29 @@ const rows = contracts.map((contract, index) => {
   };
 });
 
-const inPages = { displayName: 'Table in pages', content: { props: { caption: 'Sample settlement figures', columns, rows, perPage: 5 } } };
+const inPages = {
+  displayName: 'Table in pages',
+  content: { props: { caption: 'Sample settlement figures', columns, rows, perPage: 5 } },
+};
 
 const plain = {
   displayName: 'Striped, as it is',
-  content: { props: { caption: 'Sample figures of one page', columns, rows: rows.slice(0, 6), zebraStripes: true, sortable: false, showFilter: false, showDownload: false } },
+  content: {
+    props: {
+      caption: 'Sample figures of one page',
+      columns,
+      rows: rows.slice(0, 6),
+      zebraStripes: true,
+      sortable: false,
+      showFilter: false,
+      showDownload: false,
+    },
+  },
 };
 
-const empty = { displayName: 'Empty', content: { props: { caption: 'Sample listings', columns: columns.slice(0, 2) } } };
+const empty = {
+  displayName: 'Empty',
+  content: { props: { caption: 'Sample listings', columns: columns.slice(0, 2) } },
+};
 
 export const paginatedTableDemos = [inPages, plain, empty] as const;

@@ -18,7 +18,14 @@ export function FilterForm({ id, caption, context }: { id: string; caption: stri
     <search aria-label={`${context.t('filter')}: ${caption}`}>
       <form className="paginated-table-filter" method="get" action={`#${id}`}>
         <label htmlFor={`${id}-filter`}>{context.t('filter')}</label>
-        <input id={`${id}-filter`} type="search" name={context.parameter('filter')} defaultValue={context.query.filter} maxLength={200} autoComplete="off" />
+        <input
+          id={`${id}-filter`}
+          type="search"
+          name={context.parameter('filter')}
+          defaultValue={context.query.filter}
+          maxLength={200}
+          autoComplete="off"
+        />
         <span data-part="kept" hidden>
           {kept.map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
@@ -101,7 +108,11 @@ export function Nothing({ id, context }: Omit<PartProps, 'selection'>) {
   return (
     <>
       {context.t('nothingMatches', { filter })}{' '}
-      <a id={`${id}-all`} className="paginated-table-all" href={`${context.href({ filter: undefined, page: undefined })}#${id}`}>
+      <a
+        id={`${id}-all`}
+        className="paginated-table-all"
+        href={`${context.href({ filter: undefined, page: undefined })}#${id}`}
+      >
         {context.t('showAll')}
       </a>
     </>

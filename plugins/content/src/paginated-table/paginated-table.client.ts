@@ -20,11 +20,15 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   function take(fresh: HTMLElement): void {
     const { activeElement } = document;
     for (const part of table.querySelectorAll('[data-part]')) {
-      part.replaceChildren(...(fresh.querySelector(`[data-part="${part.getAttribute('data-part')}"]`)?.childNodes ?? []));
+      part.replaceChildren(
+        ...(fresh.querySelector(`[data-part="${part.getAttribute('data-part')}"]`)?.childNodes ?? []),
+      );
     }
     // What the visitor was at may be gone: then they are at the table.
     if (activeElement && activeElement !== document.body && !activeElement.isConnected) {
-      (document.getElementById(activeElement.id) ?? table.querySelector<HTMLElement>('.paginated-table-region'))?.focus({ preventScroll: true });
+      (document.getElementById(activeElement.id) ?? table.querySelector<HTMLElement>('.paginated-table-region'))?.focus(
+        { preventScroll: true },
+      );
     }
   }
 
@@ -48,11 +52,14 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   }
 
   /** Where it cannot be shown in place, the browser goes there. */
-  const go = (url: string): void => void show(url, () => history.pushState(null, '', url)).catch(() => location.assign(url));
+  const go = (url: string): void =>
+    void show(url, () => history.pushState(null, '', url)).catch(() => location.assign(url));
 
   function filterUrl(filter: HTMLFormElement): string {
     const url = new URL(location.href);
-    const given = [...new FormData(filter)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+    const given = [...new FormData(filter)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    );
     url.search = new URLSearchParams(given).toString();
     return url.href;
   }
@@ -84,14 +91,20 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
       const apply = () => {
         const url = filterUrl(form);
         // Where that fails, the button is still there.
-        void show(url, () => history.replaceState(history.state, '', url)).catch((error: unknown) => reportError(error));
+        void show(url, () => history.replaceState(history.state, '', url)).catch((error: unknown) =>
+          reportError(error),
+        );
       };
       typing = setTimeout(apply, pause);
     },
     { signal },
   );
   // A fragment alone changes nothing of the table.
-  window.addEventListener('popstate', () => stateOf(location) !== shown && void show(location.href, () => undefined).catch(() => location.reload()), { signal });
+  window.addEventListener(
+    'popstate',
+    () => stateOf(location) !== shown && void show(location.href, () => undefined).catch(() => location.reload()),
+    { signal },
+  );
   return () => {
     clearTimeout(typing);
     controller.abort();

@@ -17,7 +17,15 @@ const rows = ['b', 'c', 'a'].map((name, index) => ({
 }));
 
 const htmlAt = (search = '', props: object = {}): Promise<string> =>
-  renderNode(plugin, { id: 'table', name: 'cms-component-paginated-table', props: { caption: 'Prices', columns, rows, perPage: 2, ...props } }, { search: new URLSearchParams(search) });
+  renderNode(
+    plugin,
+    {
+      id: 'table',
+      name: 'cms-component-paginated-table',
+      props: { caption: 'Prices', columns, rows, perPage: 2, ...props },
+    },
+    { search: new URLSearchParams(search) },
+  );
 
 async function render(search?: string, props?: object): Promise<HTMLElement> {
   document.body.innerHTML = await htmlAt(search, props);
@@ -61,12 +69,19 @@ test('the file holds all rows that match, in their order', async () => {
   await render();
   await render(link('Name').search);
   const file = link('Download as CSV');
-  expect([file.download, await (await fetch(file.href)).text()]).toEqual(['Prices.csv', 'Name,Price\r\na,2.5\r\nb,0.5\r\nc,1.5\r\n']);
+  expect([file.download, await (await fetch(file.href)).text()]).toEqual([
+    'Prices.csv',
+    'Name,Price\r\na,2.5\r\nb,0.5\r\nc,1.5\r\n',
+  ]);
 });
 
 test('what editors take away is not there', async () => {
   const table = await render('', { sortable: false, showFilter: false, showDownload: false, perPage: 10 });
-  expect([screen.queryByRole('search'), within(table).queryByRole('link'), screen.queryByRole('link')]).toEqual([null, null, null]);
+  expect([screen.queryByRole('search'), within(table).queryByRole('link'), screen.queryByRole('link')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 const { fetch: realFetch } = globalThis;
@@ -83,7 +98,9 @@ async function start(): Promise<void> {
   await render();
   globalThis.fetch = async (url) => {
     const asked = url instanceof Request ? url.url : url;
-    return new Response(await htmlAt(new URL(asked, location.href).search.slice(1)), { headers: { 'content-type': 'text/html' } });
+    return new Response(await htmlAt(new URL(asked, location.href).search.slice(1)), {
+      headers: { 'content-type': 'text/html' },
+    });
   };
   stop = mount(document.body);
 }

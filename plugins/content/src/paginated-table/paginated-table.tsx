@@ -20,7 +20,11 @@ export const paginatedTable = defineComponent({
     showDownload: toggle('Offer it as a CSV file').default(true),
   }),
   demos: paginatedTableDemos,
-  query: { filter: z.string().max(200).default(''), sort: z.string().max(101).optional(), page: z.int().min(1).max(1000).default(1) },
+  query: {
+    filter: z.string().max(200).default(''),
+    sort: z.string().max(101).optional(),
+    page: z.int().min(1).max(1000).default(1),
+  },
   messages: paginatedTableMessages,
   stylesOf: ['cms-component-table'],
   sends: () => ({}),

@@ -8,12 +8,19 @@ const columns: Column[] = [
   { id: 'b', name: 'price', heading: 'Price', type: 'number' },
   { id: 'c', name: 'file', heading: 'File', type: 'download' },
 ];
-const row = (name: string, price: string): Row => ({ id: name, cells: Object.entries({ name, price }).map(([column, value]) => ({ id: column, column, value, link: undefined })) });
+const row = (name: string, price: string): Row => ({
+  id: name,
+  cells: Object.entries({ name, price }).map(([column, value]) => ({ id: column, column, value, link: undefined })),
+});
 const rows = [row('Öl', '9.5'), row('gas 10', '1234.50'), row('Gas 9', 'n/a'), row('Strom', '-2'), row('', '10')];
 const format = { number: (value: number) => value.toLocaleString('en'), date: String } as unknown as Format;
 
 const select = (question: Partial<Question>, perPage = 10) =>
-  selectRows({ columns, rows, perPage }, { filter: '', sort: undefined, page: 1, ...question }, { format, locale: 'en' });
+  selectRows(
+    { columns, rows, perPage },
+    { filter: '', sort: undefined, page: 1, ...question },
+    { format, locale: 'en' },
+  );
 const names = (question: Partial<Question>) => select(question).rows.map(({ id }) => id);
 
 test('texts are sorted as their language does, numbers by their value; what says nothing stands last in both directions', () => {

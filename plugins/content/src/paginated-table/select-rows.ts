@@ -33,7 +33,11 @@ type Asked = Pick<TableProps, 'columns' | 'rows'> & { perPage: number };
 type Language = Pick<Context, 'format' | 'locale'>;
 
 /** Finds what of a table a visitor asked for. */
-export function selectRows({ columns, rows, perPage }: Asked, { filter, sort, page }: Question, language: Language): Selection {
+export function selectRows(
+  { columns, rows, perPage }: Asked,
+  { filter, sort, page }: Question,
+  language: Language,
+): Selection {
   const order = orderOf(columns, sort);
   const found = filtered(rows, columns, filter, language);
   const matching = order === undefined ? found : sorted(found, order, language);
@@ -81,10 +85,12 @@ function sorted(rows: Row[], { column, descends }: Order, { locale }: Language):
   const direction = descends ? -1 : 1;
   return keyed
     .toSorted((one, other) => {
-      if (one.key === undefined || other.key === undefined) return Number(one.key === undefined) - Number(other.key === undefined);
+      if (one.key === undefined || other.key === undefined)
+        return Number(one.key === undefined) - Number(other.key === undefined);
       return direction * compare(one.key, other.key);
     })
     .map(({ row }) => row);
 }
 
-const keyOf = (value: string, { type }: Column): string | number | undefined => (type === 'number' ? numberIn(value) : value === '' ? undefined : value);
+const keyOf = (value: string, { type }: Column): string | number | undefined =>
+  type === 'number' ? numberIn(value) : value === '' ? undefined : value;

@@ -3,7 +3,10 @@ import { renderNode } from '@quoin/testing';
 import plugin from '../index.ts';
 
 const render = (size?: number) =>
-  renderNode(plugin, { name: 'cms-component-rich-text', props: { content: [{ type: 'paragraph', text: 'Text' }], ...(size !== undefined && { size }) } });
+  renderNode(plugin, {
+    name: 'cms-component-rich-text',
+    props: { content: [{ type: 'paragraph', text: 'Text' }], ...(size !== undefined && { size }) },
+  });
 
 test('text has the size of the page, or one of its own', async () => {
   expect(await render()).toBe('<div class="rich-text"><p>Text</p></div>');

@@ -27,18 +27,37 @@ export const richText = defineComponent({
                 ' lists the days on which nothing is delivered.',
               ],
             },
-            { type: 'link', href: '/expiry-calendar', text: 'See the expiry calendar', icon: 'arrow-right', isButton: true },
+            {
+              type: 'link',
+              href: '/expiry-calendar',
+              text: 'See the expiry calendar',
+              icon: 'arrow-right',
+              isButton: true,
+            },
           ],
         },
       },
     },
     {
       displayName: 'Large and centred',
-      content: { props: { size: 1.5, content: [{ type: 'align', align: 'center', children: ['A sample statement', { type: 'line-break' }, 'in two lines'] }] } },
+      content: {
+        props: {
+          size: 1.5,
+          content: [
+            {
+              type: 'align',
+              align: 'center',
+              children: ['A sample statement', { type: 'line-break' }, 'in two lines'],
+            },
+          ],
+        },
+      },
     },
   ],
   render: ({ props: { content, size }, context, style }) => (
-    <div className={size === undefined ? 'rich-text' : `rich-text rich-text-sized ${style({ '--rich-text-size': size })}`}>
+    <div
+      className={size === undefined ? 'rich-text' : `rich-text rich-text-sized ${style({ '--rich-text-size': size })}`}
+    >
       <RichText nodes={content} icon={(name) => context.icon(name)} />
     </div>
   ),

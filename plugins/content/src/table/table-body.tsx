@@ -17,7 +17,12 @@ export function formatted(value: string, type: Column['type'], { format }: Pick<
 function CellContent({ cell, type, context }: { cell: Cell | undefined; type: Column['type']; context: CellContext }) {
   if (!cell) return null;
   // A sign stands before its number in every direction of writing.
-  const value = type === 'number' ? <bdi dir="ltr">{formatted(cell.value, type, context)}</bdi> : formatted(cell.value, type, context);
+  const value =
+    type === 'number' ? (
+      <bdi dir="ltr">{formatted(cell.value, type, context)}</bdi>
+    ) : (
+      formatted(cell.value, type, context)
+    );
   if (cell.link?.href === undefined) return value;
   return (
     <a href={cell.link.href} download={type === 'download' || undefined}>
@@ -28,7 +33,12 @@ function CellContent({ cell, type, context }: { cell: Cell | undefined; type: Co
 }
 
 /** Rows of a table, each with its cells in the order of the columns. */
-export const TableRows = ({ columns, rows, rowHeaders, context }: Pick<TableProps, 'columns' | 'rows' | 'rowHeaders'> & { context: CellContext }) =>
+export const TableRows = ({
+  columns,
+  rows,
+  rowHeaders,
+  context,
+}: Pick<TableProps, 'columns' | 'rows' | 'rowHeaders'> & { context: CellContext }) =>
   rows.map((row) => (
     <tr key={row.id}>
       {columns.map((column, index) => {

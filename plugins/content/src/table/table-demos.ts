@@ -1,7 +1,11 @@
 /** A row from its cells by column; a cell is a value, or a value and where it leads. */
 const rowOf = (id: string, cells: Record<string, string | { value: string; link: string }>) => ({
   id,
-  cells: Object.entries(cells).map(([column, cell]) => ({ id: column, column, ...(typeof cell === 'string' ? { value: cell } : cell) })),
+  cells: Object.entries(cells).map(([column, cell]) => ({
+    id: column,
+    column,
+    ...(typeof cell === 'string' ? { value: cell } : cell),
+  })),
 });
 
 const fees = {
@@ -36,8 +40,16 @@ const notices = {
         { id: 'file', name: 'file', heading: 'File', type: 'download' as const },
       ],
       rows: [
-        rowOf('first', { date: '2027-03-01', title: 'Sample notice on delivery', file: { value: 'PDF', link: '/documents/sample-delivery.pdf' } }),
-        rowOf('second', { date: '2027-02-12', title: 'Sample notice on position limits', file: { value: 'PDF', link: '/documents/sample-limits.pdf' } }),
+        rowOf('first', {
+          date: '2027-03-01',
+          title: 'Sample notice on delivery',
+          file: { value: 'PDF', link: '/documents/sample-delivery.pdf' },
+        }),
+        rowOf('second', {
+          date: '2027-02-12',
+          title: 'Sample notice on position limits',
+          file: { value: 'PDF', link: '/documents/sample-limits.pdf' },
+        }),
       ],
       rowHeaders: false,
     },

@@ -9,9 +9,17 @@ const columns = [
   { id: '3', name: 'file', heading: 'File', type: 'download' },
 ];
 
-async function render(cells: { column: string; value: string; link?: string }[], props: object = {}, locale = 'en'): Promise<HTMLElement> {
+async function render(
+  cells: { column: string; value: string; link?: string }[],
+  props: object = {},
+  locale = 'en',
+): Promise<HTMLElement> {
   const rows = [{ id: 'row', cells: cells.map((cell) => ({ id: cell.column, ...cell })) }];
-  document.body.innerHTML = await renderNode(plugin, { name: 'cms-component-table', props: { caption: 'Prices', columns, rows, ...props } }, { locale });
+  document.body.innerHTML = await renderNode(
+    plugin,
+    { name: 'cms-component-table', props: { caption: 'Prices', columns, rows, ...props } },
+    { locale },
+  );
   return screen.getByRole('table', { name: 'Prices' });
 }
 const texts = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);

@@ -4,12 +4,19 @@ import { screen } from '@testing-library/dom';
 import plugin from '../index.ts';
 
 async function render(...sections: object[]): Promise<void> {
-  document.body.innerHTML = await renderNode(plugin, { name: 'cms-component-text', props: { sections: sections.map((section, id) => ({ id: String(id), ...section })) } });
+  document.body.innerHTML = await renderNode(plugin, {
+    name: 'cms-component-text',
+    props: { sections: sections.map((section, id) => ({ id: String(id), ...section })) },
+  });
 }
 
 test('an empty line begins a new paragraph, a single line break does not', async () => {
   await render({ text: 'One\nand on\n\nTwo\n\n\n\nThree\n' });
-  expect([...document.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual(['One\nand on', 'Two', 'Three']);
+  expect([...document.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual([
+    'One\nand on',
+    'Two',
+    'Three',
+  ]);
 });
 
 test('a smaller heading is one level lower, and there need be none', async () => {

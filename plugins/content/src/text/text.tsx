@@ -3,11 +3,19 @@ import { defineComponent, group, list, text as textField, toggle, z } from '@quo
 const section = group('Section', {
   header: textField('Heading', { maxLength: 200 }).optional(),
   isSubheader: toggle('Smaller heading').default(false),
-  text: textField('Text', { description: 'An empty line begins a new paragraph', maxLength: 20_000, multiline: true }).default(''),
+  text: textField('Text', {
+    description: 'An empty line begins a new paragraph',
+    maxLength: 20_000,
+    multiline: true,
+  }).default(''),
 });
 
 /** Paragraphs are set apart by empty lines. */
-const paragraphsOf = (text: string): string[] => text.split('\n\n').map((part) => part.trim()).filter(Boolean);
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split('\n\n')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 export const text = defineComponent({
   name: 'cms-component-text',
@@ -27,14 +35,25 @@ export const text = defineComponent({
               header: 'How margin is calculated',
               text: 'Initial margin covers the largest loss that a position is likely to make before it can be closed out. It is calculated every evening, and again when markets move.\n\nMembers see the figures of their own accounts in the clearing system.',
             },
-            { id: 'timing', header: 'Timing', isSubheader: true, text: 'This sample text says when calls are made: in the morning, and during the day when a limit is passed.' },
+            {
+              id: 'timing',
+              header: 'Timing',
+              isSubheader: true,
+              text: 'This sample text says when calls are made: in the morning, and during the day when a limit is passed.',
+            },
           ],
         },
       },
     },
     {
       displayName: 'Text without headings',
-      content: { props: { sections: [{ id: 'only', text: 'A paragraph of sample text that stands on its own, without a heading above it.' }] } },
+      content: {
+        props: {
+          sections: [
+            { id: 'only', text: 'A paragraph of sample text that stands on its own, without a heading above it.' },
+          ],
+        },
+      },
     },
   ],
   render: ({ props }) => (

@@ -17,13 +17,19 @@ test('entries stand in their order, each with what its own slot holds', async ()
     slots: { early: line('Below the first'), late: line('Below the second') },
   });
   const entries = within(screen.getByRole('list')).getAllByRole('listitem');
-  expect(entries.map(({ textContent }) => textContent)).toEqual(['SecondMay 2001Below the second', 'FirstBelow the first']);
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'SecondMay 2001Below the second',
+    'FirstBelow the first',
+  ]);
   // The icon is decoration: the words say all of it.
   expect(entries[0]?.querySelector('.timeline-mark')?.getAttribute('aria-hidden')).toBe('true');
   expect(entries.map((entry) => entry.querySelector('svg') !== null)).toEqual([true, false]);
 });
 
 test('an entry without content has no empty box', async () => {
-  document.body.innerHTML = await renderNode(plugin, { name: 'cms-component-timeline', props: { entries: [{ id: 'only', labelTitle: 'Only' }] } });
+  document.body.innerHTML = await renderNode(plugin, {
+    name: 'cms-component-timeline',
+    props: { entries: [{ id: 'only', labelTitle: 'Only' }] },
+  });
   expect(document.querySelector('.timeline-content, .timeline-description')).toBeNull();
 });

@@ -6,7 +6,9 @@ const entry = group('Entry', {
   labelDescription: text('Description', { description: 'When it was, or what it is about', maxLength: 500 }).optional(),
 });
 
-const sample = (text: string): NodeInput[] => [{ name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } }];
+const sample = (text: string): NodeInput[] => [
+  { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },
+];
 
 export const timeline = defineComponent({
   name: 'cms-component-timeline',

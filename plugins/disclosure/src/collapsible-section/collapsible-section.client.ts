@@ -5,7 +5,10 @@ interface CollapsibleSectionData {
 }
 
 /** Opens the section when the address names it, closes it for what is only shown while closed, and fetches its content when it is first opened. */
-export default function mount(element: HTMLElement, { ajaxUrl, loading, failed }: CollapsibleSectionData): (() => void) | undefined {
+export default function mount(
+  element: HTMLElement,
+  { ajaxUrl, loading, failed }: CollapsibleSectionData,
+): (() => void) | undefined {
   const details = element.querySelector<HTMLDetailsElement>('.collapsible-section-details');
   const expanded = details?.querySelector<HTMLElement>(':scope > .collapsible-section-expanded');
   const collapsed = element.querySelector<HTMLElement>('.collapsible-section-details + .collapsible-section-collapsed');
@@ -59,12 +62,14 @@ async function fetchContent(url: string, signal: AbortSignal): Promise<DocumentF
   // The mode refuses redirects to another site too.
   const response = await fetch(address, { mode: 'same-origin', headers: { accept: 'text/html' }, signal });
   const type = response.headers.get('content-type') ?? '';
-  if (!response.ok || !type.startsWith('text/html')) throw new Error(`${response.status} ${response.statusText} ${type} ${address.href}`);
+  if (!response.ok || !type.startsWith('text/html'))
+    throw new Error(`${response.status} ${response.statusText} ${type} ${address.href}`);
 
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const active of page.querySelectorAll('script, style, link, meta, base, iframe, object, embed')) active.remove();
   for (const element of page.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames()) if (name === 'style' || name.startsWith('on')) element.removeAttribute(name);
+    for (const name of element.getAttributeNames())
+      if (name === 'style' || name.startsWith('on')) element.removeAttribute(name);
   }
   const content = document.createDocumentFragment();
   content.append(...(page.querySelector('main') ?? page.body).childNodes);

@@ -11,7 +11,11 @@ async function render(props: Record<string, string> = {}): Promise<void> {
     id: 'node',
     name: 'cms-component-collapsible-section',
     props: { header: 'Header', ...props },
-    slots: { partialContent: line('Always'), expandedContent: line('While open'), collapsedContent: line('While closed') },
+    slots: {
+      partialContent: line('Always'),
+      expandedContent: line('While open'),
+      collapsedContent: line('While closed'),
+    },
   });
 }
 
@@ -85,7 +89,11 @@ test('content is fetched once, when the section is first opened, without what co
   await render({ ajaxUrl: '/more' });
   start();
   expect(fetched).toEqual([]);
-  answers.push(page('<header>Site</header><main><p style="color:red" onclick="throw 1">Fetched</p><script>throw 1</script><iframe src="/x"></iframe></main>'));
+  answers.push(
+    page(
+      '<header>Site</header><main><p style="color:red" onclick="throw 1">Fetched</p><script>throw 1</script><iframe src="/x"></iframe></main>',
+    ),
+  );
   open();
   await waitFor(() => expect(screen.getByText('Fetched').getAttribute('style')).toBeNull());
   expect(document.querySelector('.collapsible-section-fetched')?.innerHTML).toBe('<p>Fetched</p>');
@@ -102,7 +110,11 @@ test.each([
   start();
   if (answer) answers.push(answer);
   open();
-  await waitFor(() => expect(document.querySelector('.collapsible-section-fetched')?.textContent).toContain('could not be loaded'));
-  expect(document.querySelector<HTMLAnchorElement>('.collapsible-section-fetched a')?.href).toBe(new URL(ajaxUrl, 'http://localhost').href);
+  await waitFor(() =>
+    expect(document.querySelector('.collapsible-section-fetched')?.textContent).toContain('could not be loaded'),
+  );
+  expect(document.querySelector<HTMLAnchorElement>('.collapsible-section-fetched a')?.href).toBe(
+    new URL(ajaxUrl, 'http://localhost').href,
+  );
   expect(fetched).toEqual(answer ? ['http://localhost/more'] : []);
 });

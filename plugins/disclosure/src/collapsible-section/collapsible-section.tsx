@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { defineComponent, select, slot, text, url, z, type NodeInput } from '@quoin/sdk';
 
-const sample = (text: string): NodeInput[] => [{ name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } }];
+const sample = (text: string): NodeInput[] => [
+  { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },
+];
 
 export const collapsibleSection = defineComponent({
   name: 'cms-component-collapsible-section',
@@ -11,10 +13,16 @@ export const collapsibleSection = defineComponent({
   icon: 'chevrons-up-down',
   props: z.object({
     header: text('Header', { maxLength: 200 }).min(1),
-    hash: text('Address', { description: 'The part after # in links that open this section', maxLength: 100, anchor: true })
+    hash: text('Address', {
+      description: 'The part after # in links that open this section',
+      maxLength: 100,
+      anchor: true,
+    })
       .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
       .optional(),
-    ajaxUrl: url('Content to fetch', { description: 'A path of this site, fetched when the section is first opened' }).optional(),
+    ajaxUrl: url('Content to fetch', {
+      description: 'A path of this site, fetched when the section is first opened',
+    }).optional(),
     level: select('Level of the header', [2, 3, 4, 5, 6]).default(3),
   }),
   slots: {
@@ -27,7 +35,11 @@ export const collapsibleSection = defineComponent({
       displayName: 'Collapsible section',
       content: {
         props: { header: 'What happens when a trading day is a holiday?', hash: 'holidays' },
-        slots: { expandedContent: sample('In this sample text, contracts that would expire on a holiday expire on the business day before.') },
+        slots: {
+          expandedContent: sample(
+            'In this sample text, contracts that would expire on a holiday expire on the business day before.',
+          ),
+        },
       },
     },
     {
@@ -35,16 +47,31 @@ export const collapsibleSection = defineComponent({
       content: {
         props: { header: 'How the reference price is made' },
         slots: {
-          partialContent: sample('This sample text is always shown: the reference price is published every trading day at 18:00.'),
+          partialContent: sample(
+            'This sample text is always shown: the reference price is published every trading day at 18:00.',
+          ),
           collapsedContent: sample('Open the section to read about sources and weights.'),
-          expandedContent: sample('Sample detail: trades of the last thirty minutes are weighted by their volume; when there are none, the mean of the best bids and offers is taken.'),
+          expandedContent: sample(
+            'Sample detail: trades of the last thirty minutes are weighted by their volume; when there are none, the mean of the best bids and offers is taken.',
+          ),
         },
       },
     },
-    { displayName: 'Content fetched when opened', content: { props: { header: 'Sample figures', ajaxUrl: '/api/mocks/collapsible-section/sample.html' } } },
+    {
+      displayName: 'Content fetched when opened',
+      content: { props: { header: 'Sample figures', ajaxUrl: '/api/mocks/collapsible-section/sample.html' } },
+    },
   ],
-  messages: { open: 'Open this content on a page of its own', loading: 'Loading…', failed: 'This content could not be loaded.' },
-  sends: ({ props, context }) => ({ ajaxUrl: props.ajaxUrl ?? null, loading: context.t('loading'), failed: context.t('failed') }),
+  messages: {
+    open: 'Open this content on a page of its own',
+    loading: 'Loading…',
+    failed: 'This content could not be loaded.',
+  },
+  sends: ({ props, context }) => ({
+    ajaxUrl: props.ajaxUrl ?? null,
+    loading: context.t('loading'),
+    failed: context.t('failed'),
+  }),
   island: { hydrate: 'idle', client: () => import('./collapsible-section.client.ts') },
   render: ({ id, props, slots, context }) => (
     <div className="collapsible-section">

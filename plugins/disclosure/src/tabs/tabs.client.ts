@@ -7,7 +7,8 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   const tabs = [...list.querySelectorAll<HTMLAnchorElement>('.tabs-tab')];
   const panels = [...root.querySelectorAll<HTMLElement>(':scope > .tabs-panels > .tabs-panel')];
   const isVertical = root.dataset['placement'] === 'side';
-  const [back, forward] = getComputedStyle(root).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  const [back, forward] =
+    getComputedStyle(root).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
   const controller = new AbortController();
   const { signal } = controller;
 

@@ -48,7 +48,8 @@ test('without script every panel is there, with a heading and a link to it', asy
   await render();
   const links = within(screen.getByRole('list')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#one', '#node-second', '#node-third']);
-  for (const link of links) expect(document.querySelector(link.getAttribute('href')!)?.textContent).toContain(link.textContent);
+  for (const link of links)
+    expect(document.querySelector(link.getAttribute('href')!)?.textContent).toContain(link.textContent);
   expect(screen.getByText('Third panel')).toBeTruthy();
 });
 
@@ -78,7 +79,9 @@ test('arrow keys go round, Home and End go to the ends, only the chosen tab take
   await user.keyboard('{Home}{ArrowDown}');
   expect(chosen()).toBe('First');
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
-  expect([...document.querySelectorAll<HTMLElement>('[role=tabpanel]')].map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  expect([...document.querySelectorAll<HTMLElement>('[role=tabpanel]')].map(({ tabIndex }) => tabIndex)).toEqual([
+    0, -1, -1,
+  ]);
 });
 
 test('beside the panel, the other arrow keys work too', async () => {

@@ -3,12 +3,18 @@ import { defineComponent, group, list, select, slotPer, text, z, type NodeInput 
 
 const tab = group('Tab', {
   label: text('Label', { maxLength: 100 }).min(1),
-  hash: text('Address', { description: 'The part after # in links that lead to this tab', maxLength: 100, anchor: true })
+  hash: text('Address', {
+    description: 'The part after # in links that lead to this tab',
+    maxLength: 100,
+    anchor: true,
+  })
     .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
     .optional(),
 });
 
-const sample = (text: string): NodeInput[] => [{ name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } }];
+const sample = (text: string): NodeInput[] => [
+  { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },
+];
 
 const products = [
   { id: 'energy', label: 'Energy' },
@@ -17,7 +23,9 @@ const products = [
 ];
 
 const panels = {
-  energy: sample('Sample text on energy: crude oil, natural gas, power and emissions, with monthly and quarterly contracts.'),
+  energy: sample(
+    'Sample text on energy: crude oil, natural gas, power and emissions, with monthly and quarterly contracts.',
+  ),
   agriculture: sample('Sample text on agriculture: sugar, coffee, cocoa and cotton, delivered to licensed warehouses.'),
   rates: sample('Sample text on interest rates: short-term futures on reference rates in five currencies.'),
 };
@@ -30,12 +38,19 @@ export const tabs = defineComponent({
   icon: 'panels-top-left',
   props: z.object({
     tabs: list('Tabs', tab, { itemTitle: 'Tab' }).default([]),
-    placement: select('Placement', ['top', 'side'], { labels: { top: 'Above the panel', side: 'Beside the panel' } }).default('top'),
-    level: select('Level of the headings', [2, 3, 4, 5, 6], { description: 'For readers who get the panels one under another' }).default(3),
+    placement: select('Placement', ['top', 'side'], {
+      labels: { top: 'Above the panel', side: 'Beside the panel' },
+    }).default('top'),
+    level: select('Level of the headings', [2, 3, 4, 5, 6], {
+      description: 'For readers who get the panels one under another',
+    }).default(3),
   }),
   slots: { panels: slotPer('tabs', 'Panel') },
   demos: [
-    { displayName: 'Tabs', content: { props: { tabs: products.map((tab) => ({ ...tab, hash: tab.id })) }, slots: panels } },
+    {
+      displayName: 'Tabs',
+      content: { props: { tabs: products.map((tab) => ({ ...tab, hash: tab.id })) }, slots: panels },
+    },
     { displayName: 'Tabs at the side', content: { props: { tabs: products, placement: 'side' }, slots: panels } },
   ],
   sends: () => ({}),

@@ -7,6 +7,9 @@ export const fieldHidden = defineField({
   description: 'A value that is sent along unseen',
   icon: 'eye-off',
   demos: [
-    { displayName: 'Hidden field', content: { props: { name: 'campaign', displayName: 'Campaign', value: 'sample-campaign' } } },
+    {
+      displayName: 'Hidden field',
+      content: { props: { name: 'campaign', displayName: 'Campaign', value: 'sample-campaign' } },
+    },
   ],
 });

@@ -8,7 +8,13 @@ export const fieldText = defineField({
   icon: 'text-cursor-input',
   demos: [
     { displayName: 'Text field', content: { props: { name: 'company', displayName: 'Company', isRequired: true } } },
-    { displayName: 'E-mail address', content: { props: { name: 'email', displayName: 'E-mail address', isRequired: true } } },
-    { displayName: 'With an initial value', content: { props: { name: 'country', displayName: 'Country', value: 'Sample country' } } },
+    {
+      displayName: 'E-mail address',
+      content: { props: { name: 'email', displayName: 'E-mail address', isRequired: true } },
+    },
+    {
+      displayName: 'With an initial value',
+      content: { props: { name: 'country', displayName: 'Country', value: 'Sample country' } },
+    },
   ],
 });

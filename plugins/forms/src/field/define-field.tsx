@@ -1,4 +1,14 @@
-import { defineComponent, fieldMessages, formAround, formFieldShape, FormFieldView, z, type Component, type Demo, type FormFieldType } from '@quoin/sdk';
+import {
+  defineComponent,
+  fieldMessages,
+  formAround,
+  formFieldShape,
+  FormFieldView,
+  z,
+  type Component,
+  type Demo,
+  type FormFieldType,
+} from '@quoin/sdk';
 
 const props = z.object(formFieldShape);
 
@@ -20,7 +30,11 @@ export const defineField = ({ type, ...definition }: FieldDefinition): Component
     messages: fieldMessages,
     field: ({ props }) => ({ ...props, type }),
     render: ({ id, props, context }) => (
-      <FormFieldView field={{ ...props, type }} form={formAround(context.provided, id)} t={(key, values) => context.t(key, values)} />
+      <FormFieldView
+        field={{ ...props, type }}
+        form={formAround(context.provided, id)}
+        t={(key, values) => context.t(key, values)}
+      />
     ),
     label: (props) => props.displayName,
   });

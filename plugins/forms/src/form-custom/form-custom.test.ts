@@ -10,10 +10,23 @@ const fields = [
 const declaration = (props: object) => formCustom.form?.({ props: formCustom.props.parse(props), t: String });
 
 test('it is delivered to a form handler or to a target URL, never to both', () => {
-  const both = { handler: 'contact', targetUrl: 'https://forms.example.com', useJsonFormat: true, fields, redirectUrl: '/thanks' };
-  expect(declaration({ ...both, type: 'handler' })).toMatchObject({ handler: 'contact', redirectUrl: '/thanks', fields: [{ name: 'name', type: 'TEXT' }, { type: 'FILE' }] });
+  const both = {
+    handler: 'contact',
+    targetUrl: 'https://forms.example.com',
+    useJsonFormat: true,
+    fields,
+    redirectUrl: '/thanks',
+  };
+  expect(declaration({ ...both, type: 'handler' })).toMatchObject({
+    handler: 'contact',
+    redirectUrl: '/thanks',
+    fields: [{ name: 'name', type: 'TEXT' }, { type: 'FILE' }],
+  });
   expect(declaration({ ...both, type: 'handler' })).not.toHaveProperty('targetUrl');
-  expect(declaration({ ...both, type: 'target' })).toMatchObject({ targetUrl: 'https://forms.example.com', useJsonFormat: true });
+  expect(declaration({ ...both, type: 'target' })).toMatchObject({
+    targetUrl: 'https://forms.example.com',
+    useJsonFormat: true,
+  });
   expect(declaration({ ...both, type: 'target' })).not.toHaveProperty('handler');
 });
 

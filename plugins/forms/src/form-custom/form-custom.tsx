@@ -1,4 +1,17 @@
-import { defineComponent, formField, FormFieldView, FormFrame, formMessages, formWords, list, select, text, toggle, url, z } from '@quoin/sdk';
+import {
+  defineComponent,
+  formField,
+  FormFieldView,
+  FormFrame,
+  formMessages,
+  formWords,
+  list,
+  select,
+  text,
+  toggle,
+  url,
+  z,
+} from '@quoin/sdk';
 
 export const formCustom = defineComponent({
   name: 'cms-component-form-custom',
@@ -7,9 +20,17 @@ export const formCustom = defineComponent({
   keywords: ['contact', 'fields', 'input', 'survey'],
   icon: 'clipboard-pen',
   props: z.object({
-    type: select('Sent to', ['handler', 'target'], { labels: { handler: 'A form handler', target: 'A target URL' } }).default('handler'),
-    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100, identifier: true }).default('contact'),
-    targetUrl: url('Target URL', { description: 'Must be on a host that the manifest allows forms to be sent to' }).optional(),
+    type: select('Sent to', ['handler', 'target'], {
+      labels: { handler: 'A form handler', target: 'A target URL' },
+    }).default('handler'),
+    handler: text('Form handler', {
+      description: 'The name of a registered form handler',
+      maxLength: 100,
+      identifier: true,
+    }).default('contact'),
+    targetUrl: url('Target URL', {
+      description: 'Must be on a host that the manifest allows forms to be sent to',
+    }).optional(),
     useJsonFormat: toggle('Send as JSON', { description: 'As a form otherwise' }).default(false),
     fields: list('Fields', formField, { itemTitle: 'Field' }).default([]),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
@@ -69,8 +90,20 @@ export const formCustom = defineComponent({
                 { id: 'reference', label: 'Reference data', value: 'reference' },
               ],
             },
-            { id: 'agreement', type: 'FILE', name: 'agreement', displayName: 'Signed agreement', options: [{ id: 'pdf', label: 'PDF', value: '.pdf' }] },
-            { id: 'terms', type: 'CHECKBOX', name: 'terms', displayName: 'I have read the sample terms', isRequired: true },
+            {
+              id: 'agreement',
+              type: 'FILE',
+              name: 'agreement',
+              displayName: 'Signed agreement',
+              options: [{ id: 'pdf', label: 'PDF', value: '.pdf' }],
+            },
+            {
+              id: 'terms',
+              type: 'CHECKBOX',
+              name: 'terms',
+              displayName: 'I have read the sample terms',
+              isRequired: true,
+            },
             { id: 'source', type: 'HIDDEN', name: 'source', displayName: 'Source', value: 'sample-site' },
           ],
         },

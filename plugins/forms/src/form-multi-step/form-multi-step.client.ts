@@ -4,7 +4,9 @@ import { clearProblems, mountForm, problemsOf, showProblems, type ScriptWords } 
 export default function mount(element: HTMLElement, words: ScriptWords): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.form-multi-step');
   const form = root?.querySelector<HTMLFormElement>('.form-body');
-  const [back, next, send] = ['.form-multi-step-back', '.form-multi-step-next', '[type=submit]'].map((each) => form?.querySelector<HTMLButtonElement>(`.form-foot > ${each}`));
+  const [back, next, send] = ['.form-multi-step-back', '.form-multi-step-next', '[type=submit]'].map((each) =>
+    form?.querySelector<HTMLButtonElement>(`.form-foot > ${each}`),
+  );
   const steps = [...(form?.querySelectorAll<HTMLElement>(':scope > .form-multi-step-step') ?? [])];
   if (!root || !form || !back || !next || !send || steps.length === 0) return;
   const marks = [...form.querySelectorAll<HTMLElement>('.form-multi-step-progress > .form-multi-step-mark')];
@@ -39,7 +41,8 @@ export default function mount(element: HTMLElement, words: ScriptWords): (() => 
     go(current + 1);
   };
 
-  const stepOf = (target: unknown): number => steps.findIndex((step) => target instanceof Element && step.contains(target));
+  const stepOf = (target: unknown): number =>
+    steps.findIndex((step) => target instanceof Element && step.contains(target));
 
   back.addEventListener('click', () => go(current - 1), { signal });
   next.addEventListener('click', goOn, { signal });

@@ -7,7 +7,10 @@ import plugin from '../index.ts';
 import mount from './form-multi-step.client.ts';
 
 const user = userEvent.setup();
-const field = (name: string): NodeInput => ({ name: 'cms-component-field-text', props: { name, displayName: name, isRequired: true } });
+const field = (name: string): NodeInput => ({
+  name: 'cms-component-field-text',
+  props: { name, displayName: name, isRequired: true },
+});
 const node: NodeInput = {
   id: 'node',
   name: 'cms-component-form-multi-step',
@@ -86,7 +89,11 @@ test('what is wrong in a step is told before the next one, in place', async () =
   await start();
   await press('Next');
   expect(seen()).toEqual(['Your firm']);
-  expect(within(screen.getByRole('alert')).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fill in “company”.']);
+  expect(
+    within(screen.getByRole('alert'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Fill in “company”.']);
   expect(document.activeElement).toBe(box('company'));
   await user.keyboard('Sample Ltd{Enter}');
   expect([seen(), screen.queryByRole('alert')]).toEqual([['Contact'], null]);
@@ -100,7 +107,9 @@ test('answers stay while one steps back and forth, and are sent once, together',
   await press('Next');
   await press('Send');
   await waitFor(() => expect(screen.getByText('Well done')).toBeTruthy());
-  expect(sent.map((data) => Object.fromEntries(data))).toEqual([{ _form: 'node', _website: '', company: 'Sample Ltd', person: 'Ada', email: 'ada@example.com', message: 'Hello' }]);
+  expect(sent.map((data) => Object.fromEntries(data))).toEqual([
+    { _form: 'node', _website: '', company: 'Sample Ltd', person: 'Ada', email: 'ada@example.com', message: 'Hello' },
+  ]);
 });
 
 test('an answer that the server refuses leads back to its step', async () => {
@@ -115,7 +124,11 @@ test('an answer that the server refuses leads back to its step', async () => {
 });
 
 test('after a post without script, the first step with something wrong is seen', async () => {
-  await start({ outcome: 'invalid', values: { company: 'Sample Ltd', person: 'Ada' }, errors: { email: 'Fill in “email”.' } });
+  await start({
+    outcome: 'invalid',
+    values: { company: 'Sample Ltd', person: 'Ada' },
+    errors: { email: 'Fill in “email”.' },
+  });
   expect(seen()).toEqual(['Contact']);
   expect(box('person').value).toBe('Ada');
 });

@@ -1,12 +1,28 @@
 import { createElement } from 'react';
-import { defineComponent, FormFrame, formMessages, formWords, group, list, provideForm, select, slotPer, text, url, z } from '@quoin/sdk';
+import {
+  defineComponent,
+  FormFrame,
+  formMessages,
+  formWords,
+  group,
+  list,
+  provideForm,
+  select,
+  slotPer,
+  text,
+  url,
+  z,
+} from '@quoin/sdk';
 
 const step = group('Step', {
   title: text('Title', { maxLength: 100 }).min(1),
   description: text('Description', { maxLength: 500 }).optional(),
 });
 
-const field = (type: string, name: string, displayName: string, more: object = {}) => ({ name: `cms-component-field-${type}`, props: { name, displayName, isRequired: true, ...more } });
+const field = (type: string, name: string, displayName: string, more: object = {}) => ({
+  name: `cms-component-field-${type}`,
+  props: { name, displayName, isRequired: true, ...more },
+});
 
 export const formMultiStep = defineComponent({
   name: 'cms-component-form-multi-step',
@@ -15,14 +31,28 @@ export const formMultiStep = defineComponent({
   keywords: ['wizard', 'application', 'fields', 'progress'],
   icon: 'list-checks',
   props: z.object({
-    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100, identifier: true }).min(1).default('contact'),
+    handler: text('Form handler', {
+      description: 'The name of a registered form handler',
+      maxLength: 100,
+      identifier: true,
+    })
+      .min(1)
+      .default('contact'),
     steps: list('Steps', step, { itemTitle: 'Step' }).default([]),
     level: select('Level of the headings', [2, 3, 4, 5, 6]).default(3),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
     redirectUrl: url('Where to go after success', { description: 'A word of thanks in place unless given' }).optional(),
-    thanks: text('Word of thanks', { description: 'Shown in place of the form after success', maxLength: 1000, multiline: true }).optional(),
+    thanks: text('Word of thanks', {
+      description: 'Shown in place of the form after success',
+      maxLength: 1000,
+      multiline: true,
+    }).optional(),
   }),
-  slots: { steps: slotPer('steps', 'Fields', { accept: ['cms-component-field-*', 'cms-component-text', 'cms-component-rich-text'] }) },
+  slots: {
+    steps: slotPer('steps', 'Fields', {
+      accept: ['cms-component-field-*', 'cms-component-text', 'cms-component-rich-text'],
+    }),
+  },
   demos: [
     {
       displayName: 'Form in three steps',
@@ -39,7 +69,10 @@ export const formMultiStep = defineComponent({
         slots: {
           firm: [field('text', 'company', 'Company')],
           contact: [field('text', 'name', 'Name'), field('text', 'email', 'E-mail address')],
-          request: [field('textarea', 'message', 'Message'), field('text', 'reference', 'Reference', { isRequired: false })],
+          request: [
+            field('textarea', 'message', 'Message'),
+            field('text', 'reference', 'Reference', { isRequired: false }),
+          ],
         },
       },
     },
@@ -73,9 +106,20 @@ export const formMultiStep = defineComponent({
           ))}
         </ol>
         {steps.map(({ id: step, title, description }, index) => (
-          <section key={step} id={`${id}-${step}`} className="form-multi-step-step" aria-labelledby={`${id}-${step}-title`}>
-            <p className="form-multi-step-position">{context.t('position', { number: index + 1, count: steps.length })}</p>
-            {createElement(`h${level}`, { id: `${id}-${step}-title`, className: 'form-multi-step-title', tabIndex: -1 }, title)}
+          <section
+            key={step}
+            id={`${id}-${step}`}
+            className="form-multi-step-step"
+            aria-labelledby={`${id}-${step}-title`}
+          >
+            <p className="form-multi-step-position">
+              {context.t('position', { number: index + 1, count: steps.length })}
+            </p>
+            {createElement(
+              `h${level}`,
+              { id: `${id}-${step}-title`, className: 'form-multi-step-title', tabIndex: -1 },
+              title,
+            )}
             {description && <p>{description}</p>}
             {slots.steps[step]}
           </section>

@@ -4,7 +4,10 @@ import { renderNode } from '@quoin/testing';
 import { screen } from '@testing-library/dom';
 import plugin from '../index.ts';
 
-const field = (type: string, name: string): NodeInput => ({ name: `cms-component-field-${type}`, props: { name, displayName: name, isRequired: true } });
+const field = (type: string, name: string): NodeInput => ({
+  name: `cms-component-field-${type}`,
+  props: { name, displayName: name, isRequired: true },
+});
 
 const contact: NodeInput = {
   id: 'node',
@@ -30,11 +33,17 @@ test('a form is posted to its page, says which form it is and sets a trap', asyn
 });
 
 test('after a post with errors, answers and errors stand at the fields, and a summary above them', async () => {
-  const form = await render({ outcome: 'invalid', values: { name: 'A name', message: '' }, errors: { message: 'Enter message.' } });
+  const form = await render({
+    outcome: 'invalid',
+    values: { name: 'A name', message: '' },
+    errors: { message: 'Enter message.' },
+  });
   expect(new FormData(form).get('name')).toBe('A name');
   const message = screen.getByRole('textbox', { name: 'message' });
   expect(message.getAttribute('aria-invalid')).toBe('true');
-  expect(document.querySelector(screen.getByRole<HTMLAnchorElement>('link', { name: 'Enter message.' }).hash)).toBe(message);
+  expect(document.querySelector(screen.getByRole<HTMLAnchorElement>('link', { name: 'Enter message.' }).hash)).toBe(
+    message,
+  );
   expect(screen.getByRole('alert').hidden).toBe(false);
 });
 

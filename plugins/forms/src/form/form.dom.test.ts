@@ -29,7 +29,11 @@ async function start(node: NodeInput): Promise<void> {
 const send = () => user.click(screen.getByRole('button'));
 const summary = () => document.querySelector<HTMLElement>('.form-problems')!;
 const errors = () => [...document.querySelectorAll('.form-error:not([hidden])')].map((error) => error.textContent);
-const linked = () => [...summary().querySelectorAll('a')].map((link) => [link.textContent, document.querySelector(link.hash)?.getAttribute('name')]);
+const linked = () =>
+  [...summary().querySelectorAll('a')].map((link) => [
+    link.textContent,
+    document.querySelector(link.hash)?.getAttribute('name'),
+  ]);
 
 interface Sent {
   url: string;
@@ -52,7 +56,9 @@ beforeEach(() => {
       url: (url as URL).href,
       accept: new Headers(headers).get('accept'),
       key: new Headers(headers).get('idempotency-key'),
-      body: Object.fromEntries(entries.map(([key]) => [key, entries.flatMap(([other, value]) => (other === key ? [value] : []))])),
+      body: Object.fromEntries(
+        entries.map(([key]) => [key, entries.flatMap(([other, value]) => (other === key ? [value] : []))]),
+      ),
     });
     return answer();
   };
@@ -116,7 +122,12 @@ test('a form is sent to its page once, and the result takes its place', async ()
   expect(document.querySelector('.form-status')?.textContent).toBe('Sending…');
   await send();
   expect(sent).toEqual([
-    { url: 'http://localhost/page?x=1#node', accept: 'application/json', key: expect.any(String), body: { _form: ['node'], _website: [''], name: ['A name'] } },
+    {
+      url: 'http://localhost/page?x=1#node',
+      accept: 'application/json',
+      key: expect.any(String),
+      body: { _form: ['node'], _website: [''], name: ['A name'] },
+    },
   ]);
   finish(Response.json({ outcome: 'success' }));
   const result = document.querySelector<HTMLElement>('.form-result')!;

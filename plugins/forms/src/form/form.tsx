@@ -7,7 +7,13 @@ export const form = defineComponent({
   keywords: ['contact', 'fields', 'input'],
   icon: 'clipboard-list',
   props: z.object({
-    handler: text('Form handler', { description: 'The name of a registered form handler', maxLength: 100, identifier: true }).min(1).default('contact'),
+    handler: text('Form handler', {
+      description: 'The name of a registered form handler',
+      maxLength: 100,
+      identifier: true,
+    })
+      .min(1)
+      .default('contact'),
     buttonLabel: text('Button', { maxLength: 100 }).min(1).default('Send'),
     redirectUrl: url('Where to go after success', { description: 'A word of thanks in place unless given' }).optional(),
   }),
@@ -23,10 +29,29 @@ export const form = defineComponent({
         slots: {
           fields: [
             { name: 'cms-component-field-text', props: { name: 'name', displayName: 'Name', isRequired: true } },
-            { name: 'cms-component-field-text', props: { name: 'email', displayName: 'E-mail address', isRequired: true } },
-            { name: 'cms-component-field-textarea', props: { name: 'message', displayName: 'Message', isRequired: true } },
+            {
+              name: 'cms-component-field-text',
+              props: { name: 'email', displayName: 'E-mail address', isRequired: true },
+            },
+            {
+              name: 'cms-component-field-textarea',
+              props: { name: 'message', displayName: 'Message', isRequired: true },
+            },
           ],
-          result: [{ name: 'cms-component-text', props: { sections: [{ id: 'thanks', header: 'Thank you', text: 'This is sample text: somebody will answer within two business days.' }] } }],
+          result: [
+            {
+              name: 'cms-component-text',
+              props: {
+                sections: [
+                  {
+                    id: 'thanks',
+                    header: 'Thank you',
+                    text: 'This is sample text: somebody will answer within two business days.',
+                  },
+                ],
+              },
+            },
+          ],
         },
       },
     },

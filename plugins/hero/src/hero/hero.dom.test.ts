@@ -4,7 +4,11 @@ import { screen } from '@testing-library/dom';
 import plugin from '../index.ts';
 
 async function render(props: object, slots = {}): Promise<HTMLElement> {
-  document.body.innerHTML = await renderNode(plugin, { name: 'cms-component-hero', props: { title: 'Markets', ...props }, slots });
+  document.body.innerHTML = await renderNode(plugin, {
+    name: 'cms-component-hero',
+    props: { title: 'Markets', ...props },
+    slots,
+  });
   return screen.getByRole('region', { name: 'Markets' });
 }
 
@@ -16,7 +20,11 @@ test('it holds the heading of the page, and nothing that is not there', async ()
 
 test('its picture is decoration that is fetched before all others', async () => {
   const picture = (await render({ bgImage: { url: '/a.svg', alt: 'Ships' } })).querySelector('img');
-  expect([picture?.alt, picture?.getAttribute('loading'), picture?.getAttribute('fetchpriority')]).toEqual(['', 'eager', 'high']);
+  expect([picture?.alt, picture?.getAttribute('loading'), picture?.getAttribute('fetchpriority')]).toEqual([
+    '',
+    'eager',
+    'high',
+  ]);
   expect((await render({ bgImage: { url: 'javascript:alert(1)' } })).querySelector('picture')).toBeNull();
 });
 

@@ -21,7 +21,8 @@ export const hero = defineComponent({
         props: {
           eyebrow: 'Sample exchange',
           title: 'Markets that open on time',
-          description: 'One order book for each contract, one rule book for all, and a clearing house behind every trade of this sample.',
+          description:
+            'One order book for each contract, one rule book for all, and a clearing house behind every trade of this sample.',
           ctas: [
             { id: 'hours', label: 'See the holiday hours', url: '/holiday-hours' },
             { id: 'access', label: 'Ask for access', url: '/contact', intent: 'secondary' },
@@ -44,7 +45,14 @@ export const hero = defineComponent({
       displayName: 'Hero with content of its own',
       content: {
         props: { eyebrow: 'Sample notice', title: 'A new contract opens in spring' },
-        slots: { cta: [{ name: 'cms-component-text', props: { sections: [{ id: 'when', text: 'Sample text: the first session is announced here.' }] } }] },
+        slots: {
+          cta: [
+            {
+              name: 'cms-component-text',
+              props: { sections: [{ id: 'when', text: 'Sample text: the first session is announced here.' }] },
+            },
+          ],
+        },
       },
     },
   ],
@@ -52,8 +60,14 @@ export const hero = defineComponent({
   render: ({ id, props: { eyebrow, title, description, ctas, bgImage }, slots, context }) => {
     const picture = bgImage?.src === undefined ? undefined : bgImage;
     return (
-      <section className="hero" aria-labelledby={`${id}-title`} data-bleed={context.position.parent.startsWith('cms-template-') || undefined}>
-        {picture && <Picture media={picture} alt="" sizes="(min-width: 768px) 60vw, 100vw" className="hero-picture" eager />}
+      <section
+        className="hero"
+        aria-labelledby={`${id}-title`}
+        data-bleed={context.position.parent.startsWith('cms-template-') || undefined}
+      >
+        {picture && (
+          <Picture media={picture} alt="" sizes="(min-width: 768px) 60vw, 100vw" className="hero-picture" eager />
+        )}
         <div className="hero-text">
           {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
           <h1 id={`${id}-title`} className="hero-title">

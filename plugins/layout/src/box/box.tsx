@@ -21,7 +21,10 @@ export const box = defineComponent({
       description: 'How it grows in a box that is a row',
       labels: { initial: 'As wide as its content', auto: 'Takes what is left over', 1: 'Equal shares' },
     }).default('initial'),
-    display: select('Layout from 768 px', displays, { description: 'The same on every width unless given', labels }).optional(),
+    display: select('Layout from 768 px', displays, {
+      description: 'The same on every width unless given',
+      labels,
+    }).optional(),
     direction: select('Direction', ['row', 'column', 'row-reverse', 'column-reverse']).default('row'),
     items: select('Alignment', ['stretch', 'start', 'center', 'end', 'baseline'], {
       description: 'Across the direction',
@@ -33,7 +36,12 @@ export const box = defineComponent({
       displayName: 'Box',
       content: {
         props: { presets: { display: 'block', bgColor: 'raised', padding: '6' } },
-        slots: { content: [sampleText('Planning a roll?', 'This sample text stands on a raised surface.'), sampleButton('Help')] },
+        slots: {
+          content: [
+            sampleText('Planning a roll?', 'This sample text stands on a raised surface.'),
+            sampleButton('Help'),
+          ],
+        },
       },
     },
     {
@@ -47,7 +55,12 @@ export const box = defineComponent({
       displayName: 'Column on small screens, row on large ones',
       content: {
         props: { presets: { display: 'block', bgColor: 'accent', padding: '8' }, display: 'flex', items: 'center' },
-        slots: { content: [{ name: 'cms-component-box', props: { flex: 'auto' }, slots: { content: sampleTexts.slice(0, 1) } }, sampleButton('Talk to us')] },
+        slots: {
+          content: [
+            { name: 'cms-component-box', props: { flex: 'auto' }, slots: { content: sampleTexts.slice(0, 1) } },
+            sampleButton('Talk to us'),
+          ],
+        },
       },
     },
   ],
@@ -59,7 +72,12 @@ export const box = defineComponent({
       '--box-items': items,
     });
     return (
-      <div className={`box ${values}`} data-display={presets.display} data-wide={display ?? presets.display} data-bg={presets.bgColor}>
+      <div
+        className={`box ${values}`}
+        data-display={presets.display}
+        data-wide={display ?? presets.display}
+        data-bg={presets.bgColor}
+      >
         {slots.content}
       </div>
     );

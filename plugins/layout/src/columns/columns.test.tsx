@@ -17,6 +17,10 @@ test.each([
 });
 
 test('a column without content keeps its place', async () => {
-  const html = await renderNode(plugin, { name: 'cms-component-columns', props: { ratio: '1-2' }, slots: { second: [spacer] } });
+  const html = await renderNode(plugin, {
+    name: 'cms-component-columns',
+    props: { ratio: '1-2' },
+    slots: { second: [spacer] },
+  });
   expect(html).toContain('<div class="columns-column"></div><div class="columns-column"><div class="spacer ');
 });

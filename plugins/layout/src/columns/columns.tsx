@@ -18,11 +18,22 @@ export const columns = defineComponent({
   icon: 'columns-2',
   props: z.object({
     ratio: select('Ratio', ratios, {
-      labels: { '1-1': 'Two equal', '1-2': 'Narrow and wide', '2-1': 'Wide and narrow', '1-1-1': 'Three equal', '1-1-1-1': 'Four equal' },
+      labels: {
+        '1-1': 'Two equal',
+        '1-2': 'Narrow and wide',
+        '2-1': 'Wide and narrow',
+        '1-1-1': 'Three equal',
+        '1-1-1-1': 'Four equal',
+      },
     }).default('1-1'),
     gap: space('Gap').default('8'),
   }),
-  slots: { first: slot('First column'), second: slot('Second column'), third: slot('Third column'), fourth: slot('Fourth column') },
+  slots: {
+    first: slot('First column'),
+    second: slot('Second column'),
+    third: slot('Third column'),
+    fourth: slot('Fourth column'),
+  },
   demos: [
     { displayName: 'Two columns', content: { props: {}, slots: samples(2) } },
     { displayName: 'Wide and narrow', content: { props: { ratio: '2-1', gap: '12' }, slots: samples(2) } },

@@ -12,7 +12,13 @@ const columns = group('Columns', {
 });
 
 /** The number of columns at each breakpoint; one without a number takes that of the next smaller one. */
-export function counts({ base, mobile = base, sm = mobile, md = sm, lg = md }: z.output<typeof columns>): Record<'base' | Breakpoint, number> {
+export function counts({
+  base,
+  mobile = base,
+  sm = mobile,
+  md = sm,
+  lg = md,
+}: z.output<typeof columns>): Record<'base' | Breakpoint, number> {
   return { base, mobile, sm, md, lg };
 }
 
@@ -27,7 +33,10 @@ export const grid = defineComponent({
   props: z.object({
     columns: columns.default({ base: 1, sm: 2, lg: 3 }),
     gap: space('Gap').default('6'),
-    minColumnWidth: number('Minimum column width', { description: 'There are fewer columns where they would be narrower', unit: 'px' })
+    minColumnWidth: number('Minimum column width', {
+      description: 'There are fewer columns where they would be narrower',
+      unit: 'px',
+    })
       .int()
       .min(0)
       .max(1000)
@@ -37,7 +46,10 @@ export const grid = defineComponent({
   demos: [
     { displayName: 'Grid', content: { props: {}, slots: { content } } },
     { displayName: 'Grid of four', content: { props: { columns: { base: 2, lg: 4 }, gap: '4' }, slots: { content } } },
-    { displayName: 'As many columns as fit', content: { props: { columns: { base: 12 }, minColumnWidth: 280 }, slots: { content } } },
+    {
+      displayName: 'As many columns as fit',
+      content: { props: { columns: { base: 12 }, minColumnWidth: 280 }, slots: { content } },
+    },
   ],
   render: ({ props, slots, style }) => {
     const values = style({

@@ -13,7 +13,10 @@ test('a section runs from edge to edge only where it stands directly in a region
 });
 
 test('its picture is decoration and loads at once where it is seen first', async () => {
-  const html = await renderNode(plugin, { name: 'cms-component-section', props: { bgImage: { url: '/images/a.svg', alt: 'Waves' }, imagePosition: 'end' } });
+  const html = await renderNode(plugin, {
+    name: 'cms-component-section',
+    props: { bgImage: { url: '/images/a.svg', alt: 'Waves' }, imagePosition: 'end' },
+  });
   expect(html).toContain('<img src="/images/a.svg" alt="" loading="eager"');
   expect(html).toContain('data-picture="end"');
 });

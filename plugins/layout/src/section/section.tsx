@@ -5,7 +5,11 @@ import { sampleButton, sampleText } from '../sample-content.ts';
 const positions = { start: { ltr: 0, rtl: 100 }, center: { ltr: 50, rtl: 50 }, end: { ltr: 100, rtl: 0 } } as const;
 
 /** What stays in sight when the picture is cropped: its focal point, else the side where it stands. */
-export function focus(picture: ResolvedMedia | undefined, position: keyof typeof positions, direction: 'ltr' | 'rtl'): string {
+export function focus(
+  picture: ResolvedMedia | undefined,
+  position: keyof typeof positions,
+  direction: 'ltr' | 'rtl',
+): string {
   const { x, y } = picture?.focal ?? { x: positions[position][direction] / 100, y: 0.5 };
   return `${x * 100}% ${y * 100}%`;
 }
@@ -13,7 +17,10 @@ export function focus(picture: ResolvedMedia | undefined, position: keyof typeof
 /** A section that stands directly in a region of the page runs from edge to edge. */
 const isBand = ({ position }: Pick<Context, 'position'>): boolean => position.parent.startsWith('cms-template-');
 
-const content = [sampleText('One order book for each contract', 'This sample text stands in a band across the page.'), sampleButton('See the contracts')];
+const content = [
+  sampleText('One order book for each contract', 'This sample text stands in a band across the page.'),
+  sampleButton('See the contracts'),
+];
 
 export const section = defineComponent({
   name: 'cms-component-section',
@@ -25,7 +32,11 @@ export const section = defineComponent({
     bgColor: bgColor(),
     bgImage: media('Background picture', { description: 'Decoration: it is not read out' }).optional(),
     imagePosition: select('Place of the picture', ['start', 'center', 'end'], {
-      labels: { start: 'Beside the content, at its start', center: 'Behind the content', end: 'Beside the content, at its end' },
+      labels: {
+        start: 'Beside the content, at its start',
+        center: 'Behind the content',
+        end: 'Beside the content, at its end',
+      },
     }).default('center'),
     padding: space('Padding above and below').default('12'),
     maxWidth: select('Width of the content', ['sm', 'md', 'lg', 'xl', 'full'], {
@@ -35,10 +46,16 @@ export const section = defineComponent({
   slots: { content: slot('Content') },
   demos: [
     { displayName: 'Section', content: { props: {}, slots: { content } } },
-    { displayName: 'Narrow section on an accent', content: { props: { bgColor: 'accent', padding: '16', maxWidth: 'md' }, slots: { content } } },
+    {
+      displayName: 'Narrow section on an accent',
+      content: { props: { bgColor: 'accent', padding: '16', maxWidth: 'md' }, slots: { content } },
+    },
     {
       displayName: 'Section with a picture',
-      content: { props: { bgColor: 'text', bgImage: { url: '/images/order-book.svg' }, imagePosition: 'end', padding: '24' }, slots: { content } },
+      content: {
+        props: { bgColor: 'text', bgImage: { url: '/images/order-book.svg' }, imagePosition: 'end', padding: '24' },
+        slots: { content },
+      },
     },
   ],
   render: ({ props: { bgColor, bgImage, imagePosition, padding, maxWidth }, slots, context, style }) => {
@@ -55,7 +72,15 @@ export const section = defineComponent({
         data-picture={picture && imagePosition}
         data-width={maxWidth}
       >
-        {picture && <Picture media={picture} alt="" sizes="100vw" className="section-picture" eager={context.position.index === 0} />}
+        {picture && (
+          <Picture
+            media={picture}
+            alt=""
+            sizes="100vw"
+            className="section-picture"
+            eager={context.position.index === 0}
+          />
+        )}
         <div className="section-content">{slots.content}</div>
       </div>
     );

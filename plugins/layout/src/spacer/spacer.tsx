@@ -11,6 +11,8 @@ export const spacer = defineComponent({
     { displayName: 'Spacer', content: { props: {} } },
     { displayName: 'Large spacer', content: { props: { size: '24' } } },
   ],
-  render: ({ props, style }) => <div className={`spacer ${style({ '--spacer-size': `var(--space-${props.size})` })}`} />,
+  render: ({ props, style }) => (
+    <div className={`spacer ${style({ '--spacer-size': `var(--space-${props.size})` })}`} />
+  ),
   label: ({ size }) => `${Number(size) * 4} px`,
 });

@@ -5,9 +5,20 @@ const row = z.object({
   date: date('Date'),
   year: number('Year', { description: 'The year of the date' }).int().min(1900).max(2200),
   name: text('Holiday', { maxLength: 200 }).min(1),
-  names: list('Name in other languages', group('Name', { locale: text('Language', { description: 'Such as ar', maxLength: 35, identifier: true }).min(2), name: text('Holiday', { maxLength: 200 }).min(1) })).default([]),
-  status: select('Trading', ['closed', 'early-close'], { labels: { closed: 'Closed', 'early-close': 'Closes early' } }).default('closed'),
-  closeTime: text('Closes at', { description: 'On days that close early, in the time of the exchange: 13:00', maxLength: 5 })
+  names: list(
+    'Name in other languages',
+    group('Name', {
+      locale: text('Language', { description: 'Such as ar', maxLength: 35, identifier: true }).min(2),
+      name: text('Holiday', { maxLength: 200 }).min(1),
+    }),
+  ).default([]),
+  status: select('Trading', ['closed', 'early-close'], {
+    labels: { closed: 'Closed', 'early-close': 'Closes early' },
+  }).default('closed'),
+  closeTime: text('Closes at', {
+    description: 'On days that close early, in the time of the exchange: 13:00',
+    maxLength: 5,
+  })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .optional(),
 });

@@ -4,9 +4,14 @@ import { screen, within } from '@testing-library/dom';
 import plugin from '../index.ts';
 
 async function render(exchange: string, situation?: Situation): Promise<void> {
-  document.body.innerHTML = await renderNode(plugin, { id: 'node', name: 'cms-component-holiday-calendar', props: { exchange } }, situation);
+  document.body.innerHTML = await renderNode(
+    plugin,
+    { id: 'node', name: 'cms-component-holiday-calendar', props: { exchange } },
+    situation,
+  );
 }
-const years = () => within(screen.getByRole('navigation', { name: 'Sample Exchange, years' })).getAllByRole<HTMLAnchorElement>('link');
+const years = () =>
+  within(screen.getByRole('navigation', { name: 'Sample Exchange, years' })).getAllByRole<HTMLAnchorElement>('link');
 
 test('the current year is shown, with links to the years around it that have entries', async () => {
   await render('Sample Exchange', { now: new Date('2026-06-01T12:00:00Z') });

@@ -17,7 +17,10 @@ export const holidayCalendar = defineComponent({
   icon: 'calendar',
   props: z.object({
     exchange: text('Exchange', { description: 'As the holiday calendars spell it', maxLength: 200 }).min(1),
-    exchangeLabel: text('Name shown', { description: 'Where it is not that of the calendars, such as in another language', maxLength: 200 }).optional(),
+    exchangeLabel: text('Name shown', {
+      description: 'Where it is not that of the calendars, such as in another language',
+      maxLength: 200,
+    }).optional(),
     note: text('Note below', { multiline: true, maxLength: 2000 }).optional(),
   }),
   demos: [
@@ -43,10 +46,20 @@ export const holidayCalendar = defineComponent({
   },
   load: async ({ props: { exchange }, context }): Promise<Calendar> => {
     const { zone } = context.site;
-    const year = context.query.year ?? yearIn(zone, context.now((now) => startOfYear(yearIn(zone, now) + 1, zone)));
+    const year =
+      context.query.year ??
+      yearIn(
+        zone,
+        context.now((now) => startOfYear(yearIn(zone, now) + 1, zone)),
+      );
     const ask = async (year: number) => ({ year, holidays: (await context.data(calendars, { exchange, year })).rows });
     const [before, asked, after] = await Promise.all([ask(year - 1), ask(year), ask(year + 1)]);
-    return { ...asked, years: [before, asked, after].filter((each) => each === asked || each.holidays.length > 0).map(({ year }) => year) };
+    return {
+      ...asked,
+      years: [before, asked, after]
+        .filter((each) => each === asked || each.holidays.length > 0)
+        .map(({ year }) => year),
+    };
   },
   fallback: ({ id, props: { exchange, exchangeLabel = exchange }, context }) => (
     <p id={id} className="holiday-calendar">
@@ -92,13 +105,21 @@ export const holidayCalendar = defineComponent({
             {holidays.map(({ id, date, name, names, status, closeTime }) => (
               <tr key={id} data-status={status}>
                 <td>
-                  <time dateTime={date}>{context.format.date(date, { weekday: 'short', day: 'numeric', month: 'short' })}</time>
+                  <time dateTime={date}>
+                    {context.format.date(date, { weekday: 'short', day: 'numeric', month: 'short' })}
+                  </time>
                 </td>
                 <th scope="row">{names.find(({ locale }) => locale === context.locale)?.name ?? name}</th>
                 <td>
                   <span className="holiday-calendar-status">
                     {context.icon(status === 'closed' ? 'x' : 'clock')}
-                    <span>{status === 'closed' ? context.t('closed') : closeTime === undefined ? context.t('earlyClose') : context.t('earlyCloseAt', { time: closeTime })}</span>
+                    <span>
+                      {status === 'closed'
+                        ? context.t('closed')
+                        : closeTime === undefined
+                          ? context.t('earlyClose')
+                          : context.t('earlyCloseAt', { time: closeTime })}
+                    </span>
                   </span>
                 </td>
               </tr>
@@ -106,7 +127,9 @@ export const holidayCalendar = defineComponent({
           </tbody>
         </table>
       )}
-      {holidays.some(({ status }) => status === 'early-close') && <p className="holiday-calendar-note">{context.t('zone')}</p>}
+      {holidays.some(({ status }) => status === 'early-close') && (
+        <p className="holiday-calendar-note">{context.t('zone')}</p>
+      )}
       {note && <p className="holiday-calendar-note">{note}</p>}
     </section>
   ),

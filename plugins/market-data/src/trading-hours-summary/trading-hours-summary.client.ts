@@ -25,7 +25,15 @@ export default function mount(element: HTMLElement, hours: SentHours | null): ((
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const written = (instant: number, timeZone: string): string =>
-    new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(instant);
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(instant);
 
   // Written only where it differs, so that nothing is read out again that has not changed.
   const set = (place: HTMLElement, text: string) => void (place.textContent !== text && (place.textContent = text));

@@ -8,12 +8,19 @@ import { tradingHoursSummary } from './trading-hours-summary.tsx';
 afterEach(() => void jest.useRealTimers());
 
 const html = (now: string, market = 'Sample Exchange') =>
-  renderNode(plugin, { id: 'node', name: 'cms-component-trading-hours-summary', props: { market } }, { now: new Date(now) });
+  renderNode(
+    plugin,
+    { id: 'node', name: 'cms-component-trading-hours-summary', props: { market } },
+    { now: new Date(now) },
+  );
 
 async function render(now: string, market?: string): Promise<void> {
   document.body.innerHTML = await html(now, market);
 }
-const seen = () => [...document.querySelectorAll<HTMLElement>('.trading-hours-summary p:not([hidden])')].map(({ textContent }) => textContent?.replaceAll('\u202F', ' '));
+const seen = () =>
+  [...document.querySelectorAll<HTMLElement>('.trading-hours-summary p:not([hidden])')].map(({ textContent }) =>
+    textContent?.replaceAll('\u202F', ' '),
+  );
 
 test.each([
   ['before the opening', '2026-06-01T13:29:59Z', ['Closed', 'Opens Mon, Jun 1, 9:30 AM EDT']],
@@ -54,7 +61,14 @@ test('in the browser the state changes at its instant, again and again, in the z
   const stop = mount(island, JSON.parse(island.dataset['props']!));
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const inOwnZone = (instant: string) =>
-    own === 'America/New_York' ? [] : [`In your time zone: ${new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(new Date(instant))}`.replaceAll('\u202F', ' ')];
+    own === 'America/New_York'
+      ? []
+      : [
+          `In your time zone: ${new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(new Date(instant))}`.replaceAll(
+            '\u202F',
+            ' ',
+          ),
+        ];
 
   expect(seen()).toEqual(['Closed', 'Opens Mon, Jun 1, 9:30 AM EDT', ...inOwnZone('2026-06-01T13:30:00Z')]);
   jest.advanceTimersByTime(59_999);

@@ -29,7 +29,15 @@ const isZone = (zone: string): boolean => {
 
 /** An instant as a weekday, day and time of the zone, which is named. */
 const written = (instant: number, zone: string, format: Format): string =>
-  format.date(new Date(instant), { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  format.date(new Date(instant), {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
 
 export const tradingHoursSummary = defineComponent({
   name: 'cms-component-trading-hours-summary',
@@ -44,7 +52,10 @@ export const tradingHoursSummary = defineComponent({
   }),
   demos: [
     { displayName: 'Trading hours, now', content: { props: { market: 'Sample Exchange' } } },
-    { displayName: 'A market that trades over midnight', content: { props: { market: 'Sample Energy', title: 'Energy futures (sample)' } } },
+    {
+      displayName: 'A market that trades over midnight',
+      content: { props: { market: 'Sample Energy', title: 'Energy futures (sample)' } },
+    },
     { displayName: 'Nothing entered yet', content: { props: { market: 'Sample market without entries' } } },
   ],
   messages: {
@@ -65,7 +76,11 @@ export const tradingHoursSummary = defineComponent({
     const asked = context.now((now) => new Date(now.getTime() + horizon)).getTime();
     const years = [asked - 4 * day, asked + horizon].map((instant) => Number(dayAt(instant, zone).slice(0, 4)));
     const exceptions =
-      calendar === undefined ? [] : (await Promise.all([...new Set(years)].map((year) => context.data(calendars, { exchange: calendar, year })))).flatMap(({ rows }) => rows);
+      calendar === undefined
+        ? []
+        : (
+            await Promise.all([...new Set(years)].map((year) => context.data(calendars, { exchange: calendar, year })))
+          ).flatMap(({ rows }) => rows);
     const openings = openingsFrom(asked, asked + horizon, zone, sessions, exceptions);
     const status = statusAt(asked, openings);
     context.now(() => new Date(status.next ?? asked + day));
@@ -94,7 +109,11 @@ export const tradingHoursSummary = defineComponent({
     </p>
   ),
   render: ({ id, props, data, context }) => {
-    const heading = createElement(`h${props.level}`, { id: `${id}-title`, className: 'trading-hours-summary-title' }, props.title ?? props.market);
+    const heading = createElement(
+      `h${props.level}`,
+      { id: `${id}-title`, className: 'trading-hours-summary-title' },
+      props.title ?? props.market,
+    );
     if (data === undefined) {
       return (
         <section className="trading-hours-summary" aria-labelledby={`${id}-title`}>
@@ -116,7 +135,9 @@ export const tradingHoursSummary = defineComponent({
             {status.next === undefined ? (
               context.t('unknown')
             ) : (
-              <time dateTime={new Date(status.next).toISOString()}>{context.t(status.isOpen ? 'closes' : 'opens', { time: written(status.next, zone, context.format) })}</time>
+              <time dateTime={new Date(status.next).toISOString()}>
+                {context.t(status.isOpen ? 'closes' : 'opens', { time: written(status.next, zone, context.format) })}
+              </time>
             )}
           </p>
           <p className="trading-hours-summary-yours" hidden />

@@ -10,7 +10,10 @@ const at = (instant: string) => Date.parse(instant);
 const iso = (instant: number | undefined) => (instant === undefined ? undefined : new Date(instant).toISOString());
 const daily = (opens: string, closes: string): Session[] => weekdays.slice(0, 5).map((day) => ({ day, opens, closes }));
 const status = (instant: string, zone: string, sessions: Session[], exceptions: Exception[] = []) => {
-  const { isOpen, next } = statusAt(at(instant), openingsFrom(at(instant), at(instant) + 14 * day, zone, sessions, exceptions));
+  const { isOpen, next } = statusAt(
+    at(instant),
+    openingsFrom(at(instant), at(instant) + 14 * day, zone, sessions, exceptions),
+  );
   return [isOpen, iso(next)];
 };
 
@@ -27,21 +30,41 @@ test.each<[string, string, boolean, string]>([
 });
 
 test('sessions over midnight belong to the day on which they close; a closed one is left out, an early close ends one', () => {
-  const energy: Session[] = (['sunday', ...weekdays.slice(0, 4)] as const).map((day) => ({ day, opens: '23:00', closes: '22:00' }));
+  const energy: Session[] = (['sunday', ...weekdays.slice(0, 4)] as const).map((day) => ({
+    day,
+    opens: '23:00',
+    closes: '22:00',
+  }));
   const exceptions: Exception[] = [
     { date: '2026-06-03', status: 'closed' },
     { date: '2026-06-04', status: 'early-close', closeTime: '13:00' },
   ];
-  expect(status('2026-06-01T23:30:00Z', 'Europe/London', energy, exceptions)).toEqual([true, '2026-06-02T21:00:00.000Z']);
+  expect(status('2026-06-01T23:30:00Z', 'Europe/London', energy, exceptions)).toEqual([
+    true,
+    '2026-06-02T21:00:00.000Z',
+  ]);
   // The session of Tuesday evening would close on the 3rd.
-  expect(status('2026-06-02T21:00:00Z', 'Europe/London', energy, exceptions)).toEqual([false, '2026-06-03T22:00:00.000Z']);
-  expect(status('2026-06-04T00:00:00Z', 'Europe/London', energy, exceptions)).toEqual([true, '2026-06-04T12:00:00.000Z']);
+  expect(status('2026-06-02T21:00:00Z', 'Europe/London', energy, exceptions)).toEqual([
+    false,
+    '2026-06-03T22:00:00.000Z',
+  ]);
+  expect(status('2026-06-04T00:00:00Z', 'Europe/London', energy, exceptions)).toEqual([
+    true,
+    '2026-06-04T12:00:00.000Z',
+  ]);
 });
 
 test('sessions that meet are one, and a market without sessions never opens', () => {
   const around = weekdays.map((day) => ({ day, opens: '00:00', closes: '24:00' }));
-  expect(status('2026-06-01T12:00:00Z', 'UTC', [...around, { day: 'monday', opens: '10:00', closes: '11:00' }])[0]).toBe(true);
-  expect(status('2026-06-01T12:00:00Z', 'UTC', [{ day: 'monday', opens: '09:00', closes: '12:00' }, { day: 'monday', opens: '12:00', closes: '15:00' }])).toEqual([true, '2026-06-01T15:00:00.000Z']);
+  expect(
+    status('2026-06-01T12:00:00Z', 'UTC', [...around, { day: 'monday', opens: '10:00', closes: '11:00' }])[0],
+  ).toBe(true);
+  expect(
+    status('2026-06-01T12:00:00Z', 'UTC', [
+      { day: 'monday', opens: '09:00', closes: '12:00' },
+      { day: 'monday', opens: '12:00', closes: '15:00' },
+    ]),
+  ).toEqual([true, '2026-06-01T15:00:00.000Z']);
   expect(status('2026-06-01T12:00:00Z', 'UTC', [])).toEqual([false, undefined]);
 });
 
@@ -59,20 +82,35 @@ const changes: [zone: string, saturday: string][] = [
 const schedules: [string, Session[]][] = [
   ['in the day', weekdays.map((day) => ({ day, opens: '09:30', closes: '16:00' }))],
   ['over midnight', weekdays.map((day) => ({ day, opens: '23:00', closes: '22:00' }))],
-  ['within the hours of the change', weekdays.flatMap((day) => [{ day, opens: '00:30', closes: '02:15' }, { day, opens: '02:30', closes: '03:00' }])],
+  [
+    'within the hours of the change',
+    weekdays.flatMap((day) => [
+      { day, opens: '00:30', closes: '02:15' },
+      { day, opens: '02:30', closes: '03:00' },
+    ]),
+  ],
 ];
 
-test.each(changes.flatMap(([zone, saturday]) => schedules.map(([name, sessions]) => [zone, saturday, name, sessions] as const)))(
+test.each(
+  changes.flatMap(([zone, saturday]) => schedules.map(([name, sessions]) => [zone, saturday, name, sessions] as const)),
+)(
   'in %s around %s, with sessions %s: at every minute the state is right and ends exactly when it changes',
   (zone, saturday, _, sessions) => {
     const start = at(`${saturday}T00:00:00Z`) - day;
     const count = (4 * day) / minute;
-    const openings = Array.from({ length: count / 60 }, (_, hour) => openingsFrom(start + hour * 60 * minute, start + 8 * day, zone, sessions, []));
-    const states = Array.from({ length: count }, (_, index) => statusAt(start + index * minute, openings[Math.floor(index / 60)] ?? []));
+    const openings = Array.from({ length: count / 60 }, (_, hour) =>
+      openingsFrom(start + hour * 60 * minute, start + 8 * day, zone, sessions, []),
+    );
+    const states = Array.from({ length: count }, (_, index) =>
+      statusAt(start + index * minute, openings[Math.floor(index / 60)] ?? []),
+    );
     const expected = walk(zone, sessions, start, count);
     expect(states.findIndex(({ isOpen }, index) => isOpen !== expected[index])).toBe(-1);
-    const nextChange = (index: number) => expected.findIndex((state, later) => later > index && state !== expected[index]);
-    const wrong = states.slice(0, count / 2).flatMap(({ next }, index) => (next === start + nextChange(index) * minute ? [] : [index]));
+    const nextChange = (index: number) =>
+      expected.findIndex((state, later) => later > index && state !== expected[index]);
+    const wrong = states
+      .slice(0, count / 2)
+      .flatMap(({ next }, index) => (next === start + nextChange(index) * minute ? [] : [index]));
     expect(wrong).toEqual([]);
   },
 );

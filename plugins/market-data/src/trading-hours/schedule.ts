@@ -35,17 +35,29 @@ const weekdayOf = (shown: number): Weekday | undefined => weekdays[(new Date(sho
  * When a market is open from now on, in order, the time that goes on now included; sessions that meet are one. Exceptions hold for the
  * trading day: the date on which a session closes. A closed day has no such session, an early close ends it at its time.
  */
-export function openingsFrom(now: number, until: number, zone: string, sessions: readonly Session[], exceptions: readonly Exception[]): Opening[] {
+export function openingsFrom(
+  now: number,
+  until: number,
+  zone: string,
+  sessions: readonly Session[],
+  exceptions: readonly Exception[],
+): Opening[] {
   const byDate = new Map(exceptions.map((exception) => [exception.date, exception]));
   const openings: Opening[] = [];
   // A session that goes on now may have opened yesterday, and one that met it the day before.
   for (let midnight = midnightOf(dayAt(now, zone)) - 3 * day; midnight <= shownAt(until, zone); midnight += day) {
-    for (const session of sessions) if (session.day === weekdayOf(midnight)) openings.push(...openingOf(midnight, session, zone, byDate));
+    for (const session of sessions)
+      if (session.day === weekdayOf(midnight)) openings.push(...openingOf(midnight, session, zone, byDate));
   }
   return joined(openings).filter(({ to }) => to > now);
 }
 
-function openingOf(midnight: number, { opens, closes }: Session, zone: string, exceptions: ReadonlyMap<string, Exception>): Opening[] {
+function openingOf(
+  midnight: number,
+  { opens, closes }: Session,
+  zone: string,
+  exceptions: ReadonlyMap<string, Exception>,
+): Opening[] {
   const from = midnight + millisecondsOf(opens);
   const closing = millisecondsOf(closes);
   const to = midnight + closing + (closing <= millisecondsOf(opens) ? day : 0);
@@ -53,7 +65,10 @@ function openingOf(midnight: number, { opens, closes }: Session, zone: string, e
   const tradingDay = dateOf(to - 1);
   const exception = exceptions.get(tradingDay);
   if (exception?.status === 'closed') return [];
-  const early = exception?.closeTime === undefined ? to : Math.min(to, midnightOf(tradingDay) + millisecondsOf(exception.closeTime));
+  const early =
+    exception?.closeTime === undefined
+      ? to
+      : Math.min(to, midnightOf(tradingDay) + millisecondsOf(exception.closeTime));
   const opening = { from: instantOf(from, zone), to: instantOf(early, zone) };
   // One that lies within the hour that clocks skip, or after an early close, is none.
   return opening.to > opening.from ? [opening] : [];

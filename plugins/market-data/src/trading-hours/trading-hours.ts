@@ -3,19 +3,25 @@ import { defineDataSource, group, list, select, text, z } from '@quoin/sdk';
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const time = (title: string) => text(title, { description: 'In the time of the exchange: 09:30', maxLength: 5 }).regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const time = (title: string) =>
+  text(title, { description: 'In the time of the exchange: 09:30', maxLength: 5 }).regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 const session = group('Session', {
   day: select('Opens on', weekdays),
   opens: time('Opens at'),
-  closes: text('Closes at', { description: 'The next day where it is no later than the opening; 24:00 is the end of the day', maxLength: 5 }).regex(
-    /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
-  ),
+  closes: text('Closes at', {
+    description: 'The next day where it is no later than the opening; 24:00 is the end of the day',
+    maxLength: 5,
+  }).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
 });
 
 const row = z.object({
   market: text('Market', { description: 'An exchange or a group of products', maxLength: 200 }).min(1),
-  calendar: text('Holiday calendar', { description: 'The exchange of the holiday calendars; none unless given', maxLength: 200, identifier: true }).optional(),
+  calendar: text('Holiday calendar', {
+    description: 'The exchange of the holiday calendars; none unless given',
+    maxLength: 200,
+    identifier: true,
+  }).optional(),
   zone: text('Time zone', { description: 'Such as America/New_York', maxLength: 60, identifier: true }).min(1),
   sessions: list('Sessions', session, { itemTitle: 'Session' }).max(50).default([]),
 });
@@ -43,7 +49,12 @@ export const tradingHours = defineDataSource({
       market: 'Sample Energy',
       calendar: 'Sample Exchange',
       zone: 'Europe/London',
-      sessions: (['sunday', ...workdays.slice(0, 4)] as const).map((day) => ({ id: day, day, opens: '23:00', closes: '22:00' })),
+      sessions: (['sunday', ...workdays.slice(0, 4)] as const).map((day) => ({
+        id: day,
+        day,
+        opens: '23:00',
+        closes: '22:00',
+      })),
     },
   ],
 });

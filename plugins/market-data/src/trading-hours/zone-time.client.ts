@@ -10,10 +10,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** What clocks in a zone show at an instant, as the milliseconds at which clocks in UTC show the same. */
-export const shownAt = (instant: number, zone: string): number => Date.parse(`${formatOf(zone).format(instant).replace(' ', 'T')}Z`) + (((instant % 1000) + 1000) % 1000);
+export const shownAt = (instant: number, zone: string): number =>
+  Date.parse(`${formatOf(zone).format(instant).replace(' ', 'T')}Z`) + (((instant % 1000) + 1000) % 1000);
 
 /** The day that calendars in a zone show at an instant, as `yyyy-MM-dd`. */
-export const dayAt = (instant: number, zone: string): string => new Date(shownAt(instant, zone)).toISOString().slice(0, 10);
+export const dayAt = (instant: number, zone: string): string =>
+  new Date(shownAt(instant, zone)).toISOString().slice(0, 10);
 
 /**
  * The first instant at which clocks in a zone show a time (in the form of `shownAt`) or a later one. A time that is shown twice, as
@@ -24,7 +26,9 @@ export function instantOf(shown: number, zone: string): number {
   // No zone is further from UTC than a day, and none changes its clocks twice within two.
   const offsets = [shown - day, shown + day].map((near) => shownAt(near, zone) - near);
   const candidates = offsets.map((offset) => shown - offset).filter((instant) => shownAt(instant, zone) === shown);
-  return candidates.length > 0 ? Math.min(...candidates) : changeBetween(shown - Math.max(...offsets), shown - Math.min(...offsets), zone);
+  return candidates.length > 0
+    ? Math.min(...candidates)
+    : changeBetween(shown - Math.max(...offsets), shown - Math.min(...offsets), zone);
 }
 
 /** The instant at which clocks jump, between one before it and one after. */

@@ -18,19 +18,25 @@ const weekends: [zone: string, friday: string][] = [
 ];
 const minute = 60_000;
 
-test.each(weekends)('in %s from %s on, every minute that clocks show is the first instant at which they show it or a later one', (zone, friday) => {
-  const start = Date.parse(`${friday}T00:00:00Z`) - 14 * 60 * minute;
-  const instants = Array.from({ length: 5 * 24 * 60 }, (_, index) => start + index * minute);
-  const shown = instants.map((instant) => shownAt(instant, zone));
-  let next = 0;
-  const wrong: string[] = [];
-  // By walking through all instants, which is slow and needs no thought.
-  for (let wanted = shown[0]! + 6 * 60 * minute; wanted < shown[0]! + 4 * 24 * 60 * minute; wanted += minute) {
-    while (shown[next]! < wanted) next += 1;
-    if (instantOf(wanted, zone) !== instants[next]) wrong.push(`${new Date(wanted).toISOString()}: ${new Date(instantOf(wanted, zone)).toISOString()} for ${new Date(instants[next]!).toISOString()}`);
-  }
-  expect(wrong).toEqual([]);
-});
+test.each(weekends)(
+  'in %s from %s on, every minute that clocks show is the first instant at which they show it or a later one',
+  (zone, friday) => {
+    const start = Date.parse(`${friday}T00:00:00Z`) - 14 * 60 * minute;
+    const instants = Array.from({ length: 5 * 24 * 60 }, (_, index) => start + index * minute);
+    const shown = instants.map((instant) => shownAt(instant, zone));
+    let next = 0;
+    const wrong: string[] = [];
+    // By walking through all instants, which is slow and needs no thought.
+    for (let wanted = shown[0]! + 6 * 60 * minute; wanted < shown[0]! + 4 * 24 * 60 * minute; wanted += minute) {
+      while (shown[next]! < wanted) next += 1;
+      if (instantOf(wanted, zone) !== instants[next])
+        wrong.push(
+          `${new Date(wanted).toISOString()}: ${new Date(instantOf(wanted, zone)).toISOString()} for ${new Date(instants[next]!).toISOString()}`,
+        );
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('days are those of the zone', () => {
   const instant = Date.parse('2026-01-01T02:00:00Z');

@@ -1,7 +1,13 @@
 import { consentChoices, onConsentChange } from '@quoin/sdk/client';
 
 /** What the content may do beyond its frame: it never leads the page away. */
-const sandbox = ['allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox', 'allow-presentation', 'allow-scripts'];
+const sandbox = [
+  'allow-forms',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-presentation',
+  'allow-scripts',
+];
 
 function createFrame({ href, origin }: HTMLAnchorElement, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');

@@ -10,7 +10,11 @@ const user = userEvent.setup();
 const address = 'https://films.example.com/1?a=b&c=d';
 
 async function render(props: Record<string, string> = {}, mode: 'page' | 'canvas' = 'page'): Promise<void> {
-  document.body.innerHTML = await renderNode(plugin, { id: 'node', name: 'cms-component-embed', props: { address, title: 'Sample film', ...props } }, { mode });
+  document.body.innerHTML = await renderNode(
+    plugin,
+    { id: 'node', name: 'cms-component-embed', props: { address, title: 'Sample film', ...props } },
+    { mode },
+  );
 }
 
 let stop: void | (() => void);
@@ -38,7 +42,9 @@ test('a press loads it, in a frame that is named, sandboxed and told no more tha
   expect(frame()?.src).toBe(address);
   expect(frame()?.title).toBe('Sample film');
   expect(frame()?.referrerPolicy).toBe('strict-origin');
-  expect(frame()?.getAttribute('sandbox')).toBe('allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-scripts allow-same-origin');
+  expect(frame()?.getAttribute('sandbox')).toBe(
+    'allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation allow-scripts allow-same-origin',
+  );
   expect(document.activeElement).toBe(frame());
   expect(document.querySelector<HTMLElement>('.embed-gate')?.hidden).toBe(true);
 });
@@ -83,7 +89,10 @@ test('content of the site itself cannot take its sandbox off', async () => {
 
 test.each([
   ['page', 'This content cannot be shown here.'],
-  ['canvas', 'Its address is not on a host that this site may embed. Use one that the manifest lists under allow.embed.'],
+  [
+    'canvas',
+    'Its address is not on a host that this site may embed. Use one that the manifest lists under allow.embed.',
+  ],
 ] as const)('on a %s, content of a host that is not allowed gives way to a notice', async (mode, notice) => {
   await render({ address: 'https://films.evil/1' }, mode);
   start();

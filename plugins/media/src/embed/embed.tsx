@@ -11,9 +11,16 @@ export const embed = defineComponent({
   keywords: ['frame', 'iframe', 'video', 'film', 'map'],
   icon: 'monitor-play',
   props: z.object({
-    address: url('Address', { description: 'Https, on a host that the manifest lists under allow.embed', allow: 'embed' }).min(1),
+    address: url('Address', {
+      description: 'Https, on a host that the manifest lists under allow.embed',
+      allow: 'embed',
+    }).min(1),
     title: text('Title', { description: 'What is in the frame; screen readers say it too', maxLength: 200 }).min(1),
-    preview: text('Preview', { description: 'What visitors read before they load it', maxLength: 500, multiline: true }).optional(),
+    preview: text('Preview', {
+      description: 'What visitors read before they load it',
+      maxLength: 500,
+      multiline: true,
+    }).optional(),
     poster: media('Poster').optional(),
     ratio: select('Ratio', ratios, { labels: ratioLabels }).default('16-9'),
   }),
@@ -24,7 +31,8 @@ export const embed = defineComponent({
         props: {
           address: 'https://films.example.com/a-day-at-the-exchange',
           title: 'Sample film: a day at the exchange',
-          preview: 'Sample text: from the first order in Singapore to the last settlement in New York, in four minutes.',
+          preview:
+            'Sample text: from the first order in Singapore to the last settlement in New York, in four minutes.',
         },
       },
     },
@@ -44,9 +52,11 @@ export const embed = defineComponent({
     load: 'Load content',
     open: 'Open at {host}',
     unavailable: 'This content cannot be shown here.',
-    refused: 'Its address is not on a host that this site may embed. Use one that the manifest lists under allow.embed.',
+    refused:
+      'Its address is not on a host that this site may embed. Use one that the manifest lists under allow.embed.',
   },
-  external: ({ props: { address } }) => (address === '' ? [] : [{ origin: new URL(address).origin, use: 'frame', consent: 'media' }]),
+  external: ({ props: { address } }) =>
+    address === '' ? [] : [{ origin: new URL(address).origin, use: 'frame', consent: 'media' }],
   // The client reads what it needs in the HTML.
   sends: () => ({}),
   island: { hydrate: 'visible', client: () => import('./embed.client.ts') },

@@ -11,7 +11,11 @@ const section = group('Section', {
 const sample = (id: string, heading: string, ...labels: string[]) => ({
   id,
   heading,
-  links: labels.map((label, index) => ({ id: `${id}-${index}`, label, href: `/${label.toLowerCase().replaceAll(' ', '-')}` })),
+  links: labels.map((label, index) => ({
+    id: `${id}-${index}`,
+    label,
+    href: `/${label.toLowerCase().replaceAll(' ', '-')}`,
+  })),
 });
 
 const nextYear = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1));
@@ -24,8 +28,16 @@ export const footer = defineComponent({
   icon: 'panel-bottom',
   props: z.object({
     siteName: text('Name of the site', { description: 'As whose the content is', maxLength: 200 }).min(1),
-    sectionRows: list('Rows', group('Row', { sections: list('Sections', section, { itemTitle: 'Section' }).max(6).default([]) }), { itemTitle: 'Row' }).default([]),
-    socials: list('Social profiles', group('Profile', { label: label(), href: link('Target'), icon: icon('Icon').optional() }), { itemTitle: 'Profile' }).default([]),
+    sectionRows: list(
+      'Rows',
+      group('Row', { sections: list('Sections', section, { itemTitle: 'Section' }).max(6).default([]) }),
+      { itemTitle: 'Row' },
+    ).default([]),
+    socials: list(
+      'Social profiles',
+      group('Profile', { label: label(), href: link('Target'), icon: icon('Icon').optional() }),
+      { itemTitle: 'Profile' },
+    ).default([]),
     bottomLinks: list('Links at the bottom', footerLink, { itemTitle: 'Link' }).default([]),
     note: text('Note', { maxLength: 2000, multiline: true }).optional(),
   }),
@@ -60,7 +72,9 @@ export const footer = defineComponent({
     },
     {
       displayName: 'Small footer',
-      content: { props: { siteName: 'Sample exchange', bottomLinks: [{ id: 'privacy', label: 'Privacy', href: '/privacy' }] } },
+      content: {
+        props: { siteName: 'Sample exchange', bottomLinks: [{ id: 'privacy', label: 'Privacy', href: '/privacy' }] },
+      },
     },
   ],
   messages: { links: 'More pages', legal: 'Legal', copyright: '© {year} {site}' },

@@ -4,7 +4,12 @@ import type { headerProps } from './header-props.ts';
 type HeaderDemo = Demo<typeof headerProps, Record<never, never>>;
 type Link = NonNullable<z.input<typeof headerProps>['links']>[number];
 
-const page = (title: string, href: string, description?: string): Link => ({ id: href.slice(1), title, href, ...(description && { description }) });
+const page = (title: string, href: string, description?: string): Link => ({
+  id: href.slice(1),
+  title,
+  href,
+  ...(description && { description }),
+});
 
 const products = {
   id: 'products',
@@ -14,7 +19,11 @@ const products = {
     {
       id: 'energy',
       heading: 'Energy',
-      links: [page('Crude oil', '/crude-oil', 'Sample futures and options'), page('Natural gas', '/natural-gas', 'Sample hubs of two continents'), page('Power', '/power')],
+      links: [
+        page('Crude oil', '/crude-oil', 'Sample futures and options'),
+        page('Natural gas', '/natural-gas', 'Sample hubs of two continents'),
+        page('Power', '/power'),
+      ],
     },
     {
       id: 'softs',
@@ -34,8 +43,23 @@ const service = {
   id: 'service',
   title: 'Service',
   sections: [
-    { id: 'trading', heading: 'Trading', links: [page('Holiday hours', '/holiday-hours'), page('Fees', '/fees'), page('Expiry calendar', '/expiry-calendar')] },
-    { id: 'help', heading: 'Help', links: [page('Product help', '/help'), { ...page('System status', 'https://status.example.com'), id: 'status', openInNewTab: true }] },
+    {
+      id: 'trading',
+      heading: 'Trading',
+      links: [
+        page('Holiday hours', '/holiday-hours'),
+        page('Fees', '/fees'),
+        page('Expiry calendar', '/expiry-calendar'),
+      ],
+    },
+    {
+      id: 'help',
+      heading: 'Help',
+      links: [
+        page('Product help', '/help'),
+        { ...page('System status', 'https://status.example.com'), id: 'status', openInNewTab: true },
+      ],
+    },
   ],
 };
 
@@ -44,7 +68,11 @@ export const headerDemos: [HeaderDemo, ...HeaderDemo[]] = [
     displayName: 'Header with menus and search',
     content: {
       props: {
-        alert: { text: 'Sample notice: all markets close early on 24 December.', intent: 'info', link: { label: 'Holiday hours', href: '/holiday-hours' } },
+        alert: {
+          text: 'Sample notice: all markets close early on 24 December.',
+          intent: 'info',
+          link: { label: 'Holiday hours', href: '/holiday-hours' },
+        },
         menus: [products, service],
         links: [page('Insights', '/insights')],
         ctaLinks: [

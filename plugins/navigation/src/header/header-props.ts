@@ -39,13 +39,23 @@ export const headerProps = z.object({
   menus: list('Menus', menu, { itemTitle: 'Menu' }).max(8).default([]),
   links: list('Links', headerLink, { description: 'Beside the menus', itemTitle: 'Link' }).max(8).default([]),
   ctaLinks: list('Actions', action, { itemTitle: 'Action' }).max(3).default([]),
-  searchPageUrl: link('Search page', { description: 'Gets what is searched for as q, and where, as collection; without it there is no search box' }).optional(),
-  searchCollections: list('Search collections', group('Collection', { name: text('Name', { maxLength: 100, identifier: true }).min(1), label: label() }), {
-    description: 'What visitors may narrow a search to',
-    itemTitle: 'Collection',
-  }).default([]),
-  suggestionsUrl: url('Suggestions', { description: 'A path of this site that answers ?q=…&locale=… with a list of title and href' }).optional(),
-  isSticky: toggle('Stays in sight', { description: 'Where the window is high enough, and motion is welcome' }).default(true),
+  searchPageUrl: link('Search page', {
+    description: 'Gets what is searched for as q, and where, as collection; without it there is no search box',
+  }).optional(),
+  searchCollections: list(
+    'Search collections',
+    group('Collection', { name: text('Name', { maxLength: 100, identifier: true }).min(1), label: label() }),
+    {
+      description: 'What visitors may narrow a search to',
+      itemTitle: 'Collection',
+    },
+  ).default([]),
+  suggestionsUrl: url('Suggestions', {
+    description: 'A path of this site that answers ?q=…&locale=… with a list of title and href',
+  }).optional(),
+  isSticky: toggle('Stays in sight', { description: 'Where the window is high enough, and motion is welcome' }).default(
+    true,
+  ),
 });
 
 export type HeaderProps = PropsOf<typeof headerProps>;

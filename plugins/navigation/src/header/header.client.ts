@@ -20,7 +20,8 @@ export default function mount(element: HTMLElement, { suggestions, found }: Head
   const { signal } = controller;
   // Where it is not wide, the menu is a sheet whose sections stay open as visitors go on.
   const wide = matchMedia('(min-width: 1024px)');
-  const [back, forward] = getComputedStyle(bar).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  const [back, forward] =
+    getComputedStyle(bar).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
   const menus = [...bar.querySelectorAll<HTMLDetailsElement>('details')];
 
   function closeOthers(target: EventTarget | null): void {
@@ -32,7 +33,13 @@ export default function mount(element: HTMLElement, { suggestions, found }: Head
   /** The elements among which keys move: those of a panel, else those of the bar or the sheet. */
   function neighbours(panel: Element | null): HTMLElement[] {
     const all = [...(panel ?? (wide.matches ? bar : nav) ?? element).querySelectorAll<HTMLElement>(takesFocus)];
-    return all.filter((each) => each.closest('.header-panel') === panel && !each.matches(aside) && each.closest('nav, details') && (each.checkVisibility?.() ?? true));
+    return all.filter(
+      (each) =>
+        each.closest('.header-panel') === panel &&
+        !each.matches(aside) &&
+        each.closest('nav, details') &&
+        (each.checkVisibility?.() ?? true),
+    );
   }
 
   function move(event: KeyboardEvent, from: HTMLElement): HTMLElement | undefined {

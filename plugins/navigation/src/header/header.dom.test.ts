@@ -20,14 +20,21 @@ function inWindow(isWide: boolean): void {
 
 async function render(before: (bar: HTMLElement) => void = () => {}, more: Record<string, string> = {}): Promise<void> {
   const { props } = headerDemos[0].content;
-  document.body.innerHTML = await renderNode(plugin, { id: 'node', name: 'cms-component-header', props: { ...props, ...more } as never });
+  document.body.innerHTML = await renderNode(plugin, {
+    id: 'node',
+    name: 'cms-component-header',
+    props: { ...props, ...more } as never,
+  });
   document.body.insertAdjacentHTML('beforeend', '<button type="button">Elsewhere</button>');
   before(document.querySelector<HTMLElement>('.header-bar')!);
   const island = document.querySelector<HTMLElement>('cms-island')!;
   stop = mount(island, JSON.parse(island.dataset['props']!));
 }
 
-const menu = (name: string) => [...document.querySelectorAll('details')].find((each) => each.querySelector('summary')?.textContent?.startsWith(name))!;
+const menu = (name: string) =>
+  [...document.querySelectorAll('details')].find((each) =>
+    each.querySelector('summary')?.textContent?.startsWith(name),
+  )!;
 const label = (name: string) => menu(name).querySelector('summary')!;
 const open = () => [...document.querySelectorAll('details[open] > summary')].map((summary) => summary.textContent);
 const focused = () => document.activeElement?.textContent;
@@ -112,7 +119,11 @@ test('the search box sends to the search page, and keeps the keys of a text fiel
 });
 
 test('suggestions are links of this site, reached by the arrow down', async () => {
-  answer = [{ title: 'Fees', href: '/fees' }, { title: 'Elsewhere', href: 'https://other.example/' }, { title: 'Act', href: 'javascript:alert(1)' }];
+  answer = [
+    { title: 'Fees', href: '/fees' },
+    { title: 'Elsewhere', href: 'https://other.example/' },
+    { title: 'Act', href: 'javascript:alert(1)' },
+  ];
   await render(undefined, { suggestionsUrl: '/suggest' });
   const search = menu('Search');
   search.open = true;

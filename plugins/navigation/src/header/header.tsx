@@ -13,7 +13,10 @@ export const header = defineComponent({
   props: headerProps,
   demos: headerDemos,
   messages: headerMessages,
-  sends: ({ props, context }) => ({ suggestions: props.suggestionsUrl ? `${props.suggestionsUrl}?locale=${context.locale}` : null, found: context.t('found') }),
+  sends: ({ props, context }) => ({
+    suggestions: props.suggestionsUrl ? `${props.suggestionsUrl}?locale=${context.locale}` : null,
+    found: context.t('found'),
+  }),
   island: { hydrate: 'idle', client: () => import('./header.client.ts') },
   render: ({ id, props, context }) => {
     const { alert, customLogoUrl, menus, links, ctaLinks, searchPageUrl, searchCollections, isSticky } = props;
@@ -30,15 +33,29 @@ export const header = defineComponent({
           </p>
         )}
         <div className="header-bar">
-          <a className="site-home" href={pageHref(site, { locale, path: '/' })} aria-label={context.t('home', { site: site.name })}>
-            {customLogoUrl ? <Picture media={customLogoUrl} alt="" sizes="160px" className="header-logo" eager /> : brand.logo}
+          <a
+            className="site-home"
+            href={pageHref(site, { locale, path: '/' })}
+            aria-label={context.t('home', { site: site.name })}
+          >
+            {customLogoUrl ? (
+              <Picture media={customLogoUrl} alt="" sizes="160px" className="header-logo" eager />
+            ) : (
+              brand.logo
+            )}
           </a>
           <button type="button" className="header-toggle header-item" popoverTarget={nav}>
             {context.icon('menu')}
             {context.t('menu')}
           </button>
           <nav id={nav} className="header-nav" popover="auto" aria-label={context.t('navigation')}>
-            <button type="button" className="header-close header-item" popoverTarget={nav} popoverTargetAction="hide" aria-label={context.t('close')}>
+            <button
+              type="button"
+              className="header-close header-item"
+              popoverTarget={nav}
+              popoverTargetAction="hide"
+              aria-label={context.t('close')}
+            >
               {context.icon('x')}
             </button>
             <ul className="header-items">
@@ -68,7 +85,9 @@ export const header = defineComponent({
               ))}
             </div>
           </nav>
-          {searchPageUrl?.href && <SearchBox id={id} action={searchPageUrl.href} searchCollections={searchCollections} context={context} />}
+          {searchPageUrl?.href && (
+            <SearchBox id={id} action={searchPageUrl.href} searchCollections={searchCollections} context={context} />
+          )}
         </div>
       </div>
     );

@@ -9,7 +9,12 @@ const current = ({ current }: ResolvedLink) => (current ? ('page' as const) : un
 export function Anchor({ link, className, context }: { link: HeaderLink; className?: string; context: HeaderContext }) {
   const { title, description, href, openInNewTab } = link;
   return (
-    <a className={className} href={href.href} aria-current={current(href)} {...(openInNewTab && { target: '_blank', rel: 'noopener' })}>
+    <a
+      className={className}
+      href={href.href}
+      aria-current={current(href)}
+      {...(openInNewTab && { target: '_blank', rel: 'noopener' })}
+    >
       {title}
       {openInNewTab && (
         <>
@@ -23,7 +28,17 @@ export function Anchor({ link, className, context }: { link: HeaderLink; classNa
 }
 
 /** What opens below a label: without script too, and of one group only one at a time. */
-export function Disclosure({ group, label, className = '', children }: { group: string; label: ReactNode; className?: string; children: ReactNode }) {
+export function Disclosure({
+  group,
+  label,
+  className = '',
+  children,
+}: {
+  group: string;
+  label: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <details className={`header-menu ${className}`.trim()} name={group}>
       <summary className="header-item">{label}</summary>
@@ -100,7 +115,13 @@ export function Languages({ group, context }: { group: string; context: HeaderCo
       <ul>
         {page.translations.map(({ locale: other, href }) => (
           <li key={other}>
-            <a className="header-link" href={href} lang={other} hrefLang={other} aria-current={other === locale ? 'true' : undefined}>
+            <a
+              className="header-link"
+              href={href}
+              lang={other}
+              hrefLang={other}
+              aria-current={other === locale ? 'true' : undefined}
+            >
               {nameOf(other)}
             </a>
           </li>

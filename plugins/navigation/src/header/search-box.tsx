@@ -2,7 +2,11 @@ import type { Context } from '@quoin/sdk';
 import type { HeaderMessage, HeaderProps } from './header-props.ts';
 import { Disclosure } from './menus.tsx';
 
-type SearchBoxProps = Pick<HeaderProps, 'searchCollections'> & { id: string; action: string; context: Context<object, HeaderMessage> };
+type SearchBoxProps = Pick<HeaderProps, 'searchCollections'> & {
+  id: string;
+  action: string;
+  context: Context<object, HeaderMessage>;
+};
 
 /** Sends to the search page what is searched for; suggestions come by script. */
 export function SearchBox({ id, action, searchCollections, context }: SearchBoxProps) {

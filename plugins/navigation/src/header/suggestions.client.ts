@@ -17,7 +17,13 @@ async function ask(url: string, question: string, signal: AbortSignal): Promise<
 }
 
 /** Shows links to what the visitor may mean below the field, and says how many there are. Without an answer there are none. */
-export function suggest(search: HTMLElement, input: HTMLInputElement, url: string, found: string, signal: AbortSignal): void {
+export function suggest(
+  search: HTMLElement,
+  input: HTMLInputElement,
+  url: string,
+  found: string,
+  signal: AbortSignal,
+): void {
   const list = search.querySelector<HTMLElement>('.header-suggestions');
   const status = search.querySelector('output');
   if (!list || !status) return;

@@ -9,5 +9,7 @@ test('the question is another when other things are asked, not when they stand i
 });
 
 test('a category that is listed twice is asked for once', () => {
-  expect(askedOnce([{ category: 'media', title: 'First' }, { category: 'statistics' }, { category: 'media' }])).toEqual([{ category: 'media', title: 'First' }, { category: 'statistics' }]);
+  expect(askedOnce([{ category: 'media', title: 'First' }, { category: 'statistics' }, { category: 'media' }])).toEqual(
+    [{ category: 'media', title: 'First' }, { category: 'statistics' }],
+  );
 });

@@ -4,7 +4,13 @@ import { takeRoom } from './take-room.client.ts';
 const address = '#cookie-settings';
 
 /** The link to the settings on this page that was pressed: every link to `#cookie-settings` is one. */
-function linkToSettings({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLAnchorElement | undefined {
+function linkToSettings({
+  target,
+  defaultPrevented,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: MouseEvent): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   // With such a key it opens in another tab or window.
   if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey) return undefined;
@@ -65,7 +71,11 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     status.textContent = status.dataset['text'] ?? '';
   };
 
-  const answers: Record<string, (box: HTMLInputElement) => boolean> = { accept: () => true, refuse: () => false, save: ({ checked }) => checked };
+  const answers: Record<string, (box: HTMLInputElement) => boolean> = {
+    accept: () => true,
+    refuse: () => false,
+    save: ({ checked }) => checked,
+  };
   for (const button of banner.querySelectorAll<HTMLButtonElement>('[data-answer]')) {
     const agrees = answers[button.dataset['answer'] ?? ''];
     if (agrees) button.addEventListener('click', () => answer(agrees), { signal });

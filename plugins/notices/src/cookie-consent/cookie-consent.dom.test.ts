@@ -13,7 +13,11 @@ const categories = [
 ];
 
 async function render(props: Record<string, number> = {}, mode: 'page' | 'canvas' = 'page'): Promise<void> {
-  const html = await renderNode(plugin, { id: 'node', name: 'cms-component-cookie-consent', props: { categories, policy: '/privacy', ...props } }, { mode });
+  const html = await renderNode(
+    plugin,
+    { id: 'node', name: 'cms-component-cookie-consent', props: { categories, policy: '/privacy', ...props } },
+    { mode },
+  );
   document.body.innerHTML = `<a class="site-skip" href="#main">Skip</a><main id="main"><a href="#cookie-settings">Change it</a></main><footer>${html}</footer>`;
 }
 
@@ -62,10 +66,16 @@ test('the first visit is asked, beside the page: the keyboard comes there after 
 
 test('to refuse takes as little as to accept: buttons of the same kind, side by side', async () => {
   await visit();
-  const [refuse, accept] = [screen.getByRole('button', { name: 'Refuse all' }), screen.getByRole('button', { name: 'Accept all' })];
+  const [refuse, accept] = [
+    screen.getByRole('button', { name: 'Refuse all' }),
+    screen.getByRole('button', { name: 'Accept all' }),
+  ];
   expect(refuse.nextElementSibling).toBe(accept);
   expect([refuse.className, refuse.dataset['intent']]).toEqual([accept.className, accept.dataset['intent']]);
-  expect(screen.getAllByRole<HTMLInputElement>('checkbox', { hidden: true }).map(({ checked }) => checked)).toEqual([false, false]);
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox', { hidden: true }).map(({ checked }) => checked)).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test.each([
@@ -129,13 +139,16 @@ test('every link to the settings opens them, and so does the address', async () 
   expect(banner().hidden).toBe(false);
 });
 
-test.each([{ version: 2 }, { categories: [{ id: 'marketing', category: 'marketing' }] }])('another question is asked anew: %j', async (props) => {
-  await visit();
-  await answer('Accept all');
-  await visit(props as Record<string, number>);
-  expect(banner().hidden).toBe(false);
-  expect(consentChoices()).toEqual({});
-});
+test.each([{ version: 2 }, { categories: [{ id: 'marketing', category: 'marketing' }] }])(
+  'another question is asked anew: %j',
+  async (props) => {
+    await visit();
+    await answer('Accept all');
+    await visit(props as Record<string, number>);
+    expect(banner().hidden).toBe(false);
+    expect(consentChoices()).toEqual({});
+  },
+);
 
 test('an answer in another tab is one here', async () => {
   await visit();

@@ -6,7 +6,11 @@ const category = group('Category', {
     labels: { functional: 'Functional', statistics: 'Statistics', media: 'Media', marketing: 'Marketing' },
   }),
   title: text('Title', { description: 'The name of the category unless given', maxLength: 100 }).optional(),
-  text: text('What it is for', { description: 'A general text unless given', maxLength: 500, multiline: true }).optional(),
+  text: text('What it is for', {
+    description: 'A general text unless given',
+    maxLength: 500,
+    multiline: true,
+  }).optional(),
 });
 
 export const cookieConsent = defineComponent({
@@ -17,11 +21,23 @@ export const cookieConsent = defineComponent({
   icon: 'cookie',
   props: z.object({
     title: text('Title', { maxLength: 100 }).optional(),
-    text: text('Text', { description: 'What it is about, in one or two sentences', maxLength: 1000, multiline: true }).optional(),
+    text: text('Text', {
+      description: 'What it is about, in one or two sentences',
+      maxLength: 1000,
+      multiline: true,
+    }).optional(),
     policy: link('Policy', { description: 'The page that says what is kept and why' }).optional(),
     policyLabel: text('Label of the policy', { maxLength: 100 }).optional(),
-    categories: list('Categories', category, { itemTitle: 'Category', description: 'What visitors are asked to agree to' }).min(1),
-    version: number('Version of the question', { description: 'Raise it to ask everybody again, as when the purposes change' }).int().min(1).default(1),
+    categories: list('Categories', category, {
+      itemTitle: 'Category',
+      description: 'What visitors are asked to agree to',
+    }).min(1),
+    version: number('Version of the question', {
+      description: 'Raise it to ask everybody again, as when the purposes change',
+    })
+      .int()
+      .min(1)
+      .default(1),
   }),
   demos: [
     {
@@ -31,8 +47,16 @@ export const cookieConsent = defineComponent({
           text: 'Sample text: we show some films from other sites and count visits. Both start only if you agree.',
           policy: '/privacy',
           categories: [
-            { id: 'media', category: 'media', text: 'Sample text: films and maps of other sites, which learn your address when they are shown.' },
-            { id: 'statistics', category: 'statistics', text: 'Sample text: how many people read a page, without names.' },
+            {
+              id: 'media',
+              category: 'media',
+              text: 'Sample text: films and maps of other sites, which learn your address when they are shown.',
+            },
+            {
+              id: 'statistics',
+              category: 'statistics',
+              text: 'Sample text: how many people read a page, without names.',
+            },
           ],
         },
       },
@@ -72,7 +96,9 @@ export const cookieConsent = defineComponent({
     const { t } = context;
     const asked = askedOnce(props.categories);
     const body = props.text ?? t('text');
-    const policy = props.policy?.href !== undefined && <a href={props.policy.href}>{props.policyLabel ?? t('policy')}</a>;
+    const policy = props.policy?.href !== undefined && (
+      <a href={props.policy.href}>{props.policyLabel ?? t('policy')}</a>
+    );
     return (
       <div id="cookie-settings" className="cookie-consent" data-consent-question={questionOf(props.version, asked)}>
         <div className="cookie-consent-foot">
@@ -112,7 +138,12 @@ export const cookieConsent = defineComponent({
               </li>
               {asked.map(({ category, title, text }) => (
                 <li key={category}>
-                  <input id={`${id}-${category}`} type="checkbox" name={category} aria-describedby={`${id}-${category}-text`} />
+                  <input
+                    id={`${id}-${category}`}
+                    type="checkbox"
+                    name={category}
+                    aria-describedby={`${id}-${category}-text`}
+                  />
                   <label className="cookie-consent-category" htmlFor={`${id}-${category}`}>
                     {title ?? t(category)}
                   </label>
@@ -133,5 +164,8 @@ export const cookieConsent = defineComponent({
       </div>
     );
   },
-  label: ({ categories }) => askedOnce(categories).map(({ category }) => category).join(', '),
+  label: ({ categories }) =>
+    askedOnce(categories)
+      .map(({ category }) => category)
+      .join(', '),
 });

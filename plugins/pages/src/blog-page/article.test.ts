@@ -32,5 +32,7 @@ test('an article carries the date that its author gave it', () => {
 
 test('without one it carries the day of publication, and none before it is published', () => {
   expect(article({ author: 'Ada Sample' }, { page, site })).toHaveProperty('datePublished', '2026-02-03T04:05:06Z');
-  expect(article({ author: 'Ada Sample' }, { page: { ...page, publishedAt: undefined }, site })).not.toHaveProperty('datePublished');
+  expect(article({ author: 'Ada Sample' }, { page: { ...page, publishedAt: undefined }, site })).not.toHaveProperty(
+    'datePublished',
+  );
 });

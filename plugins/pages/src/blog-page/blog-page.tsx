@@ -7,7 +7,11 @@ const blogSettings = z.object({
   author: text('Author', { maxLength: 200 }).min(1),
   date: date('Date', { description: 'The day of publication unless given' }).optional(),
   category: text('Category', { maxLength: 100 }).optional(),
-  standfirst: text('Standfirst', { description: 'What the article says, in a sentence or two', maxLength: 500, multiline: true }).optional(),
+  standfirst: text('Standfirst', {
+    description: 'What the article says, in a sentence or two',
+    maxLength: 500,
+    multiline: true,
+  }).optional(),
 });
 
 type Message = keyof typeof frameMessages | 'by' | 'related';
@@ -16,7 +20,12 @@ function Opening({ settings, context }: { settings: PropsOf<typeof blogSettings>
   const published = settings.date ?? context.page.publishedAt;
   return (
     <header className="blog-page-opening">
-      <Breadcrumb className="blog-page-breadcrumb" label={context.t('breadcrumb')} home={context.t('start')} page={context.page} />
+      <Breadcrumb
+        className="blog-page-breadcrumb"
+        label={context.t('breadcrumb')}
+        home={context.t('start')}
+        page={context.page}
+      />
       {settings.category && <p className="blog-page-category">{settings.category}</p>}
       <h1>{context.page.title}</h1>
       {settings.standfirst && <p className="blog-page-standfirst">{settings.standfirst}</p>}

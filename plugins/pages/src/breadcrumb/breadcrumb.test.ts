@@ -27,7 +27,12 @@ test('search engines get the whole way to a page, with absolute addresses', () =
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://sample.example/' },
         { '@type': 'ListItem', position: 2, name: 'Insights', item: 'https://sample.example/insights' },
-        { '@type': 'ListItem', position: 3, name: 'How to read an order book', item: 'https://sample.example/insights/order-book' },
+        {
+          '@type': 'ListItem',
+          position: 3,
+          name: 'How to read an order book',
+          item: 'https://sample.example/insights/order-book',
+        },
       ],
     },
   ]);

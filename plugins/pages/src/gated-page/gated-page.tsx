@@ -9,7 +9,9 @@ export const gatedPage = defineTemplate({
   title: 'Gated page',
   description: 'A page that visitors see once they have registered on it',
   settings: z.object({
-    isGated: toggle('Visitors register first', { description: 'Open to everyone without a registration while it is off' }).default(true),
+    isGated: toggle('Visitors register first', {
+      description: 'Open to everyone without a registration while it is off',
+    }).default(true),
   }),
   regions: {
     header: region('Header', { inherits: true }),
@@ -26,13 +28,23 @@ export const gatedPage = defineTemplate({
   },
   gated: ({ settings }) => settings.isGated,
   // Editors arrange both; a visitor gets one, and nothing of the other is loaded.
-  shows: ({ context }) => [...around, ...(context.mode !== 'page' ? (['registration', 'content'] as const) : ([context.admitted ? 'content' : 'registration'] as const))],
+  shows: ({ context }) => [
+    ...around,
+    ...(context.mode !== 'page'
+      ? (['registration', 'content'] as const)
+      : ([context.admitted ? 'content' : 'registration'] as const)),
+  ],
   render: ({ id, settings, regions, context }) => (
     <div className="gated-page">
       <PageHeader header={regions.header} context={context} />
       <main id="main" className="gated-page-main" tabIndex={-1}>
         <div className="gated-page-introduction">
-          <Breadcrumb className="gated-page-breadcrumb" label={context.t('breadcrumb')} home={context.t('start')} page={context.page} />
+          <Breadcrumb
+            className="gated-page-breadcrumb"
+            label={context.t('breadcrumb')}
+            home={context.t('start')}
+            page={context.page}
+          />
           <h1>{context.page.title}</h1>
           {regions.introduction}
         </div>

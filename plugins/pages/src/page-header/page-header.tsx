@@ -10,7 +10,13 @@ export const frameMessages = {
 };
 
 /** The top of a page: the way to its content, and the site's header, or the logo while it has none. */
-export function PageHeader({ header, context }: { header: ReactNode; context: Context<object, keyof typeof frameMessages> }) {
+export function PageHeader({
+  header,
+  context,
+}: {
+  header: ReactNode;
+  context: Context<object, keyof typeof frameMessages>;
+}) {
   const { site, brand, locale } = context;
   return (
     <>
@@ -19,7 +25,11 @@ export function PageHeader({ header, context }: { header: ReactNode; context: Co
       </a>
       <header className="site-band site-header">
         {header ?? (
-          <a className="site-home" href={pageHref(site, { locale, path: '/' })} aria-label={context.t('home', { site: site.name })}>
+          <a
+            className="site-home"
+            href={pageHref(site, { locale, path: '/' })}
+            aria-label={context.t('home', { site: site.name })}
+          >
             {brand.logo}
           </a>
         )}

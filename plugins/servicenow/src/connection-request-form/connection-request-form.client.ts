@@ -15,7 +15,8 @@ function mountPasswordAge(element: HTMLElement, signal: AbortSignal): void {
 /** A form whose lists have rows to add and to remove. */
 export default function mount(element: HTMLElement, words: ScriptWords): () => void {
   const controller = new AbortController();
-  for (const list of element.querySelectorAll<HTMLElement>('.connection-request-form-rows')) mountRows(list, controller.signal);
+  for (const list of element.querySelectorAll<HTMLElement>('.connection-request-form-rows'))
+    mountRows(list, controller.signal);
   mountPasswordAge(element, controller.signal);
   const stop = mountForm(element, words);
   return () => {

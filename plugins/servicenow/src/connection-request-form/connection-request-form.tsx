@@ -1,4 +1,15 @@
-import { defineComponent, FormFrame, formWords, list, group, provideForm, formAround, select, text, z } from '@quoin/sdk';
+import {
+  defineComponent,
+  FormFrame,
+  formWords,
+  list,
+  group,
+  provideForm,
+  formAround,
+  select,
+  text,
+  z,
+} from '@quoin/sdk';
 import { entityTypes, handlerName, type EntityType } from '../request/entity.ts';
 import { requestFields } from './fields.ts';
 import { connectionRequestMessages } from './messages.ts';
@@ -33,7 +44,11 @@ export const connectionRequestForm = defineComponent({
   messages: connectionRequestMessages,
   form: ({ props: { entityType, serviceTypes }, t }) => ({
     handler: handlerName(entityType),
-    fields: requestFields(entityType, serviceTypes.map(({ label }) => label), t),
+    fields: requestFields(
+      entityType,
+      serviceTypes.map(({ label }) => label),
+      t,
+    ),
   }),
   sends: ({ context }) => formWords((key) => context.t(key)),
   island: { hydrate: 'visible', client: () => import('./connection-request-form.client.ts') },

@@ -34,7 +34,8 @@ export const connectionRequestMessages = {
   ...labels,
   problems: 'Some fields are missing or have errors. Please correct the errors before submitting the form.',
   failed: 'There was an error submitting the form. Please check your connectivity and try again.',
-  thanks: 'Form successfully submitted. Our technical support team will be in touch shortly to proceed with the access provisioning process.',
+  thanks:
+    'Form successfully submitted. Our technical support team will be in touch shortly to proceed with the access provisioning process.',
   again: 'Submit another request',
   yes: 'Yes',
   no: 'No',
@@ -43,7 +44,8 @@ export const connectionRequestMessages = {
   firm: 'About your firm',
   passwords: 'Passwords',
   addresses: 'External IP addresses',
-  addressesHint: 'The addresses from which you connect, one in each field: 192.0.2.10, 2001:db8::10, or a range such as 192.0.2.0/28.',
+  addressesHint:
+    'The addresses from which you connect, one in each field: 192.0.2.10, 2001:db8::10, or a range such as 192.0.2.0/28.',
   contacts: 'Contacts',
   addAddress: 'Add an address',
   removeAddress: 'Remove address {number}',

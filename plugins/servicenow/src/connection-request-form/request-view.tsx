@@ -24,7 +24,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 export function RequestFields({ entityType, serviceTypes, form, t }: RequestProps) {
   const label: LabelWords = (key, values) => t(key, values);
   const single = singleFields(serviceTypes, label);
-  const view = (field: FormField) => <FormFieldView key={field.name} field={field} form={form} t={(key, values) => t(key, values)} />;
+  const view = (field: FormField) => (
+    <FormFieldView key={field.name} field={field} form={form} t={(key, values) => t(key, values)} />
+  );
   return (
     <>
       <input type="hidden" name="entityType" defaultValue={entityType} />
@@ -37,7 +39,9 @@ export function RequestFields({ entityType, serviceTypes, form, t }: RequestProp
         <p className="form-hint">{t('addressesHint')}</p>
         <Rows
           {...{ form, t }}
-          rows={addressRows.map((number) => [addressField(number, label)].map((field) => ({ field, label: field.displayName })))}
+          rows={addressRows.map((number) =>
+            [addressField(number, label)].map((field) => ({ field, label: field.displayName })),
+          )}
           shown={5}
           add={t('addAddress')}
           remove={(number) => t('removeAddress', { number })}
@@ -47,7 +51,12 @@ export function RequestFields({ entityType, serviceTypes, form, t }: RequestProp
         <Part key={kind} title={t(kind)}>
           <Rows
             {...{ form, t }}
-            rows={contactRows.map((number) => contactFields(kind, number, label).map((field, index) => ({ field, label: label(contactKeys[index] ?? 'firstName') })))}
+            rows={contactRows.map((number) =>
+              contactFields(kind, number, label).map((field, index) => ({
+                field,
+                label: label(contactKeys[index] ?? 'firstName'),
+              })),
+            )}
             shown={1}
             add={t('addContact')}
             remove={(number) => t('removeContact', { number })}

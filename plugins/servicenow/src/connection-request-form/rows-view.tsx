@@ -14,13 +14,24 @@ interface RowsProps {
 
 /** Rows of a list, as many as there can be: those beyond the first few are hidden until script shows them, or they hold an answer. */
 export function Rows({ form, t, rows, shown, add, remove }: RowsProps) {
-  const isUsed = ({ name }: FormField) => form.errors[name] !== undefined || !['', undefined].includes(form.values[name] as string | undefined);
+  const isUsed = ({ name }: FormField) =>
+    form.errors[name] !== undefined || !['', undefined].includes(form.values[name] as string | undefined);
   return (
     <div className="connection-request-form-rows">
       {rows.map((fields, index) => (
-        <div key={index} className="connection-request-form-row" hidden={index >= shown && !fields.some(({ field }) => isUsed(field))}>
+        <div
+          key={index}
+          className="connection-request-form-row"
+          hidden={index >= shown && !fields.some(({ field }) => isUsed(field))}
+        >
           {fields.map(({ field, label }) => (
-            <FormFieldView key={field.name} field={field} label={label} form={form} t={(key, values) => t(key, values)} />
+            <FormFieldView
+              key={field.name}
+              field={field}
+              label={label}
+              form={form}
+              t={(key, values) => t(key, values)}
+            />
           ))}
           <button type="button" className="button connection-request-form-remove" data-intent="secondary" hidden>
             {remove(index + 1)}

@@ -13,7 +13,8 @@ export function mountRows(list: HTMLElement, signal: AbortSignal): void {
   const update = (): void => {
     const { length } = seen();
     add.hidden = length === rows.length;
-    for (const row of rows) row.querySelector('.connection-request-form-remove')?.toggleAttribute('hidden', length === 1);
+    for (const row of rows)
+      row.querySelector('.connection-request-form-remove')?.toggleAttribute('hidden', length === 1);
   };
 
   const remove = (removed: number): void => {
@@ -46,7 +47,8 @@ export function mountRows(list: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
-  for (const [index, row] of rows.entries()) row.querySelector('.connection-request-form-remove')?.addEventListener('click', () => remove(index), { signal });
+  for (const [index, row] of rows.entries())
+    row.querySelector('.connection-request-form-remove')?.addEventListener('click', () => remove(index), { signal });
 
   // Without script there are some to spare.
   const used = rows.findLastIndex((row) => !isEmpty(row));

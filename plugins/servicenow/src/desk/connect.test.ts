@@ -11,15 +11,29 @@ const client = { clientId: 'client', clientSecret: sealed('hidden') };
 
 test('each way to sign in takes what it needs', () => {
   expect(credentialsOf(given(person))).toEqual({ kind: 'basic', user: 'quoin', password: 'word' });
-  expect(credentialsOf(given({ auth: 'client-credentials', ...client }))).toEqual({ kind: 'client-credentials', clientId: 'client', clientSecret: 'hidden' });
-  expect(credentialsOf(given({ auth: 'password', ...person, ...client }))).toMatchObject({ kind: 'password', user: 'quoin', clientId: 'client' });
-  expect(() => credentialsOf(given({ auth: 'password', ...person }))).toThrow('With auth "password" the options need user, password, clientId and clientSecret');
+  expect(credentialsOf(given({ auth: 'client-credentials', ...client }))).toEqual({
+    kind: 'client-credentials',
+    clientId: 'client',
+    clientSecret: 'hidden',
+  });
+  expect(credentialsOf(given({ auth: 'password', ...person, ...client }))).toMatchObject({
+    kind: 'password',
+    user: 'quoin',
+    clientId: 'client',
+  });
+  expect(() => credentialsOf(given({ auth: 'password', ...person }))).toThrow(
+    'With auth "password" the options need user, password, clientId and clientSecret',
+  );
 });
 
 test('the plugin asks for its instance, and delivers only where there is one', () => {
   const capabilities = plugin.capabilities as (given: Options) => unknown;
-  const delivering = (more: Partial<Options>) => plugin.contributes(given(more)).formHandlers?.map(({ deliver }) => deliver !== undefined);
-  expect([capabilities(given({})), capabilities(given({ instance: undefined }))]).toEqual([{ hosts: ['sample.service-now.com'] }, { hosts: [] }]);
+  const delivering = (more: Partial<Options>) =>
+    plugin.contributes(given(more)).formHandlers?.map(({ deliver }) => deliver !== undefined);
+  expect([capabilities(given({})), capabilities(given({ instance: undefined }))]).toEqual([
+    { hosts: ['sample.service-now.com'] },
+    { hosts: [] },
+  ]);
   expect(delivering(person)).toEqual([true, true, true, true]);
   expect(delivering({ instance: undefined })).toEqual([false, false, false, false]);
 });

@@ -6,20 +6,33 @@ import { createSignIn, type Credentials } from './sign-in.ts';
 /** What a manifest gives to sign in with. Throws a sentence when that does not suffice. */
 export function credentialsOf({ auth, user, password, clientId, clientSecret }: Options): Credentials {
   const person = user !== undefined && password !== undefined ? { user, password: password.reveal() } : undefined;
-  const client = clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret: clientSecret.reveal() } : undefined;
+  const client =
+    clientId !== undefined && clientSecret !== undefined
+      ? { clientId, clientSecret: clientSecret.reveal() }
+      : undefined;
   if (auth === 'basic' && person !== undefined) return { kind: auth, ...person };
   if (auth === 'client-credentials' && client !== undefined) return { kind: auth, ...client };
   if (auth === 'password' && person !== undefined && client !== undefined) return { kind: auth, ...person, ...client };
-  const needed = { basic: 'user and password', 'client-credentials': 'clientId and clientSecret', password: 'user, password, clientId and clientSecret' }[auth];
+  const needed = {
+    basic: 'user and password',
+    'client-credentials': 'clientId and clientSecret',
+    password: 'user, password, clientId and clientSecret',
+  }[auth];
   throw new Error(`With auth "${auth}" the options need ${needed}`);
 }
 
 /** The column of the correlation id: that of the platform, or its counterpart in staging tables. */
-const correlationColumnOf = ({ into, correlationColumn }: Options): string => correlationColumn ?? (into === 'table' ? 'correlation_id' : 'u_correlation_id');
+const correlationColumnOf = ({ into, correlationColumn }: Options): string =>
+  correlationColumn ?? (into === 'table' ? 'correlation_id' : 'u_correlation_id');
 
 /** The client of an instance. */
 export const connect = (instance: string, options: Options, credentials: Credentials, http: Http): ServiceNow => {
   const address = instance.replace(/\/+$/, '');
-  const destination = { instance: address, into: options.into, table: options.table, correlationColumn: correlationColumnOf(options) };
+  const destination = {
+    instance: address,
+    into: options.into,
+    table: options.table,
+    correlationColumn: correlationColumnOf(options),
+  };
   return createServiceNow(destination, createSignIn(address, credentials, http), http);
 };

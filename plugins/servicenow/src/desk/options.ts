@@ -2,12 +2,25 @@ import { secret, select, text, z, type Resolved } from '@quoin/sdk';
 
 /** What a manifest says of the ServiceNow instance. Without `instance`, requests are kept in the admin and go nowhere. */
 export const options = z.object({
-  instance: z.url({ protocol: /^https?$/ }).optional().meta({ field: 'url', title: 'Address of the instance' }),
-  into: select('Records are made', ['table', 'import-set'], { labels: { table: 'In a table', 'import-set': 'By an import set' } }).default('table'),
-  table: text('Table', { description: 'Of the records, or the staging table of the import set', maxLength: 80, identifier: true })
+  instance: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ field: 'url', title: 'Address of the instance' }),
+  into: select('Records are made', ['table', 'import-set'], {
+    labels: { table: 'In a table', 'import-set': 'By an import set' },
+  }).default('table'),
+  table: text('Table', {
+    description: 'Of the records, or the staging table of the import set',
+    maxLength: 80,
+    identifier: true,
+  })
     .regex(/^[a-z][a-z0-9_]*$/)
     .default('incident'),
-  correlationColumn: text('Column of the correlation id', { description: 'correlation_id in tables, u_correlation_id in import sets unless given', maxLength: 80, identifier: true })
+  correlationColumn: text('Column of the correlation id', {
+    description: 'correlation_id in tables, u_correlation_id in import sets unless given',
+    maxLength: 80,
+    identifier: true,
+  })
     .regex(/^[a-z][a-z0-9_]*$/)
     .optional(),
   columns: z
@@ -15,7 +28,11 @@ export const options = z.object({
     .default({})
     .meta({ title: 'What goes into which column, beside or instead of the usual' }),
   auth: select('Signs in by', ['basic', 'client-credentials', 'password'], {
-    labels: { basic: 'Name and password', 'client-credentials': 'OAuth: client credentials', password: 'OAuth: name and password' },
+    labels: {
+      basic: 'Name and password',
+      'client-credentials': 'OAuth: client credentials',
+      password: 'OAuth: name and password',
+    },
   }).default('basic'),
   user: text('User name', { maxLength: 200, identifier: true }).optional(),
   password: secret('Password').optional(),

@@ -10,7 +10,8 @@ const fields = { short_description: 'Sample request', description: 'Sample' };
 /** The way out as plugins are given it, with half a second for each answer. */
 const http: Http = {
   async fetch(url, init) {
-    const failed = (status: string, statusText: string) => new QuoinError('service.failed', { url, status, statusText });
+    const failed = (status: string, statusText: string) =>
+      new QuoinError('service.failed', { url, status, statusText });
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(500) }).catch((error: Error) => {
       throw failed('nothing', error.name);
     });
@@ -19,7 +20,8 @@ const http: Http = {
   },
   async json<S extends z.ZodType>(url: string, schema: S, init?: Parameters<Http['fetch']>[1]) {
     const parsed = schema.safeParse(await (await http.fetch(url, init)).json().catch(() => undefined));
-    if (!parsed.success) throw new QuoinError('service.failed', { url, status: '200', statusText: 'with something else' });
+    if (!parsed.success)
+      throw new QuoinError('service.failed', { url, status: '200', statusText: 'with something else' });
     return parsed.data;
   },
 };
@@ -32,12 +34,23 @@ afterEach(() => server.close());
 
 const basic: Credentials = { kind: 'basic', ...account };
 const desk = (more: Partial<Destination> = {}, credentials: Credentials = basic, now?: () => number) => {
-  const destination = { instance: server.url, into: 'table', table: 'incident', correlationColumn: 'correlation_id', ...more } as const;
+  const destination = {
+    instance: server.url,
+    into: 'table',
+    table: 'incident',
+    correlationColumn: 'correlation_id',
+    ...more,
+  } as const;
   const client = createServiceNow(destination, createSignIn(server.url, credentials, http, now), http);
   return (correlationId = id) => client.create(fields, correlationId, new AbortController().signal);
 };
-const made = (table = 'incident') => (server.records.get(table) ?? []).map((record) => record['correlation_id'] ?? record['u_correlation_id']);
-const problemOf = (promise: Promise<void>) => promise.then(() => undefined, (error: QuoinError) => `${error.code}: ${error.message}`);
+const made = (table = 'incident') =>
+  (server.records.get(table) ?? []).map((record) => record['correlation_id'] ?? record['u_correlation_id']);
+const problemOf = (promise: Promise<void>) =>
+  promise.then(
+    () => undefined,
+    (error: QuoinError) => `${error.code}: ${error.message}`,
+  );
 
 describe('the Table API', () => {
   test('takes a record with its correlation id, once', async () => {
@@ -45,7 +58,11 @@ describe('the Table API', () => {
     await create();
     await create();
     expect(server.records.get('incident')).toEqual([expect.objectContaining({ ...fields, correlation_id: id })]);
-    expect(server.seen).toEqual(['GET /api/now/table/incident', 'POST /api/now/table/incident', 'GET /api/now/table/incident']);
+    expect(server.seen).toEqual([
+      'GET /api/now/table/incident',
+      'POST /api/now/table/incident',
+      'GET /api/now/table/incident',
+    ]);
   });
 
   test.each([
@@ -66,7 +83,9 @@ describe('the Table API', () => {
 
   test.each([400, 413, 422])('refuses for ever what it answers with %d', async (status) => {
     server.trouble('POST', { kind: 'status', status });
-    expect(await problemOf(desk()())).toMatch(new RegExp(`^delivery\\.refused: ServiceNow will not take this submission: .* answered ${status}`));
+    expect(await problemOf(desk()())).toMatch(
+      new RegExp(`^delivery\\.refused: ServiceNow will not take this submission: .* answered ${status}`),
+    );
     expect(made()).toEqual([]);
   });
 
@@ -86,7 +105,11 @@ describe('the Table API', () => {
 });
 
 describe('an import set', () => {
-  const staging = { into: 'import-set', table: 'u_connection_requests', correlationColumn: 'u_correlation_id' } as const;
+  const staging = {
+    into: 'import-set',
+    table: 'u_connection_requests',
+    correlationColumn: 'u_correlation_id',
+  } as const;
 
   test('takes a row, once, even when its answer was lost', async () => {
     const create = desk(staging);
@@ -94,7 +117,9 @@ describe('an import set', () => {
     expect(await problemOf(create())).toMatch(/^service\.failed/);
     await create();
     expect(made('u_connection_requests')).toEqual([id]);
-    expect(server.seen.filter((each) => each.startsWith('POST'))).toEqual(['POST /api/now/import/u_connection_requests']);
+    expect(server.seen.filter((each) => each.startsWith('POST'))).toEqual([
+      'POST /api/now/import/u_connection_requests',
+    ]);
   });
 
   test('says why a row could not be transformed, and takes it again once that is corrected', async () => {
@@ -107,22 +132,27 @@ describe('an import set', () => {
 });
 
 describe('OAuth', () => {
-  test.each(['client-credentials', 'password'] as const)('signs in by %s, keeps the token, and gets another one when it has expired', async (kind) => {
-    let now = 0;
-    const create = desk({}, { kind, ...account }, () => now);
-    await create('1');
-    await create('2');
-    expect(server.tokens()).toBe(1);
-    server.expire();
-    await create('3');
-    expect(server.tokens()).toBe(2);
-    now += 1_800_000;
-    await create('4');
-    expect(server.tokens()).toBe(3);
-    expect(made()).toEqual(['1', '2', '3', '4']);
-  });
+  test.each(['client-credentials', 'password'] as const)(
+    'signs in by %s, keeps the token, and gets another one when it has expired',
+    async (kind) => {
+      let now = 0;
+      const create = desk({}, { kind, ...account }, () => now);
+      await create('1');
+      await create('2');
+      expect(server.tokens()).toBe(1);
+      server.expire();
+      await create('3');
+      expect(server.tokens()).toBe(2);
+      now += 1_800_000;
+      await create('4');
+      expect(server.tokens()).toBe(3);
+      expect(made()).toEqual(['1', '2', '3', '4']);
+    },
+  );
 
   test('has it tried again when the client is not known', async () => {
-    expect(await problemOf(desk({}, { kind: 'client-credentials', ...account, clientSecret: 'another' })())).toMatch(/^service\.failed: .*oauth_token\.do answered 401/);
+    expect(await problemOf(desk({}, { kind: 'client-credentials', ...account, clientSecret: 'another' })())).toMatch(
+      /^service\.failed: .*oauth_token\.do answered 401/,
+    );
   });
 });

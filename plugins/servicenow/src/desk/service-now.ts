@@ -30,16 +30,30 @@ const poison = new Set(['400', '405', '409', '413', '415', '422']);
 const found = z.object({ result: z.array(z.object({ sys_id: z.string() })) });
 const made = z.object({ result: z.object({ sys_id: z.string().min(1) }) });
 const imported = z.object({
-  result: z.array(z.object({ status: z.string(), error_message: z.string().optional(), status_message: z.string().optional() })).min(1),
+  result: z
+    .array(
+      z.object({ status: z.string(), error_message: z.string().optional(), status_message: z.string().optional() }),
+    )
+    .min(1),
 });
 
-const statusOf = (error: unknown): string | undefined => (error instanceof QuoinError && error.code === 'service.failed' ? error.details['status'] : undefined);
-const refused = (reason: string, cause?: unknown) => new QuoinError('delivery.refused', { service: 'ServiceNow', reason }, { cause });
+const statusOf = (error: unknown): string | undefined =>
+  error instanceof QuoinError && error.code === 'service.failed' ? error.details['status'] : undefined;
+const refused = (reason: string, cause?: unknown) =>
+  new QuoinError('delivery.refused', { service: 'ServiceNow', reason }, { cause });
 
 /** Speaks the REST interface of an instance: its Table API, and its Import Set API. */
-export function createServiceNow({ instance, into, table, correlationColumn }: Destination, signIn: SignIn, http: Http): ServiceNow {
+export function createServiceNow(
+  { instance, into, table, correlationColumn }: Destination,
+  signIn: SignIn,
+  http: Http,
+): ServiceNow {
   /** Sends a request as whom we are signed in as; once more with a new token when the old one is not accepted. */
-  async function send<S extends z.ZodType>(path: string, schema: S, init: { method?: string; body?: string; signal: AbortSignal }): Promise<z.output<S>> {
+  async function send<S extends z.ZodType>(
+    path: string,
+    schema: S,
+    init: { method?: string; body?: string; signal: AbortSignal },
+  ): Promise<z.output<S>> {
     const call = async () => {
       const headers = { 'content-type': 'application/json', authorization: await signIn.authorization(init.signal) };
       return http.json(`${instance}${path}`, schema, { ...init, headers });
@@ -55,7 +69,11 @@ export function createServiceNow({ instance, into, table, correlationColumn }: D
   async function exists(correlationId: string, signal: AbortSignal): Promise<boolean> {
     // A row that could not be transformed has made no record.
     const transformed = into === 'import-set' ? '^sys_import_state!=error' : '';
-    const query = new URLSearchParams({ sysparm_query: `${correlationColumn}=${correlationId}${transformed}`, sysparm_fields: 'sys_id', sysparm_limit: '1' });
+    const query = new URLSearchParams({
+      sysparm_query: `${correlationColumn}=${correlationId}${transformed}`,
+      sysparm_fields: 'sys_id',
+      sysparm_limit: '1',
+    });
     const { result } = await send(`/api/now/table/${table}?${query.toString()}`, found, { signal });
     return result.length > 0;
   }
@@ -67,7 +85,10 @@ export function createServiceNow({ instance, into, table, correlationColumn }: D
     }
     const { result } = await send(`/api/now/import/${table}`, imported, { method: 'POST', body, signal });
     const failed = result.find(({ status }) => status === 'error');
-    if (failed !== undefined) throw refused(`its import set says: ${failed.error_message ?? failed.status_message ?? 'the row could not be transformed'}`);
+    if (failed !== undefined)
+      throw refused(
+        `its import set says: ${failed.error_message ?? failed.status_message ?? 'the row could not be transformed'}`,
+      );
   }
 
   return {

@@ -23,7 +23,12 @@ const basic = (user: string, password: string): string => {
 };
 
 /** Signs in to an instance: by a header that stays the same, or by tokens of its OAuth endpoint, kept for as long as they last. */
-export function createSignIn(instance: string, credentials: Credentials, http: Http, now: () => number = Date.now): SignIn {
+export function createSignIn(
+  instance: string,
+  credentials: Credentials,
+  http: Http,
+  now: () => number = Date.now,
+): SignIn {
   if (credentials.kind === 'basic') {
     const header = basic(credentials.user, credentials.password);
     return { authorization: async () => header, renew: () => false };
@@ -31,13 +36,23 @@ export function createSignIn(instance: string, credentials: Credentials, http: H
   const { clientId, clientSecret } = credentials;
   const person = credentials.kind === 'password' ? { username: credentials.user, password: credentials.password } : {};
   const grant = credentials.kind === 'password' ? 'password' : 'client_credentials';
-  const body = new URLSearchParams({ grant_type: grant, client_id: clientId, client_secret: clientSecret, ...person }).toString();
+  const body = new URLSearchParams({
+    grant_type: grant,
+    client_id: clientId,
+    client_secret: clientSecret,
+    ...person,
+  }).toString();
   let token: { value: string; until: number } | undefined;
   return {
     async authorization(signal) {
       if (token === undefined || token.until <= now()) {
         const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-        const answer = await http.json(`${instance}/oauth_token.do`, tokenAnswer, { method: 'POST', headers, body, signal });
+        const answer = await http.json(`${instance}/oauth_token.do`, tokenAnswer, {
+          method: 'POST',
+          headers,
+          body,
+          signal,
+        });
         token = { value: answer.access_token, until: now() + answer.expires_in * 1000 - margin };
       }
       return `Bearer ${token.value}`;

@@ -1,11 +1,24 @@
 import { number, select, text, z } from '@quoin/sdk';
-import { contact, contactKinds, contactsName, emailAddress, mostAddresses, mostContacts, phoneNumber, shortText, type ContactKind } from './contact.ts';
+import {
+  contact,
+  contactKinds,
+  contactsName,
+  emailAddress,
+  mostAddresses,
+  mostContacts,
+  phoneNumber,
+  shortText,
+  type ContactKind,
+} from './contact.ts';
 import type { EntityType } from './entity.ts';
 
 const contacts = z.array(contact).max(mostContacts);
 const neededList = contacts.min(1);
 const otherList = contacts.default([]);
-const address = z.object({ id: z.string().max(40).optional(), value: z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]) });
+const address = z.object({
+  id: z.string().max(40).optional(),
+  value: z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
+});
 
 /** What a request for a file-transfer connection to an entity says. */
 export const connectionRequest = (entityType: EntityType) =>
@@ -41,7 +54,10 @@ export const requestMessages = {
 };
 
 /** What is wrong with answers that are each right by themselves. */
-export function checkRequest(request: ConnectionRequest, t: (message: keyof typeof requestMessages) => string): Record<string, string> {
+export function checkRequest(
+  request: ConnectionRequest,
+  t: (message: keyof typeof requestMessages) => string,
+): Record<string, string> {
   const errors: Record<string, string> = {};
   if (request.doesPassExpirePeriodically === 'Yes' && request.maxPasswordAge === undefined) {
     errors['maxPasswordAge'] = t('passwordAge');

@@ -3,4 +3,5 @@ export const entityTypes = ['ICE', 'NYSE', 'MERS', 'ICE Data Services'] as const
 export type EntityType = (typeof entityTypes)[number];
 
 /** The name of the form handler of an entity. */
-export const handlerName = (entityType: EntityType) => `new-${entityType.toLowerCase().replaceAll(' ', '-')}-connection-request`;
+export const handlerName = (entityType: EntityType) =>
+  `new-${entityType.toLowerCase().replaceAll(' ', '-')}-connection-request`;

@@ -10,7 +10,10 @@ interface Sending {
 }
 
 /** The form handler of an entity: in order, each request becomes one record. Kept in the admin alone where there is no instance. */
-const handlerOf = (entityType: EntityType, sending: Sending | undefined): FormHandler<ReturnType<typeof connectionRequest>> =>
+const handlerOf = (
+  entityType: EntityType,
+  sending: Sending | undefined,
+): FormHandler<ReturnType<typeof connectionRequest>> =>
   defineFormHandler({
     name: handlerName(entityType),
     title: `Connection request: ${entityType}`,
@@ -22,9 +25,11 @@ const handlerOf = (entityType: EntityType, sending: Sending | undefined): FormHa
     serves: { path: `/api/servicenow/${handlerName(entityType)}` },
     ordered: true,
     ...(sending && {
-      deliver: ({ id, values, service, signal }) => service(serviceNow).create(recordOf(values, sending.into, sending.columns), id, signal),
+      deliver: ({ id, values, service, signal }) =>
+        service(serviceNow).create(recordOf(values, sending.into, sending.columns), id, signal),
     }),
   });
 
 /** The form handlers of all entities. */
-export const connectionRequestHandlers = (sending: Sending | undefined) => entityTypes.map((entityType) => handlerOf(entityType, sending));
+export const connectionRequestHandlers = (sending: Sending | undefined) =>
+  entityTypes.map((entityType) => handlerOf(entityType, sending));

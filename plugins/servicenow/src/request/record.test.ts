@@ -2,7 +2,13 @@ import { expect, test } from '@jest/globals';
 import { connectionRequest, type ConnectionRequest } from './connection-request.ts';
 import { recordOf } from './record.ts';
 
-const person = { firstName: 'Ann', lastName: 'Sample', jobTitle: 'Engineer', emailId: 'ann@example.com', phoneNumber: '+1 202 555 0100' };
+const person = {
+  firstName: 'Ann',
+  lastName: 'Sample',
+  jobTitle: 'Engineer',
+  emailId: 'ann@example.com',
+  phoneNumber: '+1 202 555 0100',
+};
 const request: ConnectionRequest = connectionRequest('ICE Data Services').parse({
   serviceType: 'Sample files',
   submitterFirstName: 'Ben',
@@ -13,7 +19,10 @@ const request: ConnectionRequest = connectionRequest('ICE Data Services').parse(
   firmName: 'Sample firm {summary}',
   doesPassExpirePeriodically: 'Yes',
   maxPasswordAge: 90,
-  externalIpList: [{ id: '1', value: '192.0.2.10' }, { id: '2', value: '2001:db8::/48' }],
+  externalIpList: [
+    { id: '1', value: '192.0.2.10' },
+    { id: '2', value: '2001:db8::/48' },
+  ],
   passwordContactType: 'access',
   accessContacts: [person],
   businessContacts: [person],
@@ -38,7 +47,14 @@ test('a record says everything in lines, under a title', () => {
 });
 
 test('a manifest adds columns, replaces the usual ones and leaves them out', () => {
-  const columns = { u_short_description: '{firmName}', u_correlation_display: '', u_age: '{maxPasswordAge}', u_ips: '{externalIpList}', u_group: 'Connectivity', u_none: '{constructor}' };
+  const columns = {
+    u_short_description: '{firmName}',
+    u_correlation_display: '',
+    u_age: '{maxPasswordAge}',
+    u_ips: '{externalIpList}',
+    u_group: 'Connectivity',
+    u_none: '{constructor}',
+  };
   expect(recordOf(request, 'import-set', columns)).toEqual({
     u_short_description: 'Sample firm {summary}',
     u_description: expect.stringContaining('Firm: '),

@@ -2,11 +2,25 @@ import type { Fields } from '../desk/service-now.ts';
 import type { ConnectionRequest } from './connection-request.ts';
 import { contactKinds, contactsName } from './contact.ts';
 
-const kinds = { access: 'Access contact', business: 'Business contact', tech: 'Technical contact', afterHours: 'After-hours contact', other: 'Other contact' };
+const kinds = {
+  access: 'Access contact',
+  business: 'Business contact',
+  tech: 'Technical contact',
+  afterHours: 'After-hours contact',
+  other: 'Other contact',
+};
 
 /** Everything that a request says, in lines that people read. */
 function summaryOf(request: ConnectionRequest): string {
-  const { submitterFirstName, submitterLastName, submitterJobTitle, submitterEmail, submitterPhone, doesPassExpirePeriodically, maxPasswordAge } = request;
+  const {
+    submitterFirstName,
+    submitterLastName,
+    submitterJobTitle,
+    submitterEmail,
+    submitterPhone,
+    doesPassExpirePeriodically,
+    maxPasswordAge,
+  } = request;
   const lines: [string, string][] = [
     ['Entity', request.entityType],
     ['Service type', request.serviceType],
@@ -14,8 +28,16 @@ function summaryOf(request: ConnectionRequest): string {
     ['Mnemonics', request.mnemonics],
     ['LEI address', request.leiAddress],
     ['MICs', request.mics],
-    ['Submitter', [`${submitterFirstName} ${submitterLastName}`, submitterJobTitle, submitterEmail, submitterPhone].join(', ')],
-    ['Password expires', maxPasswordAge === undefined || doesPassExpirePeriodically === 'No' ? doesPassExpirePeriodically : `Yes, after ${maxPasswordAge} days`],
+    [
+      'Submitter',
+      [`${submitterFirstName} ${submitterLastName}`, submitterJobTitle, submitterEmail, submitterPhone].join(', '),
+    ],
+    [
+      'Password expires',
+      maxPasswordAge === undefined || doesPassExpirePeriodically === 'No'
+        ? doesPassExpirePeriodically
+        : `Yes, after ${maxPasswordAge} days`,
+    ],
     ['Password goes to', kinds[request.passwordContactType]],
     ['External IP addresses', request.externalIpList.map(({ value }) => value).join(', ')],
     ...contactKinds.flatMap((kind) =>
@@ -28,13 +50,22 @@ function summaryOf(request: ConnectionRequest): string {
   return lines.flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`])).join('\n');
 }
 
-const usual = { short_description: 'Connection request, {entityType}: {firmName}', description: '{summary}', correlation_display: 'Connection request form' };
+const usual = {
+  short_description: 'Connection request, {entityType}: {firmName}',
+  description: '{summary}',
+  correlation_display: 'Connection request form',
+};
 
 /** The usual columns of a record; those of a staging table begin with `u_`. */
 const usualColumns = (into: 'table' | 'import-set'): Fields =>
   into === 'table' ? usual : Object.fromEntries(Object.entries(usual).map(([column, value]) => [`u_${column}`, value]));
 
-const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : value === undefined ? '' : JSON.stringify(value));
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : value === undefined
+      ? ''
+      : JSON.stringify(value);
 
 /**
  * The columns of a request's record. `{firmName}` stands for the answer of that name, lists as JSON, and `{summary}` for all of
@@ -42,7 +73,8 @@ const asText = (value: unknown): string => (typeof value === 'string' || typeof 
  */
 export function recordOf(request: ConnectionRequest, into: 'table' | 'import-set', columns: Fields): Fields {
   const values: Record<string, unknown> = { ...request, summary: summaryOf(request) };
-  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? asText(values[name]) : ''));
+  const fill = (template: string) =>
+    template.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? asText(values[name]) : ''));
   const all = Object.entries({ ...usualColumns(into), ...columns });
   return Object.fromEntries(all.flatMap(([column, template]) => (template === '' ? [] : [[column, fill(template)]])));
 }

@@ -27,7 +27,19 @@ export const productSpecs = defineDataSource({
     topics: ({ market }) => (market === '' ? [] : [market]),
   },
   samples: [
-    { symbol: 'SMPL', name: 'Sample energy future', market: 'Sample Energy Exchange', description: 'A made-up contract for tests and demos.', href: '/holiday-hours' },
-    { symbol: 'SMPR', name: 'Sample rate future', market: 'Sample Rates Exchange', description: 'Another made-up contract.', href: '/holiday-hours' },
+    {
+      symbol: 'SMPL',
+      name: 'Sample energy future',
+      market: 'Sample Energy Exchange',
+      description: 'A made-up contract for tests and demos.',
+      href: '/holiday-hours',
+    },
+    {
+      symbol: 'SMPR',
+      name: 'Sample rate future',
+      market: 'Sample Rates Exchange',
+      description: 'Another made-up contract.',
+      href: '/holiday-hours',
+    },
   ],
 });

@@ -10,7 +10,12 @@ const row = z.object({
   href: url('Address', { description: 'Where the report is read' }),
 });
 
-const sample = (title: string, category: (typeof categories)[number], date: string, summary: string): z.input<typeof row> => ({ title, category, date, summary, href: '/fees' });
+const sample = (
+  title: string,
+  category: (typeof categories)[number],
+  date: string,
+  summary: string,
+): z.input<typeof row> => ({ title, category, date, summary, href: '/fees' });
 
 /** Reports, as the search finds them. */
 export const reports = defineDataSource({
@@ -21,8 +26,14 @@ export const reports = defineDataSource({
   row,
   params: z.object({ category: z.string().optional() }),
   key: ['title'],
-  select: ({ category }) => ({ where: category === undefined ? {} : { category: category as (typeof categories)[number] }, sort: '-date' }),
-  partitions: { row: ({ category }) => [category], params: ({ category }) => (category === undefined ? [] : [category]) },
+  select: ({ category }) => ({
+    where: category === undefined ? {} : { category: category as (typeof categories)[number] },
+    sort: '-date',
+  }),
+  partitions: {
+    row: ({ category }) => [category],
+    params: ({ category }) => (category === undefined ? [] : [category]),
+  },
   search: {
     collection: 'reports',
     title: ({ title }) => title,
@@ -32,7 +43,17 @@ export const reports = defineDataSource({
     date: ({ date }) => date,
   },
   samples: [
-    sample('Sample end of day report', 'End of Day', '2026-11-20', 'A made-up summary of settlement prices for tests and demos.'),
-    sample('Sample volumes report', 'Volumes and OI', '2026-10-30', 'Made-up volumes and open interest by contract month.'),
+    sample(
+      'Sample end of day report',
+      'End of Day',
+      '2026-11-20',
+      'A made-up summary of settlement prices for tests and demos.',
+    ),
+    sample(
+      'Sample volumes report',
+      'Volumes and OI',
+      '2026-10-30',
+      'Made-up volumes and open interest by contract month.',
+    ),
   ],
 });

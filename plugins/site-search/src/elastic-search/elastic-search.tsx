@@ -16,7 +16,12 @@ export const elasticSearch = defineComponent({
   props: z.object({ ...searchProps, searchCollections: searchProps.searchCollections.default(collections) }),
   demos: [
     { displayName: 'Internal search', content: { props: {} } },
-    { displayName: 'Reports only', content: { props: { searchCollections: [{ id: 'reports', name: 'reports', label: 'Sample reports' }], resultsPerPage: 5 } } },
+    {
+      displayName: 'Reports only',
+      content: {
+        props: { searchCollections: [{ id: 'reports', name: 'reports', label: 'Sample reports' }], resultsPerPage: 5 },
+      },
+    },
   ],
   query: questionQuery,
   sharedQuery,
@@ -25,5 +30,13 @@ export const elasticSearch = defineComponent({
   sends: ({ context }) => scriptWords(context),
   island: { hydrate: 'idle', client: () => import('./elastic-search.client.ts') },
   stylesOf: ['cms-component-search'],
-  render: ({ id, props, data, context }) => <SearchView id={id} placeholder={props.placeholder} offered={props.searchCollections} outcome={data} context={context} />,
+  render: ({ id, props, data, context }) => (
+    <SearchView
+      id={id}
+      placeholder={props.placeholder}
+      offered={props.searchCollections}
+      outcome={data}
+      context={context}
+    />
+  ),
 });

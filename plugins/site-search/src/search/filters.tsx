@@ -24,13 +24,20 @@ function Collections({ offered, facets, context }: Omit<FilterProps, 'id'>) {
   const names = offered.length > 0 ? offered.map(({ name }) => name) : [...counts.keys()];
   if (names.length < 2) return null;
   const all = names.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
-  const choices = [{ name: '', label: context.t('all'), count: all }, ...names.map((name) => ({ name, label: labelOf(name, offered, context), count: counts.get(name) ?? 0 }))];
+  const choices = [
+    { name: '', label: context.t('all'), count: all },
+    ...names.map((name) => ({ name, label: labelOf(name, offered, context), count: counts.get(name) ?? 0 })),
+  ];
   return (
     <nav aria-label={context.t('collections')}>
       <ul className="search-collections">
         {choices.map(({ name, label, count }) => (
           <li key={name}>
-            <a className="search-collection" href={context.href({ collection: name === '' ? undefined : name, page: undefined })} aria-current={name === chosen ? 'true' : undefined}>
+            <a
+              className="search-collection"
+              href={context.href({ collection: name === '' ? undefined : name, page: undefined })}
+              aria-current={name === chosen ? 'true' : undefined}
+            >
               {label} <span className="search-count">{context.format.number(count)}</span>
             </a>
           </li>
@@ -79,8 +86,28 @@ export function Filters({ id, offered, facets, context }: FilterProps) {
   return (
     <div className="search-filters">
       <Collections offered={offered} facets={facets} context={context} />
-      {hasYears && <Choice id={`${id}-year`} form={form} name="year" label={context.t('year')} all={context.t('allYears')} chosen={year === undefined ? '' : String(year)} choices={years} />}
-      {hasTopics && <Choice id={`${id}-topic`} form={form} name="topic" label={context.t('topic')} all={context.t('allTopics')} chosen={topic} choices={topics} />}
+      {hasYears && (
+        <Choice
+          id={`${id}-year`}
+          form={form}
+          name="year"
+          label={context.t('year')}
+          all={context.t('allYears')}
+          chosen={year === undefined ? '' : String(year)}
+          choices={years}
+        />
+      )}
+      {hasTopics && (
+        <Choice
+          id={`${id}-topic`}
+          form={form}
+          name="topic"
+          label={context.t('topic')}
+          all={context.t('allTopics')}
+          chosen={topic}
+          choices={topics}
+        />
+      )}
       {(hasYears || hasTopics) && (
         <button type="submit" form={form} className="button search-apply" data-intent="secondary">
           {context.t('apply')}

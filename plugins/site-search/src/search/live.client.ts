@@ -7,7 +7,8 @@ const pause = 300;
 function addressOf(form: HTMLFormElement): URL {
   const url = new URL(form.getAttribute('action') ?? '', location.href);
   url.search = '';
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim() !== '') url.searchParams.append(name, value);
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim() !== '') url.searchParams.append(name, value);
   return url;
 }
 

@@ -38,7 +38,9 @@ function Result({ row, offered, context }: { row: SearchRow; offered: readonly O
       )}
       <p className="search-origin">
         <span>{labelOf(collection, offered, context)}</span>
-        {date !== undefined && <time dateTime={date}>{context.format.date(date.includes('T') ? new Date(date) : date)}</time>}
+        {date !== undefined && (
+          <time dateTime={date}>{context.format.date(date.includes('T') ? new Date(date) : date)}</time>
+        )}
       </p>
     </li>
   );
@@ -50,11 +52,18 @@ function Paging({ pages, context }: { pages: number; context: SearchContext }) {
   return (
     <nav className="search-pages" aria-label={context.t('pages')}>
       {page > 1 && (
-        <a className="button" data-intent="secondary" rel="prev" href={context.href({ page: page === 2 ? undefined : page - 1 })}>
+        <a
+          className="button"
+          data-intent="secondary"
+          rel="prev"
+          href={context.href({ page: page === 2 ? undefined : page - 1 })}
+        >
           {context.t('previous')}
         </a>
       )}
-      <span className="search-page">{context.t('page', { page: context.format.number(page), pages: context.format.number(pages) })}</span>
+      <span className="search-page">
+        {context.t('page', { page: context.format.number(page), pages: context.format.number(pages) })}
+      </span>
       {page < pages && (
         <a className="button" data-intent="secondary" rel="next" href={context.href({ page: page + 1 })}>
           {context.t('next')}

@@ -41,7 +41,10 @@ export interface Outcome extends SearchRows {
 const furthest = 10_000;
 
 /** What a question finds; undefined while nobody has asked. */
-export async function answer({ searchCollections, resultsPerPage, listsAll }: Search, context: LoadContext<Question>): Promise<Outcome | undefined> {
+export async function answer(
+  { searchCollections, resultsPerPage, listsAll }: Search,
+  context: LoadContext<Question>,
+): Promise<Outcome | undefined> {
   const { q, collection, year, topic, page } = context.query;
   const isAsked = q.trim() !== '' || collection !== '' || year !== undefined || topic !== '';
   if (!isAsked && !listsAll) return undefined;

@@ -22,7 +22,18 @@ export function SearchView({ id, placeholder, offered, outcome, context }: Searc
         <form id={`${id}-form`} className="search-form" method="get" action={context.page.path}>
           <label htmlFor={`${id}-q`}>{context.t('label')}</label>
           <div className="search-box">
-            <input id={`${id}-q`} className="search-input" name="q" type="search" defaultValue={q} maxLength={200} autoComplete="off" enterKeyHint="search" placeholder={placeholder} dir="auto" />
+            <input
+              id={`${id}-q`}
+              className="search-input"
+              name="q"
+              type="search"
+              defaultValue={q}
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder={placeholder}
+              dir="auto"
+            />
             <button type="submit" className="button">
               {context.icon('search')}
               {context.t('submit')}

@@ -5,7 +5,13 @@ import { userEvent } from '@testing-library/user-event';
 import plugin from '../index.ts';
 import mount, { type ScriptWords } from './search.client.ts';
 
-const words: ScriptWords = { locale: 'en', suggestions: 'Suggestions', suggestionsCount: '{count} suggestions', searching: 'Searching…', failed: 'It failed' };
+const words: ScriptWords = {
+  locale: 'en',
+  suggestions: 'Suggestions',
+  suggestionsCount: '{count} suggestions',
+  searching: 'Searching…',
+  failed: 'It failed',
+};
 
 const html = (query: string, props: Record<string, string | number> = {}, name = 'search') =>
   renderNode(plugin, { id: 'node', name: `cms-component-${name}`, props }, { search: new URLSearchParams(query) });
@@ -30,7 +36,9 @@ describe('without script', () => {
     expect(within(first!).getByRole('link').getAttribute('href')).toBe('/#page-one');
     expect(document.querySelectorAll('.search-excerpt mark')).toHaveLength(4);
     // Markup in a text stays text.
-    expect(document.querySelector('.search-excerpt')?.textContent).toBe('What exists in tests only, with a sample passage <b>of text</b>');
+    expect(document.querySelector('.search-excerpt')?.textContent).toBe(
+      'What exists in tests only, with a sample passage <b>of text</b>',
+    );
     expect(document.querySelector('.search-excerpt b')).toBeNull();
     expect(document.querySelector('time')?.textContent).toBe('Jan 2, 2026');
   });
@@ -38,7 +46,12 @@ describe('without script', () => {
   test('collections narrow by links that keep the question; the one chosen stays with a new question', async () => {
     await render('q=sample&collection=reports&year=2026&page=1');
     const collections = within(screen.getByRole('navigation', { name: 'Collections' }));
-    expect(collections.getAllByRole('link').map((link) => link.textContent)).toEqual(['All 4', 'Pages 2', 'Reports 1', 'Product specs 1']);
+    expect(collections.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'All 4',
+      'Pages 2',
+      'Reports 1',
+      'Product specs 1',
+    ]);
     expect(collections.getByRole('link', { name: 'Reports 1' }).getAttribute('aria-current')).toBe('true');
     expect(collections.getByRole('link', { name: 'All 4' }).getAttribute('href')).toMatch(/\?q=sample&year=2026$/);
     expect(document.querySelector<HTMLInputElement>('input[name=collection]')?.value).toBe('reports');
@@ -48,17 +61,34 @@ describe('without script', () => {
     await render('q=nothing&year=1999');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Nothing was found for “nothing”');
     const year = screen.getByLabelText<HTMLSelectElement>('Year');
-    expect([year.value, year.form?.id, [...year.options].map(({ text }) => text)]).toEqual(['1999', 'node-form', ['All years', '1999']]);
+    expect([year.value, year.form?.id, [...year.options].map(({ text }) => text)]).toEqual([
+      '1999',
+      'node-form',
+      ['All years', '1999'],
+    ]);
   });
 
   test('further pages are reached by links', async () => {
     await render('q=sample&page=2', { resultsPerPage: 1 });
     const pages = within(screen.getByRole('navigation', { name: 'Pages of results' }));
     expect(pages.getByText('Page 2 of 4')).toBeTruthy();
-    expect(pages.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(/^[^?]*/, ''))).toEqual(['?q=sample', '?q=sample&page=3']);
+    expect(pages.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(/^[^?]*/, ''))).toEqual([
+      '?q=sample',
+      '?q=sample&page=3',
+    ]);
   });
 
-  test.each(['page=0', 'page=-1', 'page=99999999', 'page=x', 'year=x', 'year=2026&year=2025', 'q=a&q=b', 'collection=__proto__&q=a', 'topic=%00'])('%s is answered', async (query) => {
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=99999999',
+    'page=x',
+    'year=x',
+    'year=2026&year=2025',
+    'q=a&q=b',
+    'collection=__proto__&q=a',
+    'topic=%00',
+  ])('%s is answered', async (query) => {
     await render(query);
     expect(screen.getByRole('searchbox')).toBeTruthy();
   });
@@ -109,7 +139,13 @@ describe('with script', () => {
     // Results with choices of their own may be there before the test is over.
     const suggestions = () => within(screen.getByRole('listbox', { name: 'Suggestions' }));
     await user.type(box(), 'fi');
-    await waitFor(() => expect(suggestions().getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['First', 'Second']));
+    await waitFor(() =>
+      expect(
+        suggestions()
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['First', 'Second']),
+    );
     expect(asked).toContain('/api/site-search/suggestions?q=fi&locale=en');
     expect(box().getAttribute('aria-expanded')).toBe('true');
     await user.keyboard('{ArrowDown}{ArrowDown}');

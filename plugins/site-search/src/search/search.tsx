@@ -33,5 +33,13 @@ export const search = defineComponent({
   load: ({ props, context }) => answer({ ...props, listsAll: false }, context),
   sends: ({ context }) => scriptWords(context),
   island: { hydrate: 'idle', client: () => import('./search.client.ts') },
-  render: ({ id, props, data, context }) => <SearchView id={id} placeholder={props.placeholder} offered={props.searchCollections} outcome={data} context={context} />,
+  render: ({ id, props, data, context }) => (
+    <SearchView
+      id={id}
+      placeholder={props.placeholder}
+      offered={props.searchCollections}
+      outcome={data}
+      context={context}
+    />
+  ),
 });

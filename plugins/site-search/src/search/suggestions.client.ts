@@ -39,7 +39,12 @@ export function suggest({ root, input, status, words, signal }: SearchParts): { 
   list.ariaLabel = words.suggestions;
   list.hidden = true;
   input.parentElement?.append(list);
-  const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': list.id };
+  const attributes = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': list.id,
+  };
   for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +94,9 @@ export function suggest({ root, input, status, words, signal }: SearchParts): { 
     if (q.length < fewest) return closePopup();
     request = new AbortController();
     const stop = request.signal;
-    const found = await fetchSuggestions(q, words.locale, AbortSignal.any([stop, signal])).catch((): Suggestion[] => []);
+    const found = await fetchSuggestions(q, words.locale, AbortSignal.any([stop, signal])).catch(
+      (): Suggestion[] => [],
+    );
     if (!stop.aborted && !signal.aborted && document.activeElement === input) show(found);
   }
 

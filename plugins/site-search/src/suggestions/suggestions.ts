@@ -8,10 +8,19 @@ export const suggestions = defineDataSource({
   description: 'Titles that hold words which begin as somebody types',
   row: z.object({ title: text('Title'), href: url('Address') }),
   params: z.object({ q: z.string().default(''), locale: z.string().optional() }),
-  serves: { method: 'GET', path: '/api/site-search/suggestions', answer: ({ rows }) => rows.map(({ title, href }) => ({ title, href })) },
+  serves: {
+    method: 'GET',
+    path: '/api/site-search/suggestions',
+    answer: ({ rows }) => rows.map(({ title, href }) => ({ title, href })),
+  },
   async compute({ params: { q, locale }, data }) {
     if (q.trim() === '') return { rows: [], total: 0 };
-    const { rows, total } = await data('search', { q, within: 'title', limit: 8, ...(locale === undefined ? {} : { locale }) });
+    const { rows, total } = await data('search', {
+      q,
+      within: 'title',
+      limit: 8,
+      ...(locale === undefined ? {} : { locale }),
+    });
     return { rows: rows.map(({ title, href }) => ({ title, href })), total };
   },
 });

@@ -2,7 +2,11 @@ import { date, defineDataSource, number, text, url, z } from '@quoin/sdk';
 
 const row = z.object({
   number: text('Number', { maxLength: 50 }).min(1),
-  collection: text('Collection', { description: 'Such as mortgage-notices or rule-book', maxLength: 100, identifier: true }).min(1),
+  collection: text('Collection', {
+    description: 'Such as mortgage-notices or rule-book',
+    maxLength: 100,
+    identifier: true,
+  }).min(1),
   title: text('Title', { maxLength: 300 }).min(1),
   summary: text('Summary', { multiline: true, maxLength: 5000 }).default(''),
   topic: text('Topic', { maxLength: 100 }).default(''),
@@ -15,12 +19,23 @@ const row = z.object({
 /** Every notice of the collections, a list or names joined by commas. */
 const searchCollections = z.union([z.string(), z.array(z.string())]).default([]);
 const namesIn = (collections: string | string[]): string[] =>
-  [collections].flat().flatMap((names) => names.split(',').map((name) => name.trim())).filter((name) => name !== '');
+  [collections]
+    .flat()
+    .flatMap((names) => names.split(',').map((name) => name.trim()))
+    .filter((name) => name !== '');
 
 /** Forms send a number as text, and an empty one where nothing was chosen. */
-const yearIn = (year: string | number | undefined): number | undefined => (year === undefined || year === '' ? undefined : Number(year));
+const yearIn = (year: string | number | undefined): number | undefined =>
+  year === undefined || year === '' ? undefined : Number(year);
 
-const sample = (number: string, collection: string, title: string, topic: string, date: string, sortOrder = 0): z.input<typeof row> => ({
+const sample = (
+  number: string,
+  collection: string,
+  title: string,
+  topic: string,
+  date: string,
+  sortOrder = 0,
+): z.input<typeof row> => ({
   number,
   collection,
   title,
@@ -39,12 +54,20 @@ export const websiteNotices = defineDataSource({
   title: 'Website notices',
   description: 'Notices by collection, year and topic',
   row,
-  params: z.object({ searchCollections, year: z.union([z.int(), z.string()]).optional(), topic: z.string().optional() }),
+  params: z.object({
+    searchCollections,
+    year: z.union([z.int(), z.string()]).optional(),
+    topic: z.string().optional(),
+  }),
   key: ['number'],
   select({ searchCollections: collections, year, topic }) {
     const collection = namesIn(collections);
     const of = yearIn(year);
-    const where = { ...(collection.length === 0 ? {} : { collection }), ...(of === undefined ? {} : { year: of }), ...(topic ? { topic } : {}) };
+    const where = {
+      ...(collection.length === 0 ? {} : { collection }),
+      ...(of === undefined ? {} : { year: of }),
+      ...(topic ? { topic } : {}),
+    };
     return { where, sort: '-date', limit: 1000 };
   },
   partitions: {
@@ -79,7 +102,11 @@ export const noticeYears = defineDataSource({
   description: 'The years in which collections have notices',
   row: z.object({ year: number('Year') }),
   params,
-  serves: { method: 'GET', path: '/api/site-search/websitenotices/availableyears', answer: ({ rows }) => rows.map(({ year }) => year) },
+  serves: {
+    method: 'GET',
+    path: '/api/site-search/websitenotices/availableyears',
+    answer: ({ rows }) => rows.map(({ year }) => year),
+  },
   async compute({ params, data }) {
     const { rows } = await data(websiteNotices, params);
     const years = [...new Set(rows.map(({ year }) => year))].toSorted((one, other) => other - one);
@@ -95,10 +122,16 @@ export const noticeTopics = defineDataSource({
   description: 'The topics of which collections have notices',
   row: z.object({ topic: text('Topic') }),
   params,
-  serves: { method: 'GET', path: '/api/site-search/websitenotices/availabletopics', answer: ({ rows }) => rows.map(({ topic }) => topic) },
+  serves: {
+    method: 'GET',
+    path: '/api/site-search/websitenotices/availabletopics',
+    answer: ({ rows }) => rows.map(({ topic }) => topic),
+  },
   async compute({ params, data }) {
     const { rows } = await data(websiteNotices, params);
-    const topics = [...new Set(rows.map(({ topic }) => topic).filter((topic) => topic !== ''))].toSorted((one, other) => one.localeCompare(other, 'en'));
+    const topics = [...new Set(rows.map(({ topic }) => topic).filter((topic) => topic !== ''))].toSorted((one, other) =>
+      one.localeCompare(other, 'en'),
+    );
     return { rows: topics.map((topic) => ({ topic })), total: topics.length };
   },
 });

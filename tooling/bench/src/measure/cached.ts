@@ -10,7 +10,10 @@ import { ask, type Answer } from './request.ts';
 /** A server of node:http that answers everything with what another server answered. */
 function startRaw({ dataDir }: BenchSites, { status, headers, body }: Answer): Promise<ServerProcess> {
   const file = join(dataDir, 'answer.json');
-  writeFileSync(file, JSON.stringify({ status, headers: sentHeaders(headers), body: body.toString('base64') } satisfies StoredAnswer));
+  writeFileSync(
+    file,
+    JSON.stringify({ status, headers: sentHeaders(headers), body: body.toString('base64') } satisfies StoredAnswer),
+  );
   return startProcess('raw', { BENCH_ANSWER: file });
 }
 
@@ -28,10 +31,18 @@ export async function measureCached(server: ServerProcess, sites: BenchSites): P
   try {
     for (const [name, headers, status] of variants) {
       const place = { ...page, headers };
-      contests.push({ name, place, status, server, yardstick: await startRaw(sites, await ask({ ...place, port: server.port })) });
+      contests.push({
+        name,
+        place,
+        status,
+        server,
+        yardstick: await startRaw(sites, await ask({ ...place, port: server.port })),
+      });
     }
     const compared = await compare(contests, { rounds: 21, requests: 2000 });
-    return compared.map(({ name, ratio }) => figure(`cached page, ${name}: CPU against raw node:http`, ratio, '×', 1.3));
+    return compared.map(({ name, ratio }) =>
+      figure(`cached page, ${name}: CPU against raw node:http`, ratio, '×', 1.3),
+    );
   } finally {
     for (const { yardstick } of contests) await yardstick.stop();
   }

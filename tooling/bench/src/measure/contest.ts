@@ -7,7 +7,11 @@ const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encodi
 
 /** The headers that a yardstick sends to do what the server does. */
 export const sentHeaders = (headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> =>
-  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (ownHeaders.has(name) || value === undefined ? [] : [[name, value]])));
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      ownHeaders.has(name) || value === undefined ? [] : [[name, value]],
+    ),
+  );
 
 /** One page at one address, as a server answers with it and as its yardstick does. */
 export interface Contest {
@@ -33,7 +37,10 @@ async function cpuOf(server: ServerProcess, { place, status }: Contest, requests
 }
 
 /** How often the processor time of the yardstick each server takes for a request: the median of the rounds, by name. */
-export async function compare(contests: readonly Contest[], { rounds, requests }: Length): Promise<{ name: string; ratio: number }[]> {
+export async function compare(
+  contests: readonly Contest[],
+  { rounds, requests }: Length,
+): Promise<{ name: string; ratio: number }[]> {
   for (const { place, status, server, yardstick } of contests) {
     for (const { port } of [server, yardstick]) await load({ ...place, port }, requests, status);
   }
@@ -43,7 +50,8 @@ export async function compare(contests: readonly Contest[], { rounds, requests }
     for (const [index, contest] of contests.entries()) {
       const { server, yardstick } = contest;
       const measured = new Map<ServerProcess, number>();
-      for (const each of round % 2 === 0 ? [yardstick, server] : [server, yardstick]) measured.set(each, await cpuOf(each, contest, requests));
+      for (const each of round % 2 === 0 ? [yardstick, server] : [server, yardstick])
+        measured.set(each, await cpuOf(each, contest, requests));
       ratios[index]?.push((measured.get(server) ?? NaN) / (measured.get(yardstick) ?? NaN));
     }
   }

@@ -25,35 +25,63 @@ const pages: Record<string, AuditedPage> = {
 };
 const host = 'ice.localhost';
 
-const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions'];
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+];
 
 /** What keeps a category from a hundred points. */
 function faultsOf({ audits, categories: found }: Result, category: string): string[] {
   const counted = found[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   return counted.flatMap(({ id }) => {
     const audit = audits[id];
-    return audit === undefined || audit.score === null || audit.score >= 0.99 ? [] : [`${id} ${audit.score} ${audit.displayValue ?? ''}`.trim()];
+    return audit === undefined || audit.score === null || audit.score >= 0.99
+      ? []
+      : [`${id} ${audit.score} ${audit.displayValue ?? ''}`.trim()];
   });
 }
 
 /** One audit; where the browser was too busy to be watched, Lighthouse asks to be run again. */
 async function audit(url: string, browserPort: number, cookie: string | undefined, attempts = 3): Promise<Result> {
   const admitted = cookie === undefined ? {} : { extraHeaders: { cookie }, skipAudits: ['is-crawlable'] };
-  const answer = await lighthouse(url, { port: browserPort, onlyCategories: [...categories], output: 'json', logLevel: 'error', ...admitted });
+  const answer = await lighthouse(url, {
+    port: browserPort,
+    onlyCategories: [...categories],
+    output: 'json',
+    logLevel: 'error',
+    ...admitted,
+  });
   if (answer !== undefined && answer.lhr.runtimeError === undefined) return answer.lhr;
-  if (attempts === 1) throw new Error(`Lighthouse failed at ${url}: ${answer?.lhr.runtimeError?.message ?? 'no result'}`);
+  if (attempts === 1)
+    throw new Error(`Lighthouse failed at ${url}: ${answer?.lhr.runtimeError?.message ?? 'no result'}`);
   return audit(url, browserPort, cookie, attempts - 1);
 }
 
 /** The points of a page in each category; what costs some where there are too few is printed. */
-async function pointsOf(template: string, { path, isGated = false }: AuditedPage, port: number, browserPort: number): Promise<Figure[]> {
+async function pointsOf(
+  template: string,
+  { path, isGated = false }: AuditedPage,
+  port: number,
+  browserPort: number,
+): Promise<Figure[]> {
   const cookie = isGated ? await register(port, host, path) : undefined;
   const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) results.push(await audit(`http://${host}:${port}${path}`, browserPort, cookie));
+  for (let run = 0; run < runs; run += 1)
+    results.push(await audit(`http://${host}:${port}${path}`, browserPort, cookie));
   return categories.map((category) => {
     const points = median(results.map((result) => (result.categories[category]?.score ?? 0) * 100));
     const measured = score(`Lighthouse, mobile, ${template}: ${category}`, points, 99);
-    if (!measured.holds) console.error(`${measured.name}: ${[...new Set(results.flatMap((result) => faultsOf(result, category)))].join(', ')}`);
+    if (!measured.holds)
+      console.error(
+        `${measured.name}: ${[...new Set(results.flatMap((result) => faultsOf(result, category)))].join(', ')}`,
+      );
     return measured;
   });
 }
@@ -68,7 +96,8 @@ export async function measureLighthouse(): Promise<Figure[]> {
     const server = await startProcess('serve', environmentOf(join(workspace, 'sites'), folder));
     ending.unshift(() => server.stop());
     const figures: Figure[] = [];
-    for (const [template, page] of Object.entries(pages)) figures.push(...(await pointsOf(template, page, server.port, browser.port)));
+    for (const [template, page] of Object.entries(pages))
+      figures.push(...(await pointsOf(template, page, server.port, browser.port)));
     return figures;
   } finally {
     for (const end of ending) await end();

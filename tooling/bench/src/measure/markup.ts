@@ -1,15 +1,33 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 
 /** Markup as data: a text, a drawing as it stands, or an element. */
-export type Markup = string | { svg: string; attributes: Attributes } | { name: string; attributes: Attributes; children: Markup[] };
+export type Markup =
+  | string
+  | { svg: string; attributes: Attributes }
+  | { name: string; attributes: Attributes; children: Markup[] };
 
-const voidElements = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const voidElements = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 /** A drawing as a whole, a tag, or the text between. */
 const token = /<svg\b([^>]*)>(.*?)<\/svg>|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gs;
 const attribute = /([^\s=]+)(?:="([^"]*)")?/g;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-const decode = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+const decode = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
 /** Reads markup as React writes it. */
 export function parseMarkup(html: string): Markup[] {
@@ -35,20 +53,49 @@ export function parseMarkup(html: string): Markup[] {
 type Attributes = Record<string, string | true>;
 
 const attributesOf = (written: string): Attributes =>
-  Object.fromEntries([...written.matchAll(attribute)].map(([, name = '', value = '']) => [reactName(name), switches.has(name) ? true : decode(value)]));
+  Object.fromEntries(
+    [...written.matchAll(attribute)].map(([, name = '', value = '']) => [
+      reactName(name),
+      switches.has(name) ? true : decode(value),
+    ]),
+  );
 
 /** Attributes that are there or not; React leaves them out where they are empty. */
-const switches = new Set(['hidden', 'open', 'checked', 'selected', 'disabled', 'required', 'multiple', 'readonly', 'inert']);
+const switches = new Set([
+  'hidden',
+  'open',
+  'checked',
+  'selected',
+  'disabled',
+  'required',
+  'multiple',
+  'readonly',
+  'inert',
+]);
 
 /** React takes attributes by their own names, except those that it writes itself. */
 const reactName = (name: string): string =>
-  ({ class: 'className', for: 'htmlFor', colspan: 'colSpan', rowspan: 'rowSpan', tabindex: 'tabIndex', popovertarget: 'popoverTarget', maxlength: 'maxLength', autocomplete: 'autoComplete' })[name] ?? name;
+  ({
+    class: 'className',
+    for: 'htmlFor',
+    colspan: 'colSpan',
+    rowspan: 'rowSpan',
+    tabindex: 'tabIndex',
+    popovertarget: 'popoverTarget',
+    maxlength: 'maxLength',
+    autocomplete: 'autoComplete',
+  })[name] ?? name;
 
 /** A React application that does nothing but show markup that it has in memory. */
 export const Bare = ({ markup }: { markup: readonly Markup[] }): ReactNode => markup.map(element);
 
 function element(markup: Markup, key: number): ReactElement | string {
   if (typeof markup === 'string') return markup;
-  if ('svg' in markup) return createElement('svg', { key, ...markup.attributes, dangerouslySetInnerHTML: { __html: markup.svg } });
-  return createElement(markup.name, { key, ...markup.attributes }, markup.children.length === 0 ? undefined : markup.children.map(element));
+  if ('svg' in markup)
+    return createElement('svg', { key, ...markup.attributes, dangerouslySetInnerHTML: { __html: markup.svg } });
+  return createElement(
+    markup.name,
+    { key, ...markup.attributes },
+    markup.children.length === 0 ? undefined : markup.children.map(element),
+  );
 }

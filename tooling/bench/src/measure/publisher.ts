@@ -29,7 +29,12 @@ async function signIn(port: number): Promise<ApiClient> {
 }
 
 const headingOf = (node: Node): Node | undefined =>
-  node.name === 'cms-component-heading' ? node : Object.values(node.slots).flat().map(headingOf).find((found) => found !== undefined);
+  node.name === 'cms-component-heading'
+    ? node
+    : Object.values(node.slots)
+        .flat()
+        .map(headingOf)
+        .find((found) => found !== undefined);
 
 /** Signs in at a server as the first administrator. */
 export async function signInPublisher(port: number, site: string): Promise<Publisher> {
@@ -41,7 +46,9 @@ export async function signInPublisher(port: number, site: string): Promise<Publi
     async draft(path, words) {
       const page = pages.get(path) ?? '';
       const { version, content } = await api.draft.get({ site, page });
-      const operations = [{ op: 'set' as const, node: headingOf(content.tree)?.id ?? '', path: ['text'], value: words }];
+      const operations = [
+        { op: 'set' as const, node: headingOf(content.tree)?.id ?? '', path: ['text'], value: words },
+      ];
       const changed = await api.draft.patch({ site, page, expectedVersion: version, operations });
       return async () => {
         await api.publication.publish({ site, page, expectedVersion: changed.version });

@@ -12,7 +12,15 @@ const publications = 60;
 const perSecond = 10;
 /** Of visitors, with and without publications: the slowest of a hundred are few, and where the machine does something else they are others. */
 const rounds = 7;
-const site = { id: 'news', pages: Object.fromEntries(['/', ...Array.from({ length: publications }, (_, index) => `/news-${index + 1}`)].map((path) => [path, plainPage()])) };
+const site = {
+  id: 'news',
+  pages: Object.fromEntries(
+    ['/', ...Array.from({ length: publications }, (_, index) => `/news-${index + 1}`)].map((path) => [
+      path,
+      plainPage(),
+    ]),
+  ),
+};
 const host = hostOf(site);
 
 /** Milliseconds from when a page is published through one process until another shows it, for several of them. */
@@ -25,7 +33,8 @@ async function timesToVisible(publisher: Publisher, other: ServerProcess): Promi
     const publish = await publisher.draft(path, words);
     const started = performance.now();
     await publish();
-    while (!(await getPage(other.port, host, path)).body.includes(words)) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!(await getPage(other.port, host, path)).body.includes(words))
+      await new Promise((resolve) => setTimeout(resolve, 5));
     times.push(performance.now() - started);
   }
   return times;
@@ -48,7 +57,10 @@ async function change({ draft, paths }: Publisher, seconds: number, words: strin
 }
 
 /** The 99th percentile of visitors while pages are published, against that of the same visitors while none are. */
-async function slowdown(publisher: Publisher, { port }: ServerProcess): Promise<{ ratio: number; rate: number; quiet: number }> {
+async function slowdown(
+  publisher: Publisher,
+  { port }: ServerProcess,
+): Promise<{ ratio: number; rate: number; quiet: number }> {
   const visitors = bringVisitors();
   try {
     const seconds = 5;
@@ -82,7 +94,12 @@ export async function measurePublishing(): Promise<Figure[]> {
     const { ratio, rate, quiet } = await slowdown(publisher, second);
     return [
       figure(`publish to visible in another process, ${publications} times: p99`, quantile(times, 0.99) / 1000, 's', 1),
-      figure(`visitors' p99 while ${rate.toFixed(1)} pages a second are published, against ${quiet.toFixed(1)} ms without`, ratio, '×', 2),
+      figure(
+        `visitors' p99 while ${rate.toFixed(1)} pages a second are published, against ${quiet.toFixed(1)} ms without`,
+        ratio,
+        '×',
+        2,
+      ),
     ];
   } finally {
     for (const server of servers) await server.stop();

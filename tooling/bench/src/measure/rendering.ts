@@ -47,18 +47,32 @@ async function renderer({ sitesDir }: BenchSites): Promise<Renderer> {
     now: new Date(),
     params: {},
     search: new URLSearchParams(),
-    source: { pages: () => Promise.resolve(new Map()), assets: () => Promise.resolve(new Map()), partial: () => Promise.resolve(undefined) },
+    source: {
+      pages: () => Promise.resolve(new Map()),
+      assets: () => Promise.resolve(new Map()),
+      partial: () => Promise.resolve(undefined),
+    },
     data: () => Promise.reject(new Error('The page asks for no data.')),
     service: (plugin, { description }) => {
       throw new Error(`${plugin} asked for ${description}, and the page needs no service.`);
     },
-    assets: { css: (name) => assets(name)?.css[folder(name)], client: (name) => assets(name)?.client[folder(name)], brandCss: undefined, font: () => undefined, vendorUrl: '/_quoin/vendor' },
+    assets: {
+      css: (name) => assets(name)?.css[folder(name)],
+      client: (name) => assets(name)?.client[folder(name)],
+      brandCss: undefined,
+      font: () => undefined,
+      vendorUrl: '/_quoin/vendor',
+    },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };
   return {
     async render(tree, canvas = false) {
       const framed = { mode: 'canvas', frame: { admin: 'http://admin.localhost', version: 1 } } as const;
-      const { html, gaps } = await renderPage({ ...input, ...(canvas ? framed : {}), content: { title: 'Sample page', seo: { robots: 'noindex' }, tree } });
+      const { html, gaps } = await renderPage({
+        ...input,
+        ...(canvas ? framed : {}),
+        content: { title: 'Sample page', seo: { robots: 'noindex' }, tree },
+      });
       if (gaps[0]) throw gaps[0].error;
       return html;
     },
@@ -88,7 +102,8 @@ function editedTrees(stored: string): () => Node {
     const texts = [...walk(tree)].flatMap(([node]) => (node.name === 'cms-component-text' ? [node] : []));
     const changed = texts[edits % texts.length];
     edits += 1;
-    if (changed !== undefined) changed.props = { sections: [{ id: 'text', text: `Sample text after ${edits} edits.` }] };
+    if (changed !== undefined)
+      changed.props = { sections: [{ id: 'text', text: `Sample text after ${edits} edits.` }] };
     latest = JSON.stringify(tree);
     return tree;
   };
@@ -100,7 +115,8 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
   const body = /<body>(.*)<\/body>/s.exec(await render(sites.large))?.[1] ?? '';
   const markup = parseMarkup(body);
   const bare = () => renderToString(createElement(Bare, { markup }));
-  if (bare().replaceAll('<!-- -->', '') !== body) throw new Error('The yardstick does not render the same markup as the page.');
+  if (bare().replaceAll('<!-- -->', '') !== body)
+    throw new Error('The yardstick does not render the same markup as the page.');
 
   const stored = JSON.stringify(sites.large);
   const kept = JSON.parse(stored) as Node;
@@ -125,8 +141,14 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
     // Each many times over, so that each pays for its own garbage.
     const yardstick = await cpuOf(() => undefined, bare);
     // As it comes from the database.
-    const first = await cpuOf(() => JSON.parse(stored) as Node, (tree) => render(tree));
-    const second = await cpuOf(() => kept, (tree) => render(tree));
+    const first = await cpuOf(
+      () => JSON.parse(stored) as Node,
+      (tree) => render(tree),
+    );
+    const second = await cpuOf(
+      () => kept,
+      (tree) => render(tree),
+    );
     const third = await republish();
     const fourth = await patch();
     if (round < warmingRounds) continue;
@@ -136,9 +158,24 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
     canvas.push(fourth / yardstick);
   }
   return [
-    figure('page of 200 nodes validated, resolved and rendered from a tree never seen before: CPU against bare renderToString', median(fresh), '×', 2.5),
-    figure('the same from the tree and the HTML of nodes that the server keeps of a published revision', median(again), '×', 2.5),
-    figure('rendered again after one node changed: a new revision, newly read, of a page whose last one is kept', median(edited), '×', 0.7),
+    figure(
+      'page of 200 nodes validated, resolved and rendered from a tree never seen before: CPU against bare renderToString',
+      median(fresh),
+      '×',
+      2.5,
+    ),
+    figure(
+      'the same from the tree and the HTML of nodes that the server keeps of a published revision',
+      median(again),
+      '×',
+      2.5,
+    ),
+    figure(
+      'rendered again after one node changed: a new revision, newly read, of a page whose last one is kept',
+      median(edited),
+      '×',
+      0.7,
+    ),
     figure('the same on the canvas, where every node is marked', median(canvas), '×', 0.7),
   ];
 }

@@ -37,7 +37,8 @@ export async function ask(place: Place): Promise<Answer> {
 /** Asks for a page that must answer with a status. */
 export async function getPage(port: number, host: string, path: string, status = 200): Promise<Answer> {
   const answer = await ask({ port, host, path });
-  if (answer.status !== status) throw new Error(`${host}${path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
+  if (answer.status !== status)
+    throw new Error(`${host}${path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`);
   return answer;
 }
 
@@ -50,7 +51,8 @@ export async function load(place: Place, count: number, status: number): Promise
       // What is read is left where it came: garbage of this process would hold the server up.
       const answer = (await send(place)).resume();
       await once(answer, 'end');
-      if (answer.statusCode !== status) throw new Error(`${place.host}${place.path} answered ${String(answer.statusCode)}, not ${status}.`);
+      if (answer.statusCode !== status)
+        throw new Error(`${place.host}${place.path} answered ${String(answer.statusCode)}, not ${status}.`);
     }
   };
   await Promise.all(Array.from({ length: 4 }, worker));

@@ -14,7 +14,8 @@ const sizeOf = (text: string): Script => ({ bytes: Buffer.byteLength(text), gzip
 /** A file as it is sent to those who take gzip. */
 async function fetchScript(port: number, host: string, path: string): Promise<Script & { text: string }> {
   const { status, headers, body } = await ask({ port, host, path, headers: { 'accept-encoding': 'gzip' } });
-  if (status !== 200 || headers['content-encoding'] !== 'gzip') throw new Error(`${host}${path} answered ${status}, encoded as ${headers['content-encoding'] ?? 'nothing'}.`);
+  if (status !== 200 || headers['content-encoding'] !== 'gzip')
+    throw new Error(`${host}${path} answered ${status}, encoded as ${headers['content-encoding'] ?? 'nothing'}.`);
   const text = gunzipSync(body).toString();
   return { text, bytes: Buffer.byteLength(text), gzip: body.length };
 }
@@ -23,7 +24,9 @@ async function fetchScript(port: number, host: string, path: string): Promise<Sc
 async function scriptsOf(port: number, host: string, path: string): Promise<Script> {
   const html = (await getPage(port, host, path)).body.toString();
   // The import map and structured data are data: nothing of them runs.
-  const inline = [...html.matchAll(/<script(?![^>]*(?:\bsrc=|importmap|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+  const inline = [...html.matchAll(/<script(?![^>]*(?:\bsrc=|importmap|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => text,
+  );
   const map = /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1];
   const { imports = {} } = (map === undefined ? {} : JSON.parse(map)) as { imports?: Record<string, string> };
   const entries = [...html.matchAll(/(?:data-client|<script[^>]*\bsrc)="([^"]+)"/g)].map(([, url = '']) => url);
@@ -66,7 +69,12 @@ async function measureHtml(port: number, host: string): Promise<Figure> {
   const html = (await getPage(port, host, '/large')).body.toString().replaceAll(countedElsewhere, '');
   const body = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
   const bare = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sample page</title></head><body>${withoutKernel(body)}</body></html>`;
-  return figure('HTML of 200 nodes without styles and scripts, gzip, against the bare markup', sizeOf(html).gzip / sizeOf(bare).gzip, '×', 1.1);
+  return figure(
+    'HTML of 200 nodes without styles and scripts, gzip, against the bare markup',
+    sizeOf(html).gzip / sizeOf(bare).gzip,
+    '×',
+    1.1,
+  );
 }
 
 /** Markup without the elements that the kernel adds. */

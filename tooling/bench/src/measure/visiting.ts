@@ -4,10 +4,14 @@ import type { Visiting } from './visitors.ts';
 /** Asks as somebody who comes by: on a connection of their own. */
 function come({ port, host }: Visiting, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, agent: false, headers: { host, 'accept-encoding': 'gzip' } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`A visitor was answered with ${String(response.statusCode)}.`));
-      response.on('end', resolve).on('error', reject).resume();
-    })
+    request(
+      { host: '127.0.0.1', port, path, agent: false, headers: { host, 'accept-encoding': 'gzip' } },
+      (response) => {
+        if (response.statusCode !== 200)
+          reject(new Error(`A visitor was answered with ${String(response.statusCode)}.`));
+        response.on('end', resolve).on('error', reject).resume();
+      },
+    )
       .on('error', reject)
       .end();
   });

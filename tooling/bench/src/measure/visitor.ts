@@ -18,9 +18,19 @@ async function startBare(folder: string, place: Place, stored: readonly Node[]):
   const { status, headers, body } = await ask(place);
   const html = withoutComments(body);
   const [, before = '', markup = '', after = ''] = /^(.*<body>)(.*)(<\/body>.*)$/s.exec(html) ?? [];
-  if (status !== 200 || headers['cache-control'] !== 'private, no-store') throw new Error(`${place.host}${place.path} is not made for one visitor: ${status}.`);
+  if (status !== 200 || headers['cache-control'] !== 'private, no-store')
+    throw new Error(`${place.host}${place.path} is not made for one visitor: ${status}.`);
   const file = join(folder, 'page.json');
-  writeFileSync(file, JSON.stringify({ headers: sentHeaders(headers), stored: JSON.stringify(stored), before, after, markup } satisfies BarePage));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      headers: sentHeaders(headers),
+      stored: JSON.stringify(stored),
+      before,
+      after,
+      markup,
+    } satisfies BarePage),
+  );
   const server = await startProcess('bare', { BENCH_PAGE: file });
   const bare = await ask({ ...place, port: server.port });
   if (withoutComments(bare.body) === html) return server;
@@ -29,7 +39,9 @@ async function startBare(folder: string, place: Place, stored: readonly Node[]):
 }
 
 /** What site ice starts with at a path. */
-const iceTree = (path: string): Node => (JSON.parse(readFileSync(join(workspace, 'sites/ice/content/pages', `${path}.en.json`), 'utf8')) as { tree: Node }).tree;
+const iceTree = (path: string): Node =>
+  (JSON.parse(readFileSync(join(workspace, 'sites/ice/content/pages', `${path}.en.json`), 'utf8')) as { tree: Node })
+    .tree;
 
 /** What it costs to make a page for somebody who is signed in, which is kept nowhere, against one `renderToString` of its markup for each request. */
 export async function measureVisitor(): Promise<Figure[]> {
@@ -41,7 +53,12 @@ export async function measureVisitor(): Promise<Figure[]> {
   const ending = [() => sites.remove(), () => rmSync(folder, { recursive: true, force: true })];
   try {
     const contests: Contest[] = [];
-    const add = async (name: string, environment: Record<string, string>, page: { host: string; path: string }, stored: readonly Node[]) => {
+    const add = async (
+      name: string,
+      environment: Record<string, string>,
+      page: { host: string; path: string },
+      stored: readonly Node[],
+    ) => {
       const server = await startProcess('serve', environment);
       servers.push(server);
       const headers = { cookie: await signInVisitor(server.port, page.host) };
@@ -51,9 +68,16 @@ export async function measureVisitor(): Promise<Figure[]> {
     };
     await add('a page of 194 nodes for members', sites.environment, { host: hostOf(made), path: '/' }, [large]);
     const members = ['members', 'partials/header', 'partials/footer'].map(iceTree);
-    await add('/members of site ice', environmentOf(join(workspace, 'sites'), folder), { host: 'ice.localhost', path: '/members' }, members);
+    await add(
+      '/members of site ice',
+      environmentOf(join(workspace, 'sites'), folder),
+      { host: 'ice.localhost', path: '/members' },
+      members,
+    );
     const compared = await compare(contests, { rounds: 11, requests: 300 });
-    return compared.map(({ name, ratio }) => figure(`made for one visitor, ${name}: CPU against a bare renderToString server`, ratio, '×', 2.5));
+    return compared.map(({ name, ratio }) =>
+      figure(`made for one visitor, ${name}: CPU against a bare renderToString server`, ratio, '×', 2.5),
+    );
   } finally {
     for (const server of servers) await server.stop();
     for (const end of ending) end();

@@ -21,8 +21,12 @@ export interface Visitors {
 
 /** Brings visitors. */
 export function bringVisitors(): Visitors {
-  const child = fork(fileURLToPath(new URL(`visiting${extname(import.meta.url)}`, import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The visitors ended with code ${String(code)}.`)));
+  const child = fork(fileURLToPath(new URL(`visiting${extname(import.meta.url)}`, import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`The visitors ended with code ${String(code)}.`)),
+  );
   ended.catch(() => undefined);
   return {
     async visit(visiting) {

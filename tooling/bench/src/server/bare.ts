@@ -17,7 +17,9 @@ export interface BarePage {
   markup: string;
 }
 
-const { headers, stored, before, after, markup } = JSON.parse(readFileSync(process.env['BENCH_PAGE'] ?? '', 'utf8')) as BarePage;
+const { headers, stored, before, after, markup } = JSON.parse(
+  readFileSync(process.env['BENCH_PAGE'] ?? '', 'utf8'),
+) as BarePage;
 const parsed = parseMarkup(markup);
 const server = createServer((_, response) => {
   JSON.parse(stored);

@@ -21,13 +21,22 @@ export interface ServerProcess {
 }
 
 /** Starts one of the programs beside this file and waits until it listens. */
-export async function startProcess(program: 'serve' | 'raw' | 'bare', environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startProcess(
+  program: 'serve' | 'raw' | 'bare',
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   const file = fileURLToPath(new URL(`${program}${extname(import.meta.url)}`, import.meta.url));
   const execArgv = program === 'serve' ? workerArguments : [];
-  const child = fork(file, { execArgv, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(file, {
+    execArgv,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const listening = await Promise.race([
     once(child, 'message').then(([message]) => message as { port: number }),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The server ended with code ${String(code)} before it listened.`))),
+    once(child, 'exit').then(([code]) =>
+      Promise.reject(new Error(`The server ended with code ${String(code)} before it listened.`)),
+    ),
   ]);
   return {
     port: listening.port,

@@ -14,7 +14,16 @@ export interface BenchSites extends MadeSites {
 /** Writes the sites where the packages of the workspace are found. */
 export function makeBenchSites(): BenchSites {
   const large = referencePage();
-  const react = { id: 'react', pages: { '/': plainPage(), '/large': large, '/plain': plainPage(), '/disclosure': disclosurePage(), '/island': islandPage() } };
+  const react = {
+    id: 'react',
+    pages: {
+      '/': plainPage(),
+      '/large': large,
+      '/plain': plainPage(),
+      '/disclosure': disclosurePage(),
+      '/island': islandPage(),
+    },
+  };
   const preact = { id: 'preact', islands: 'preact' as const, pages: { '/': plainPage(), '/island': islandPage() } };
   return { ...makeSites([react, preact]), hosts: { react: hostOf(react), preact: hostOf(preact) }, large };
 }

@@ -10,7 +10,9 @@ const ownEnd = /[0-9a-f]{6}(?=[0-9a-f]{2}")/g;
 
 /** A home page to make copies of: its ids and its headings carry the mark. */
 export function copiedPage(): Node {
-  const tree = JSON.parse(JSON.stringify(plainPage()).replaceAll(/"id":"[0-9a-f-]{36}"/g, (id) => id.replace(ownEnd, mark))) as Node;
+  const tree = JSON.parse(
+    JSON.stringify(plainPage()).replaceAll(/"id":"[0-9a-f-]{36}"/g, (id) => id.replace(ownEnd, mark)),
+  ) as Node;
   const marked = (node: Node): Node => ({
     ...node,
     props: node.name === 'cms-component-heading' ? { ...node.props, text: `Sample page ${mark}` } : node.props,
@@ -34,7 +36,12 @@ const differences: Record<string, Record<string, string>> = {
     draft: marked('draft'),
   },
   revisions: { id: copyOf('id'), page_id: copyOf('page_id'), content: marked('content') },
-  page_entries: { page_id: copyOf('page_id'), revision_id: copyOf('revision_id'), translation_group: copyOf('page_id'), path: `'/page-' || n` },
+  page_entries: {
+    page_id: copyOf('page_id'),
+    revision_id: copyOf('revision_id'),
+    translation_group: copyOf('page_id'),
+    path: `'/page-' || n`,
+  },
 };
 
 /** Writes so many copies of each home page beside it, as `/page-1` and so on: published pages as any other, but made within seconds. */
@@ -43,7 +50,10 @@ export function copyHomePages(file: string, copies: number): void {
   try {
     database.exec('BEGIN');
     for (const [table, changed] of Object.entries(differences)) {
-      const columns = database.prepare(`SELECT name FROM pragma_table_info('${table}')`).all().map(({ name }) => String(name));
+      const columns = database
+        .prepare(`SELECT name FROM pragma_table_info('${table}')`)
+        .all()
+        .map(({ name }) => String(name));
       const home = table === 'pages' ? 'id' : 'page_id';
       database.exec(
         `INSERT INTO ${table} (${columns.join(', ')})

@@ -1,7 +1,8 @@
 import type { Node } from '@quoin/sdk';
 import { button, component, heading, list, node, paragraph, section, times, writer } from './sample-nodes.ts';
 
-const page = (content: Node[], regions: Record<string, Node[]> = {}): Node => node('cms-template-ice-page', {}, { content, ...regions });
+const page = (content: Node[], regions: Record<string, Node[]> = {}): Node =>
+  node('cms-template-ice-page', {}, { content, ...regions });
 
 const table = (): Node =>
   component('table', {
@@ -20,18 +21,56 @@ const table = (): Node =>
   });
 
 /** A page of text. */
-export const plainPage = (): Node => page([section(heading(), component('columns', { ratio: '1-1' }, { first: [paragraph(), list()], second: [table(), paragraph(), button()] }))]);
+export const plainPage = (): Node =>
+  page([
+    section(
+      heading(),
+      component(
+        'columns',
+        { ratio: '1-1' },
+        { first: [paragraph(), list()], second: [table(), paragraph(), button()] },
+      ),
+    ),
+  ]);
 
 /** A page with menus, tabs and a collapsible section: plain DOM code. */
 export const disclosurePage = (): Node =>
   page(
     [
-      component('tabs', { tabs: [{ id: 'one', label: 'One' }, { id: 'two', label: 'Two' }] }, { one: [paragraph()], two: [paragraph()] }),
+      component(
+        'tabs',
+        {
+          tabs: [
+            { id: 'one', label: 'One' },
+            { id: 'two', label: 'Two' },
+          ],
+        },
+        { one: [paragraph()], two: [paragraph()] },
+      ),
       component('collapsible-section', { header: 'Sample questions' }, { expandedContent: [paragraph()] }),
     ],
-    { header: [component('header', { menus: [{ id: 'menu', title: 'Sample', sections: [{ id: 'all', links: [{ id: 'plain', title: 'Plain', href: '/plain' }] }] }] })] },
+    {
+      header: [
+        component('header', {
+          menus: [
+            {
+              id: 'menu',
+              title: 'Sample',
+              sections: [{ id: 'all', links: [{ id: 'plain', title: 'Plain', href: '/plain' }] }],
+            },
+          ],
+        }),
+      ],
+    },
   );
 
 /** A page with an island that has state. */
 export const islandPage = (): Node =>
-  page([component('custom-links', { label: 'Sample links', groups: [{ id: 'group', title: 'Sample', pages: [{ id: 'plain', title: 'Plain', url: '/plain', isDefault: true }] }] })]);
+  page([
+    component('custom-links', {
+      label: 'Sample links',
+      groups: [
+        { id: 'group', title: 'Sample', pages: [{ id: 'plain', title: 'Plain', url: '/plain', isDefault: true }] },
+      ],
+    }),
+  ]);

@@ -8,21 +8,36 @@ const header = (): Node =>
     menus: times(3, (menu) => ({
       id: `menu-${menu}`,
       title: writer.word(),
-      sections: times(2, (part) => ({ id: `part-${part}`, heading: writer.word(), links: times(4, (index) => ({ ...link(`link-${index}`), title: writer.sentence(2) })) })),
+      sections: times(2, (part) => ({
+        id: `part-${part}`,
+        heading: writer.word(),
+        links: times(4, (index) => ({ ...link(`link-${index}`), title: writer.sentence(2) })),
+      })),
     })),
   });
 
 const hero = (): Node =>
   component(
     'hero',
-    { eyebrow: writer.sentence(2), title: writer.sentence(5), description: writer.sentence(20), ctas: [{ id: 'first', label: writer.word(), url: '/plain' }] },
+    {
+      eyebrow: writer.sentence(2),
+      title: writer.sentence(5),
+      description: writer.sentence(20),
+      ctas: [{ id: 'first', label: writer.word(), url: '/plain' }],
+    },
     { cta: [paragraph(10)] },
   );
 
 const card = (): Node =>
   component(
     'card',
-    { icon: 'calendar', eyebrow: writer.word(), title: writer.sentence(4), description: writer.sentence(16), ctas: [{ id: 'on', label: writer.sentence(2), url: '/plain', type: 'hotlink' }] },
+    {
+      icon: 'calendar',
+      eyebrow: writer.word(),
+      title: writer.sentence(4),
+      description: writer.sentence(16),
+      ctas: [{ id: 'on', label: writer.sentence(2), url: '/plain', type: 'hotlink' }],
+    },
     { body: [paragraph(12), list(3), paragraph(8), list(2)] },
   );
 
@@ -31,7 +46,9 @@ const cards = (): Node => section(heading(), ...times(4, () => component('card-r
 /** What stands in a panel: two columns of boxes. */
 const panel = (): Node[] => {
   const box = () => component('box', {}, { content: [heading(3), paragraph(), list(4), button()] });
-  return [component('columns', { ratio: '1-1' }, { first: [box(), box(), paragraph()], second: [box(), box(), paragraph()] })];
+  return [
+    component('columns', { ratio: '1-1' }, { first: [box(), box(), paragraph()], second: [box(), box(), paragraph()] }),
+  ];
 };
 
 function tabs(): Node {
@@ -40,7 +57,11 @@ function tabs(): Node {
 }
 
 const collapsible = (): Node =>
-  component('collapsible-section', { header: writer.sentence(6) }, { expandedContent: times(3, () => component('box', {}, { content: [heading(3), paragraph(), list(4)] })) });
+  component(
+    'collapsible-section',
+    { header: writer.sentence(6) },
+    { expandedContent: times(3, () => component('box', {}, { content: [heading(3), paragraph(), list(4)] })) },
+  );
 
 const columns = ['contract', 'settle', 'change', 'high', 'volume', 'open'];
 
@@ -51,7 +72,11 @@ const table = (): Node =>
     columns: columns.map((name, index) => ({ id: name, name, heading: name, type: index === 0 ? 'text' : 'number' })),
     rows: times(50, (row) => ({
       id: `row-${row}`,
-      cells: columns.map((column, index) => ({ id: column, column, value: index === 0 ? writer.sentence(3) : (((row + 1) * 7919 * (index + 1)) % 100_000 / 100).toFixed(2) })),
+      cells: columns.map((column, index) => ({
+        id: column,
+        column,
+        value: index === 0 ? writer.sentence(3) : ((((row + 1) * 7919 * (index + 1)) % 100_000) / 100).toFixed(2),
+      })),
     })),
     perPage: 50,
   });
@@ -62,7 +87,11 @@ const footer = (): Node =>
     sectionRows: [
       {
         id: 'all',
-        sections: times(4, (part) => ({ id: `part-${part}`, heading: writer.word(), links: times(8, (index) => ({ ...link(`link-${index}`), label: writer.sentence(2) })) })),
+        sections: times(4, (part) => ({
+          id: `part-${part}`,
+          heading: writer.word(),
+          links: times(8, (index) => ({ ...link(`link-${index}`), label: writer.sentence(2) })),
+        })),
       },
     ],
   });
@@ -78,7 +107,14 @@ export const referencePage = (): Node =>
     {
       header: [header()],
       hero: [hero()],
-      content: [section(heading(), ...times(6, () => paragraph())), cards(), section(heading(), tabs()), section(collapsible()), section(heading(), table()), section(heading(), list(8))],
+      content: [
+        section(heading(), ...times(6, () => paragraph())),
+        cards(),
+        section(heading(), tabs()),
+        section(collapsible()),
+        section(heading(), table()),
+        section(heading(), list(8)),
+      ],
       footer: [footer()],
     },
   );

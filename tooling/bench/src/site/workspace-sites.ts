@@ -25,7 +25,9 @@ export interface MadeSites {
 }
 
 export const workspace = fileURLToPath(new URL('../../../..', import.meta.url));
-const plugins = ['cards', 'content', 'disclosure', 'hero', 'layout', 'navigation'].map((name) => `@quoin/plugin-${name}`);
+const plugins = ['cards', 'content', 'disclosure', 'hero', 'layout', 'navigation'].map(
+  (name) => `@quoin/plugin-${name}`,
+);
 
 export const administrator = { email: 'admin@example.com', password: 'a password for measuring' };
 
@@ -54,7 +56,12 @@ export function makeSites(sites: readonly MadeSite[]): MadeSites {
   const folder = makeFolder();
   const [sitesDir, dataDir] = [join(folder, 'sites'), join(folder, 'data')];
   for (const site of sites) writeSite(join(sitesDir, site.id), site);
-  return { sitesDir, dataDir, environment: environmentOf(sitesDir, dataDir), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    sitesDir,
+    dataDir,
+    environment: environmentOf(sitesDir, dataDir),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 export const hostOf = ({ id }: Pick<MadeSite, 'id'>): string => `${id}.localhost`;
@@ -71,7 +78,13 @@ function writeSite(folder: string, site: MadeSite): void {
   write(join(folder, 'package.json'), { name: `sample-${site.id}` });
   write(join(folder, 'manifest.json'), manifest);
   for (const [path, tree] of Object.entries(site.pages)) {
-    const content = { title: 'Sample page', seo: { robots: 'noindex' }, access: site.access ?? { kind: 'public' }, tags: [], tree };
+    const content = {
+      title: 'Sample page',
+      seo: { robots: 'noindex' },
+      access: site.access ?? { kind: 'public' },
+      tags: [],
+      tree,
+    };
     const page = { id: randomUUID(), path, locale: 'en', published: true, ...content };
     write(join(folder, 'content/pages', `${path === '/' ? 'index' : path.slice(1)}.en.json`), page);
   }

@@ -26,7 +26,11 @@ export const findAssets = (root: string): string[] => globSync('**/*.*', { cwd: 
 export function indexAssets(root: string, clients: ReadonlyMap<string, string>): AssetIndex {
   const assets = findAssets(root).toSorted();
   const hash = createHash('sha256');
-  for (const file of assets) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+  for (const file of assets)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   for (const [file, code] of clients) hash.update(`${file}\0${code}\0`);
   const sheets = assets.filter((file) => basename(file) === `${basename(dirname(file))}.css`);
   const entries = [...clients.keys()].filter((file) => dirname(file) === '.').toSorted();

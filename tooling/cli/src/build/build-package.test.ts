@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,10 +56,14 @@ function write(file: string, text: string): void {
 }
 
 function runBuild(): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(repository, 'tooling/cli/bin/quoin.mjs'), 'build'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(repository, 'tooling/cli/bin/quoin.mjs'), 'build'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   return { status, output: stdout + stderr };
 }
 
@@ -75,13 +88,15 @@ test('a plugin is compiled, its stylesheets copied, its islands bundled and all 
   const counter = built('client/counter.js');
   expect(counter.trimEnd()).not.toContain('\n');
   const imports = [...counter.matchAll(/from ?["`']([^"`']+)/g)].map(([, specifier]) => specifier);
-  expect(new Set(imports)).toEqual(new Set([
-    expect.stringMatching(/^\.\/chunks\/[\w.-]+-[\w-]{8}\.js$/),
-    '@quoin/sdk/client',
-    'react',
-    'react-dom/client',
-    'react/jsx-runtime',
-  ]));
+  expect(new Set(imports)).toEqual(
+    new Set([
+      expect.stringMatching(/^\.\/chunks\/[\w.-]+-[\w-]{8}\.js$/),
+      '@quoin/sdk/client',
+      'react',
+      'react-dom/client',
+      'react/jsx-runtime',
+    ]),
+  );
   expect(counter).toMatch(/export ?\{ ?\w+ as default ?\}/);
 }, 30_000);
 

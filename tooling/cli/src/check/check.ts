@@ -31,18 +31,30 @@ const lines = (problems: readonly Problem[]): string[] => problems.map(({ where,
  * Composes every site and reads its content, compares the report of every plugin and brand and of the sdk, and that with the last release.
  * Each folder that was looked at is listed, with every problem in it. Raises `site.unknown`.
  */
-export async function check(workspace: Workspace, { site, write = false, released = false, secret }: CheckOptions): Promise<Findings[]> {
+export async function check(
+  workspace: Workspace,
+  { site, write = false, released = false, secret }: CheckOptions,
+): Promise<Findings[]> {
   const place = (folder: string) => relative(workspace.root, folder).replaceAll('\\', '/');
   const packages = site === undefined ? workspace.packages.filter(({ role }) => role !== 'site') : [];
   const pending = pendingBumps(workspace.root);
-  const reports = packages.map(async (pack) => ({ folder: place(pack.folder), problems: await checkPackage(pack, { write, released, declared: pending.get(pack.name) }) }));
-  const sites = (await findSiteFolders(join(workspace.root, 'sites'))).map(async (folder) => ({ folder: place(folder), ...(await checkSite(folder, secret)) }));
+  const reports = packages.map(async (pack) => ({
+    folder: place(pack.folder),
+    problems: await checkPackage(pack, { write, released, declared: pending.get(pack.name) }),
+  }));
+  const sites = (await findSiteFolders(join(workspace.root, 'sites'))).map(async (folder) => ({
+    folder: place(folder),
+    ...(await checkSite(folder, secret)),
+  }));
   const found = (await Promise.all(sites)).filter(({ id }) => site === undefined || id === site);
   if (site !== undefined && found.length === 0) throw new QuoinError('site.unknown', { site });
   return [...(await Promise.all(reports)), ...found.map(({ folder, problems }) => ({ folder, problems }))];
 }
 
-async function checkPackage(pack: WorkspacePackage, { write, released, declared }: { write: boolean; released: boolean; declared: Bump | undefined }): Promise<string[]> {
+async function checkPackage(
+  pack: WorkspacePackage,
+  { write, released, declared }: { write: boolean; released: boolean; declared: Bump | undefined },
+): Promise<string[]> {
   const stale = await checkReports(pack);
   try {
     if (write && stale.length > 0) await writeReports(pack);

@@ -24,15 +24,25 @@ export interface RegisteredNames {
 }
 
 /** Everything that is registered on a site, or on every site by default. Raises `site.unknown`. */
-export async function registeredNames({ root }: Workspace, secret: ReadSecret, site?: string): Promise<RegisteredNames> {
+export async function registeredNames(
+  { root }: Workspace,
+  secret: ReadSecret,
+  site?: string,
+): Promise<RegisteredNames> {
   const folders = await findSiteFolders(join(root, 'sites'));
   const sites = await Promise.all(folders.map((folder) => readSiteFolder(folder, secret)));
   const wanted = sites.filter(({ id }) => site === undefined || id === site);
   if (site !== undefined && wanted.length === 0) throw new QuoinError('site.unknown', { site });
   const result: RegisteredNames = { names: [], failures: [] };
   for (const { id, composed, problems } of wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    if (composed === undefined) result.failures.push(new QuoinError('composition.invalid', { site: id, problems: listProblems(problems) }));
-    else result.names.push(...namesOf(composed).map((entry) => ({ site: id, ...entry })).toSorted((one, other) => (one.name < other.name ? -1 : 1)));
+    if (composed === undefined)
+      result.failures.push(new QuoinError('composition.invalid', { site: id, problems: listProblems(problems) }));
+    else
+      result.names.push(
+        ...namesOf(composed)
+          .map((entry) => ({ site: id, ...entry }))
+          .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+      );
   }
   return result;
 }

@@ -14,7 +14,8 @@ cpSync(sdk, copy, { recursive: true });
 symlinkSync(join(sdk, '../../node_modules'), join(copy, 'node_modules'));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-const edit = (file: string, change: (text: string) => string) => writeFileSync(join(copy, file), change(readFileSync(join(copy, file), 'utf8')));
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(join(copy, file), change(readFileSync(join(copy, file), 'utf8')));
 
 test('the committed reports of the sdk are what the sdk declares', async () => {
   expect(await checkReports({ ...pack, folder: sdk })).toEqual([]);
@@ -22,7 +23,13 @@ test('the committed reports of the sdk are what the sdk declares', async () => {
 
 test('it holds every entry, what the entries are made of, and no comment', () => {
   const report = declarationsOf(sdk);
-  for (const file of ['dist/index.d.ts', 'dist/client/index.d.ts', 'dist/testing/index.d.ts', 'dist/component/component.d.ts']) expect(report).toContain(`== ${file}\n`);
+  for (const file of [
+    'dist/index.d.ts',
+    'dist/client/index.d.ts',
+    'dist/testing/index.d.ts',
+    'dist/component/component.d.ts',
+  ])
+    expect(report).toContain(`== ${file}\n`);
   expect(report).toContain('export declare function defineComponent<');
   expect(report).not.toMatch(/^\s*\/?\*\*?[ /]/m);
 });
@@ -30,15 +37,23 @@ test('it holds every entry, what the entries are made of, and no comment', () =>
 test('a comment changes nothing; a declaration makes the report stale until it is written again', async () => {
   edit('dist/component/context.d.ts', (text) => `/** Other words. */\n${text}`);
   expect(await checkReports(pack)).toEqual([]);
-  edit('dist/component/context.d.ts', (text) => text.replace('readonly locale: string;', 'readonly locale: string | undefined;'));
-  expect(await checkReports(pack)).toEqual([expect.stringMatching(/^contract\.report\.txt is not what the code gives\..+ needs a page in kernel\/decisions\/\.$/)]);
+  edit('dist/component/context.d.ts', (text) =>
+    text.replace('readonly locale: string;', 'readonly locale: string | undefined;'),
+  );
+  expect(await checkReports(pack)).toEqual([
+    expect.stringMatching(
+      /^contract\.report\.txt is not what the code gives\..+ needs a page in kernel\/decisions\/\.$/,
+    ),
+  ]);
   expect(await writeReports(pack)).toBe(true);
   expect(await checkReports(pack)).toEqual([]);
 });
 
 test('another schema of manifests makes its file stale until it is written again', async () => {
   edit('dist/manifest/manifest.js', (text) => text.replace('What visitors know the site as', 'The name of the site'));
-  expect(await checkReports(pack)).toEqual(['manifest.schema.json is not what the code gives. Write it with `npx quoin check --write`, and look at what changed.']);
+  expect(await checkReports(pack)).toEqual([
+    'manifest.schema.json is not what the code gives. Write it with `npx quoin check --write`, and look at what changed.',
+  ]);
   expect(await writeReports(pack)).toBe(true);
   expect(readFileSync(join(copy, 'manifest.schema.json'), 'utf8')).toContain('"The name of the site"');
   expect(await checkReports(pack)).toEqual([]);

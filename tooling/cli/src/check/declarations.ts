@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { z } from '@quoin/sdk';
 
-const packageSchema = z.object({ exports: z.record(z.string(), z.union([z.string(), z.looseObject({ types: z.string().optional() })])) });
+const packageSchema = z.object({
+  exports: z.record(z.string(), z.union([z.string(), z.looseObject({ types: z.string().optional() })])),
+});
 
 /**
  * Everything that a built package lets others use, as its declarations without their comments: first what each entry exports, then
@@ -11,10 +13,14 @@ const packageSchema = z.object({ exports: z.record(z.string(), z.union([z.string
 export function declarationsOf(folder: string): string {
   const { exports } = packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const files = new Map<string, string>();
-  const entries = Object.values(exports).flatMap((entry) => (typeof entry === 'string' || entry.types === undefined ? [] : [join(folder, entry.types)]));
+  const entries = Object.values(exports).flatMap((entry) =>
+    typeof entry === 'string' || entry.types === undefined ? [] : [join(folder, entry.types)],
+  );
   for (const entry of entries) read(entry, files);
   const rest = [...files.keys()].filter((file) => !entries.includes(file)).toSorted();
-  return [...entries, ...rest].map((file) => `== ${relative(folder, file).replaceAll('\\', '/')}\n${files.get(file)}`).join('\n');
+  return [...entries, ...rest]
+    .map((file) => `== ${relative(folder, file).replaceAll('\\', '/')}\n${files.get(file)}`)
+    .join('\n');
 }
 
 function read(file: string, files: Map<string, string>): void {
@@ -23,5 +29,6 @@ function read(file: string, files: Map<string, string>): void {
     .replaceAll(/^[ \t]*\/\*[^]*?\*\/[ \t]*\n/gm, '')
     .replace(/\/\/# sourceMappingURL=.*\n?$/, '');
   files.set(file, text);
-  for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*["'](\.{1,2}\/[^"']+)["']/g)) read(join(dirname(file), path.replace(/\.[jt]sx?$/, '.d.ts')), files);
+  for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*["'](\.{1,2}\/[^"']+)["']/g))
+    read(join(dirname(file), path.replace(/\.[jt]sx?$/, '.d.ts')), files);
 }

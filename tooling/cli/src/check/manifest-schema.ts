@@ -2,11 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const program = 'const { manifestJsonSchema } = await import(process.argv[1]); process.stdout.write(JSON.stringify(manifestJsonSchema(), null, 2));';
+const program =
+  'const { manifestJsonSchema } = await import(process.argv[1]); process.stdout.write(JSON.stringify(manifestJsonSchema(), null, 2));';
 
 /** The JSON Schema of a site's manifest, as a built sdk makes it. */
 export function manifestSchemaOf(folder: string): string {
   // In a process of its own: this one may have loaded the sdk before it was built.
-  const text = execFileSync(process.execPath, ['--input-type=module', '--eval', program, pathToFileURL(join(folder, 'dist/index.js')).href], { encoding: 'utf8' });
+  const text = execFileSync(
+    process.execPath,
+    ['--input-type=module', '--eval', program, pathToFileURL(join(folder, 'dist/index.js')).href],
+    { encoding: 'utf8' },
+  );
   return `${text}\n`;
 }

@@ -12,7 +12,11 @@ const secret = () => undefined;
 
 /** A workspace whose plugin is built, with one component of the given props: lines of `key: schema`. */
 function workspaceOf(props: string, files: Record<string, unknown> = {}) {
-  const root = makeWorkspace({ 'plugins/cards/package.json': { ...packageJson('plugin', 'cards'), type: 'module' }, 'plugins/cards/dist/index.js': builtPlugin(props), ...files });
+  const root = makeWorkspace({
+    'plugins/cards/package.json': { ...packageJson('plugin', 'cards'), type: 'module' },
+    'plugins/cards/dist/index.js': builtPlugin(props),
+    ...files,
+  });
   return findWorkspace(root);
 }
 
@@ -27,13 +31,20 @@ const builtPlugin = (props: string, migrations = '') => `
   export default definePlugin({ name: '@quoin/plugin-cards', title: 'Cards', description: 'Sample', contributes: () => ({ components: [card] }) });
 `;
 
-const released = (root: string) => JSON.parse(readFileSync(join(root, 'plugins/cards/content.released.json'), 'utf8')) as { version: string; report: { components: Record<string, unknown> } };
+const released = (root: string) =>
+  JSON.parse(readFileSync(join(root, 'plugins/cards/content.released.json'), 'utf8')) as {
+    version: string;
+    report: { components: Record<string, unknown> };
+  };
 
 test('a package that was never released has nothing to be compared with; its release is taken down once for each version', async () => {
   const workspace = workspaceOf(`title: text('Title')`);
   expect(await check(workspace, { write: true, secret })).toEqual([{ folder: 'plugins/cards', problems: [] }]);
   expect(await check(workspace, { released: true, secret })).toEqual([{ folder: 'plugins/cards', problems: [] }]);
-  expect(released(workspace.root)).toMatchObject({ version: '1.2.0', report: { components: { 'cms-component-card': { version: 0 } } } });
+  expect(released(workspace.root)).toMatchObject({
+    version: '1.2.0',
+    report: { components: { 'cms-component-card': { version: 0 } } },
+  });
   const file = join(workspace.root, 'plugins/cards/content.released.json');
   writeFileSync(file, JSON.stringify(released(workspace.root)));
   await check(workspace, { released: true, secret });
@@ -51,25 +62,41 @@ const promised = `title: text('Title').max(50), note: text('Note').optional()`;
 
 test('what a version or migrations do not fit is a problem, with its component and field, and with what to do', async () => {
   const files = { 'plugins/cards/content.released.json': await releaseOf(promised) };
-  const problemsOf = async (props: string, more: Record<string, unknown> = {}) => (await check(workspaceOf(props, { ...files, ...more }), { write: true, secret })).flatMap(({ problems }) => problems);
+  const problemsOf = async (props: string, more: Record<string, unknown> = {}) =>
+    (await check(workspaceOf(props, { ...files, ...more }), { write: true, secret })).flatMap(
+      ({ problems }) => problems,
+    );
   const minor = { '.changeset/brave-cards.md': '---\n"@quoin/plugin-cards": minor\n---\n\nCards have a place.\n' };
-  const version = (next: string) => ({ 'plugins/cards/package.json': { ...packageJson('plugin', 'cards'), version: next, type: 'module' } });
+  const version = (next: string) => ({
+    'plugins/cards/package.json': { ...packageJson('plugin', 'cards'), version: next, type: 'module' },
+  });
   const added = `${promised}, place: text('Place').optional()`;
   expect(await problemsOf(promised)).toEqual([]);
-  expect(await problemsOf(added)).toEqual(['cms-component-card, place: it is new. That needs a minor version, and there is none after 1.2.0: declare it with `npx changeset`.']);
-  expect(await problemsOf(added, version('1.2.1'))).toEqual([expect.stringContaining('1.2.1 is a patch one after 1.2.0')]);
+  expect(await problemsOf(added)).toEqual([
+    'cms-component-card, place: it is new. That needs a minor version, and there is none after 1.2.0: declare it with `npx changeset`.',
+  ]);
+  expect(await problemsOf(added, version('1.2.1'))).toEqual([
+    expect.stringContaining('1.2.1 is a patch one after 1.2.0'),
+  ]);
   expect(await problemsOf(added, version('1.3.0'))).toEqual([]);
   expect(await problemsOf(added, minor)).toEqual([]);
   expect(await problemsOf(`title: text('Title').max(20)`, version('2.0.0'))).toEqual([
     "cms-component-card, note: it is gone. Content of release 1.2.0 does not survive that: append rename('note', …), move('note', …) or remove('note') to its migrations.",
     "cms-component-card, title: the highest length was 50 and is 20. Content of release 1.2.0 does not survive that: append change('title', …) to its migrations, or accept what was accepted.",
   ]);
-  const renamed = { 'plugins/cards/dist/index.js': builtPlugin(`title: text('Title').max(50), remark: text('Remark').optional()`, `rename('note', 'remark')`) };
+  const renamed = {
+    'plugins/cards/dist/index.js': builtPlugin(
+      `title: text('Title').max(50), remark: text('Remark').optional()`,
+      `rename('note', 'remark')`,
+    ),
+  };
   expect(await problemsOf('', { ...renamed, ...minor })).toEqual([]);
 });
 
 test('a release that cannot be read is a problem, and is left as it is', async () => {
-  const workspace = workspaceOf(`title: text('Title')`, { 'plugins/cards/content.released.json': { version: 'newest' } });
+  const workspace = workspaceOf(`title: text('Title')`, {
+    'plugins/cards/content.released.json': { version: 'newest' },
+  });
   const [{ problems } = { problems: [] }] = await check(workspace, { write: true, released: true, secret });
   expect(problems).toEqual([expect.stringContaining('content.released.json holds no release.')]);
   expect(released(workspace.root)).toEqual({ version: 'newest' });
@@ -82,5 +109,8 @@ test('the largest bump that changesets declare counts, however names are quoted'
     '.changeset/two.md': `---\n"@quoin/plugin-cards": minor\n---\n`,
     '.changeset/three.md': '---\n---\n\nNothing for anyone.\n',
   });
-  expect([...pendingBumps(root)]).toEqual([['@quoin/plugin-cards', 'minor'], ['sample', 'major']]);
+  expect([...pendingBumps(root)]).toEqual([
+    ['@quoin/plugin-cards', 'minor'],
+    ['sample', 'major'],
+  ]);
 });

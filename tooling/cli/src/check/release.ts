@@ -25,7 +25,10 @@ function lastRelease(folder: string): Release | 'never' | 'unreadable' {
 export async function checkRelease(pack: WorkspacePackage, declared: Bump | undefined): Promise<string[]> {
   const released = lastRelease(pack.folder);
   if (released === 'never') return [];
-  if (released === 'unreadable') return [`${releaseFile} holds no release. Take it back as it was committed: \`npx quoin check --released\` alone writes it.`];
+  if (released === 'unreadable')
+    return [
+      `${releaseFile} holds no release. Take it back as it was committed: \`npx quoin check --released\` alone writes it.`,
+    ];
   return contractMisfits(released, { version: versionAfter(pack.version, declared), report: await contentOf(pack) });
 }
 

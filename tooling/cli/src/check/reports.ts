@@ -27,7 +27,11 @@ async function staleReports(pack: WorkspacePackage): Promise<Report[]> {
   const reports: Report[] =
     pack.role === 'sdk'
       ? [
-          { file: at('contract.report.txt'), text: declarationsOf(pack.folder), asks: ' A change of the contract needs a page in kernel/decisions/.' },
+          {
+            file: at('contract.report.txt'),
+            text: declarationsOf(pack.folder),
+            asks: ' A change of the contract needs a page in kernel/decisions/.',
+          },
           { file: at('manifest.schema.json'), text: manifestSchemaOf(pack.folder) },
         ]
       : [{ file: at('content.report.json'), text: reportText(await contentOf(pack)) }];
@@ -45,7 +49,10 @@ export async function writeReports(pack: WorkspacePackage): Promise<boolean> {
 export async function checkReports(pack: WorkspacePackage): Promise<string[]> {
   try {
     const stale = await staleReports(pack);
-    return stale.map(({ file, asks = '' }) => `${basename(file)} is not what the code gives. Write it with \`npx quoin check --write\`, and look at what changed.${asks}`);
+    return stale.map(
+      ({ file, asks = '' }) =>
+        `${basename(file)} is not what the code gives. Write it with \`npx quoin check --write\`, and look at what changed.${asks}`,
+    );
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

@@ -21,9 +21,12 @@ export function registerCheck(program: Command): void {
       isolatePlugins();
       const findings = await check(workspace, { ...options, secret: readVariable });
       const wrong = findings.filter(({ problems }) => problems.length > 0);
-      for (const { folder, problems } of wrong) console.error([folder, ...problems.map((problem) => `  ${problem}`)].join('\n'));
+      for (const { folder, problems } of wrong)
+        console.error([folder, ...problems.map((problem) => `  ${problem}`)].join('\n'));
       const count = wrong.reduce((sum, { problems }) => sum + problems.length, 0);
-      console.log(`${count === 0 ? 'No problems' : counted(count, 'problem')} in ${counted(findings.length, 'package')}.`);
+      console.log(
+        `${count === 0 ? 'No problems' : counted(count, 'problem')} in ${counted(findings.length, 'package')}.`,
+      );
       if (count > 0) process.exitCode = 1;
     });
 }

@@ -10,4 +10,5 @@ export async function withInstance<Result>(work: (composing: Composing) => Promi
 }
 
 /** Prints what came of a command, for people or as JSON. */
-export const print = (json: boolean | undefined, value: unknown, text: string): void => console.log(json ? JSON.stringify(value, null, 2) : text);
+export const print = (json: boolean | undefined, value: unknown, text: string): void =>
+  console.log(json ? JSON.stringify(value, null, 2) : text);

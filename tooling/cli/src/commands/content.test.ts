@@ -14,7 +14,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function run(...args: string[]): string {
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: repository, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', DATA_DIR: folder } });
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', DATA_DIR: folder },
+  });
   return `${stdout}${stderr}`;
 }
 
@@ -24,13 +28,20 @@ function filesIn(content: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(content.length), readFileSync(path, 'utf8')]));
 }
 
-const makeDatabase = "const { openStorage } = await import('@quoin/storage'); await (await openStorage({ url: `sqlite:${process.env.DATA_DIR}/quoin.sqlite` })).close();";
+const makeDatabase =
+  "const { openStorage } = await import('@quoin/storage'); await (await openStorage({ url: `sqlite:${process.env.DATA_DIR}/quoin.sqlite` })).close();";
 
-test.each(readdirSync(join(repository, 'sites')))('what a new database has of the site %s is exported as it stands in its folder', (site) => {
-  const content = join(repository, 'sites', site, 'content');
-  const exported = join(folder, 'exported');
-  run('--input-type=module', '--eval', makeDatabase);
-  expect(run('tooling/cli/bin/quoin.mjs', 'content', 'import', '--site', site)).toMatch(/^Pages changed: [1-9]/);
-  expect(run('tooling/cli/bin/quoin.mjs', 'content', 'export', '--site', site, '--folder', exported)).toMatch(/^Pages written: [1-9]/);
-  expect(filesIn(exported)).toEqual(filesIn(content));
-}, 60_000);
+test.each(readdirSync(join(repository, 'sites')))(
+  'what a new database has of the site %s is exported as it stands in its folder',
+  (site) => {
+    const content = join(repository, 'sites', site, 'content');
+    const exported = join(folder, 'exported');
+    run('--input-type=module', '--eval', makeDatabase);
+    expect(run('tooling/cli/bin/quoin.mjs', 'content', 'import', '--site', site)).toMatch(/^Pages changed: [1-9]/);
+    expect(run('tooling/cli/bin/quoin.mjs', 'content', 'export', '--site', site, '--folder', exported)).toMatch(
+      /^Pages written: [1-9]/,
+    );
+    expect(filesIn(exported)).toEqual(filesIn(content));
+  },
+  60_000,
+);

@@ -31,7 +31,10 @@ export function registerContent(program: Command): void {
     });
 }
 
-async function transfer(move: (options: Transfer) => Promise<Transferred>, { site, folder }: Options): Promise<Transferred> {
+async function transfer(
+  move: (options: Transfer) => Promise<Transferred>,
+  { site, folder }: Options,
+): Promise<Transferred> {
   const { resolve } = await import('node:path');
   const { environment, isolatePlugins, readSettings } = await import('@quoin/server');
   const { findWorkspace } = await import('../workspace/workspace.ts');

@@ -9,16 +9,24 @@ interface Shared {
 
 /** `quoin create plugin|component|brand|site NAME`. */
 export function registerCreate(program: Command): void {
-  const create = program.command('create').description('start a plugin, component, brand or site that passes its own tests');
-  const kind = (usage: string, description: string) => create.command(usage).description(description).option('--no-install', 'do not link the new package');
+  const create = program
+    .command('create')
+    .description('start a plugin, component, brand or site that passes its own tests');
+  const kind = (usage: string, description: string) =>
+    create.command(usage).description(description).option('--no-install', 'do not link the new package');
 
   kind('plugin <name>', 'a package in plugins/ with one component')
-    .option('--component <name>', 'the name of its first component; the name of the plugin in the singular unless given')
+    .option(
+      '--component <name>',
+      'the name of its first component; the name of the plugin in the singular unless given',
+    )
     .option('--site <id>', 'a site to add it to')
     .action(async (name: string, { component, site, install }: Shared & { component?: string; site?: string }) => {
       const { createPlugin } = await import('../create/create.ts');
       const { singular } = await import('../create/name.ts');
-      await run((workspace) => createPlugin(workspace, name, { component: component ?? singular(name), site }), { install });
+      await run((workspace) => createPlugin(workspace, name, { component: component ?? singular(name), site }), {
+        install,
+      });
     });
 
   kind('component <name>', 'a component in a plugin of this workspace')
@@ -28,10 +36,12 @@ export function registerCreate(program: Command): void {
       await run((workspace) => createComponent(workspace, name, plugin), { install: false });
     });
 
-  kind('brand <name>', 'a package in brands/ with tokens, icons and a page template').action(async (name: string, { install }: Shared) => {
-    const { createBrand } = await import('../create/create.ts');
-    await run((workspace) => createBrand(workspace, name), { install });
-  });
+  kind('brand <name>', 'a package in brands/ with tokens, icons and a page template').action(
+    async (name: string, { install }: Shared) => {
+      const { createBrand } = await import('../create/create.ts');
+      await run((workspace) => createBrand(workspace, name), { install });
+    },
+  );
 
   kind('site <name>', 'a folder in sites/ with a home page')
     .requiredOption('--brand <id>', 'the brand it is in')

@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { fleetText } from './fleet.ts';
 
-const cards = { name: 'cards', wanted: '^1.0.0', locked: '1.0.0', installed: '1.0.0', served: '1.0.0', isPending: false, pages: 3 };
+const cards = {
+  name: 'cards',
+  wanted: '^1.0.0',
+  locked: '1.0.0',
+  installed: '1.0.0',
+  served: '1.0.0',
+  isPending: false,
+  pages: 3,
+};
 
 test('sites stand across, packages down; what differs is marked, and told with what to do', () => {
   const newer = { ...cards, installed: '2.0.0', isPending: true };
@@ -25,5 +33,7 @@ new was never served.`);
 });
 
 test('that nothing differs is told, too', () => {
-  expect(fleetText([{ site: 'ice', compositionId: 'one', isPending: false, packages: [cards] }])).toMatch(/\n\nEvery site is served with what is installed for it\.$/);
+  expect(fleetText([{ site: 'ice', compositionId: 'one', isPending: false, packages: [cards] }])).toMatch(
+    /\n\nEvery site is served with what is installed for it\.$/,
+  );
 });

@@ -8,7 +8,9 @@ export function registerFleet(program: Command): void {
   const fleet = program.command('fleet').description('look at all sites at once');
   fleet
     .command('status')
-    .description('show which version of what every site is served with, and where that is not what is asked for or installed; ends with 1 where it is not')
+    .description(
+      'show which version of what every site is served with, and where that is not what is asked for or installed; ends with 1 where it is not',
+    )
     .option('--json', 'as JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const { fleetOf } = await import('@quoin/server');
@@ -41,7 +43,13 @@ export function fleetText(sites: readonly FleetSite[]): string {
     if (compositionId === null) return [`${site} was never served.`];
     if (!isPending) return [];
     const differing = packages.filter((each) => drift(each) !== '').map((each) => `  ${each.name}: ${drift(each)}`);
-    return [`${site} is served otherwise than it is installed. Put what is installed into service by \`npx quoin upgrade apply --site ${site}\`.`, ...(differing.length === 0 ? ['  its manifest has changed'] : differing)];
+    return [
+      `${site} is served otherwise than it is installed. Put what is installed into service by \`npx quoin upgrade apply --site ${site}\`.`,
+      ...(differing.length === 0 ? ['  its manifest has changed'] : differing),
+    ];
   });
-  return [tableOf(['', ...sites.map(({ site }) => site)], rows), ...(notes.length === 0 ? ['', 'Every site is served with what is installed for it.'] : ['', ...notes])].join('\n');
+  return [
+    tableOf(['', ...sites.map(({ site }) => site)], rows),
+    ...(notes.length === 0 ? ['', 'Every site is served with what is installed for it.'] : ['', ...notes]),
+  ].join('\n');
 }

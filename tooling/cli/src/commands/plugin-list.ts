@@ -23,18 +23,37 @@ interface Options {
 
 /** `quoin plugin list` and `quoin plugin outdated`. */
 export function registerLists(plugin: Command): void {
-  const command = (name: string, description: string) => plugin.command(name).description(description).option('--site <id>', 'of this site only').option('--json', 'as JSON');
+  const command = (name: string, description: string) =>
+    plugin
+      .command(name)
+      .description(description)
+      .option('--site <id>', 'of this site only')
+      .option('--json', 'as JSON');
 
-  command('list', 'list packages: the version asked for, locked, served and the newest, and on how many pages each is used').action(async ({ site, json }: Options) => {
+  command(
+    'list',
+    'list packages: the version asked for, locked, served and the newest, and on how many pages each is used',
+  ).action(async ({ site, json }: Options) => {
     const { packages, problem } = await listPackages(site);
     print(json, packages, tableFor(packages, problem));
     tell(problem);
   });
-  command('outdated', 'list packages of which there is a newer version than is served; ends with 1 where there are any, or where that is not known').action(async ({ site, json }: Options) => {
+  command(
+    'outdated',
+    'list packages of which there is a newer version than is served; ends with 1 where there are any, or where that is not known',
+  ).action(async ({ site, json }: Options) => {
     const { gt } = await import('semver');
     const { packages, problem } = await listPackages(site);
     const outdated = packages.filter(({ newest, served }) => newest !== null && served !== null && gt(newest, served));
-    print(json, outdated, outdated.length > 0 ? tableFor(outdated, problem) : problem === null ? 'No package is outdated.' : 'Of no package a newer version is known.');
+    print(
+      json,
+      outdated,
+      outdated.length > 0
+        ? tableFor(outdated, problem)
+        : problem === null
+          ? 'No package is outdated.'
+          : 'Of no package a newer version is known.',
+    );
     tell(problem);
     if (outdated.length > 0 || problem !== null) process.exitCode = 1;
   });
@@ -49,9 +68,17 @@ async function listPackages(site: string | undefined): Promise<List> {
   const meant = sites.filter((each) => site === undefined || each.site === site);
   if (site !== undefined && meant.length === 0) throw new QuoinError('site.unknown', { site });
   const own = new Map(findWorkspace(process.cwd()).packages.map(({ name, version }) => [name, version]));
-  const names = new Set(meant.flatMap(({ packages }) => packages.map(({ name }) => name)).filter((name) => !own.has(name)));
+  const names = new Set(
+    meant.flatMap(({ packages }) => packages.map(({ name }) => name)).filter((name) => !own.has(name)),
+  );
   const { versions, problem } = await createNewestVersions().of([...names]);
-  const packages = meant.flatMap((each) => each.packages.map((pack) => ({ site: each.site, ...pack, newest: own.get(pack.name) ?? versions.get(pack.name) ?? null })));
+  const packages = meant.flatMap((each) =>
+    each.packages.map((pack) => ({
+      site: each.site,
+      ...pack,
+      newest: own.get(pack.name) ?? versions.get(pack.name) ?? null,
+    })),
+  );
   return { packages, problem };
 }
 
@@ -62,6 +89,15 @@ function tell(problem: string | null): void {
 /** Where a registry did not answer, what it has is marked as not known. */
 function tableFor(packages: readonly Listed[], problem: string | null): string {
   const none = problem === null ? '–' : '?';
-  const rows = packages.map((each) => [each.site, each.name, each.wanted ?? '–', each.locked ?? '–', each.served ?? '–', each.newest ?? none, String(each.pages), drift(each)]);
+  const rows = packages.map((each) => [
+    each.site,
+    each.name,
+    each.wanted ?? '–',
+    each.locked ?? '–',
+    each.served ?? '–',
+    each.newest ?? none,
+    String(each.pages),
+    drift(each),
+  ]);
   return tableOf(['Site', 'Package', 'Wanted', 'Locked', 'Served', 'Newest', 'Pages', ''], rows);
 }

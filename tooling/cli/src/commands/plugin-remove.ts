@@ -13,7 +13,9 @@ interface Options extends RetireChoice {
 export function registerRemove(plugin: Command): void {
   plugin
     .command('remove <plugin>')
-    .description('take a plugin out of the files of a site, and say what is shown of what it leaves; what is stored stays stored')
+    .description(
+      'take a plugin out of the files of a site, and say what is shown of what it leaves; what is stored stays stored',
+    )
     .requiredOption('--site <id>', 'the site')
     .addOption(replaceOption())
     .option('--freeze', 'go on showing what its components showed last, without what they do in a browser')
@@ -34,19 +36,29 @@ export function registerRemove(plugin: Command): void {
         if (choice === null) return console.log('Nothing was changed.');
         const retirement = await planRetirement(composing, site, name, choice);
         removePlugin(workspace, name, site, retirement);
-        console.log(json ? JSON.stringify({ site, plugin: name, ...retirement, uses: Object.fromEntries(uses) }, null, 2) : doneText(name, site, retirement));
+        console.log(
+          json
+            ? JSON.stringify({ site, plugin: name, ...retirement, uses: Object.fromEntries(uses) }, null, 2)
+            : doneText(name, site, retirement),
+        );
       });
     });
 }
 
 const replaceOption = () =>
-  new Option('--replace <replacement>', 'show another component instead, such as cms-component-old=cms-component-new:heading=title,body=content with its props and slots after the colon; what is not listed keeps its name. Once for each component')
+  new Option(
+    '--replace <replacement>',
+    'show another component instead, such as cms-component-old=cms-component-new:heading=title,body=content with its props and slots after the colon; what is not listed keeps its name. Once for each component',
+  )
     .default([], 'none')
     .argParser(replacements);
 
 function replacements(text: string, former: readonly Replacing[]): Replacing[] {
   const replacing = readReplacing(text);
-  if (replacing === undefined) throw new InvalidArgumentError('Write it as <component>=<component>, or <component>=<component>:<prop>=<prop>,<slot>=<slot>.');
+  if (replacing === undefined)
+    throw new InvalidArgumentError(
+      'Write it as <component>=<component>, or <component>=<component>:<prop>=<prop>,<slot>=<slot>.',
+    );
   return [...former, replacing];
 }
 
@@ -66,7 +78,12 @@ const bySiteText = (uses: ReadonlyMap<string, readonly PluginReach[]>): string =
   tableOf(
     headings,
     [...uses].flatMap(([site, each]) =>
-      each.map(({ kind, name, published, scheduled, drafts, partials, revisions, rows }) => [site, kind, name, ...[published, scheduled, drafts, partials, revisions, rows].map(String)]),
+      each.map(({ kind, name, published, scheduled, drafts, partials, revisions, rows }) => [
+        site,
+        kind,
+        name,
+        ...[published, scheduled, drafts, partials, revisions, rows].map(String),
+      ]),
     ),
   );
 

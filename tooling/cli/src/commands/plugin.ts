@@ -17,21 +17,38 @@ export function registerPlugin(program: Command): void {
     .action(async (wanted: string, { site, json }: { site: string; json?: boolean }) => {
       const { usesOfPlugin } = await import('@quoin/server');
       const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
-      const uses = await withInstance((composing) => usesOfPlugin(composing, site, nameOf(findWorkspace(process.cwd()), wanted)));
+      const uses = await withInstance((composing) =>
+        usesOfPlugin(composing, site, nameOf(findWorkspace(process.cwd()), wanted)),
+      );
       print(json, uses, usesText(uses));
     });
   plugin
     .command('add <plugin>')
-    .description('add a plugin to the files of a site: one of the workspace, or one that npm finds, such as @acme/cards@^2')
+    .description(
+      'add a plugin to the files of a site: one of the workspace, or one that npm finds, such as @acme/cards@^2',
+    )
     .requiredOption('--site <id>', 'the site')
     .action(async (wanted: string, { site }: { site: string }) => {
       const { addPackage } = await import('../plugins/change-plugins.ts');
       const { findWorkspace } = await import('../workspace/workspace.ts');
-      const { name, version } = await withInstance((composing) => addPackage(findWorkspace(process.cwd()), composing, wanted, { site, role: 'plugin' }));
-      console.log(`Added ${name} ${version} to site ${site}. Put it into service by \`npx quoin upgrade apply --site ${site}\`.`);
+      const { name, version } = await withInstance((composing) =>
+        addPackage(findWorkspace(process.cwd()), composing, wanted, { site, role: 'plugin' }),
+      );
+      console.log(
+        `Added ${name} ${version} to site ${site}. Put it into service by \`npx quoin upgrade apply --site ${site}\`.`,
+      );
     });
   registerRemove(plugin);
 }
 
 const usesText = (uses: readonly PluginUse[]): string =>
-  tableOf(['Registers', 'Name', 'Published pages', 'Drafts', 'Rows'], uses.map(({ kind, name, published, drafts, rows }) => [kind, name, String(published), String(drafts), String(rows)]));
+  tableOf(
+    ['Registers', 'Name', 'Published pages', 'Drafts', 'Rows'],
+    uses.map(({ kind, name, published, drafts, rows }) => [
+      kind,
+      name,
+      String(published),
+      String(drafts),
+      String(rows),
+    ]),
+  );

@@ -27,17 +27,37 @@ function count(text: string): number {
   return Number(text);
 }
 
-const revisions = () => new Option('--revisions <number>', 'how many of the last revisions of each page are derived').argParser(count).default(10);
+const revisions = () =>
+  new Option('--revisions <number>', 'how many of the last revisions of each page are derived')
+    .argParser(count)
+    .default(10);
 
 /** `quoin upgrade`: what sites are served with. */
 export function registerUpgrade(program: Command): void {
-  const upgrade = program.command('upgrade').description('rehearse an upgrade of a site, put it into service, or take it back');
-  const command = (name: string, description: string) => upgrade.command(name).description(description).requiredOption('--site <id>', 'the site').option('--json', 'as JSON');
+  const upgrade = program
+    .command('upgrade')
+    .description('rehearse an upgrade of a site, put it into service, or take it back');
+  const command = (name: string, description: string) =>
+    upgrade
+      .command(name)
+      .description(description)
+      .requiredOption('--site <id>', 'the site')
+      .option('--json', 'as JSON');
 
-  command('plan [plugin]', 'derive everything that is stored under what is installed, or under another version of a plugin, such as @acme/cards@^2; ends with 2 where something is lost, with 3 where something breaks')
+  command(
+    'plan [plugin]',
+    'derive everything that is stored under what is installed, or under another version of a plugin, such as @acme/cards@^2; ends with 2 where something is lost, with 3 where something breaks',
+  )
     .option('--report <file>', 'write the report as an HTML page to this file as well')
     .addOption(revisions())
-    .addOption(new Option('--screenshots [number]', 'take pictures of pages that differ, before and after, of at most so many (50 unless given); needs a Chromium').preset('50').argParser(count))
+    .addOption(
+      new Option(
+        '--screenshots [number]',
+        'take pictures of pages that differ, before and after, of at most so many (50 unless given); needs a Chromium',
+      )
+        .preset('50')
+        .argParser(count),
+    )
     .action(async (plugin: string | undefined, { site, json, ...options }: PlanOptions) => {
       const { candidateOf, makePlan } = await import('../upgrade/plan.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
@@ -50,7 +70,10 @@ export function registerUpgrade(program: Command): void {
         process.exitCode = exitCodes[verdictOf(stored.plan)];
       });
     });
-  command('apply [plugin]', 'serve a site with what is installed for it, or with another version of a plugin, which is installed for it first')
+  command(
+    'apply [plugin]',
+    'serve a site with what is installed for it, or with another version of a plugin, which is installed for it first',
+  )
     .option('--plan <id>', 'as it was planned; planned anew unless given')
     .option('--accept-losses', 'even where values go to the attic')
     .option('--keep-hidden', 'even where pages use a plugin that is taken out: what it leaves is kept, and not shown')
@@ -60,28 +83,58 @@ export function registerUpgrade(program: Command): void {
       const { withUpgrades } = await import('../upgrade/instance.ts');
       const change = await withUpgrades((instance) => applyUpgrade(instance, { ...options, plugin }));
       const { site } = options;
-      print(json, change, change === null ? `Site ${site} is served with that already.` : `Site ${site} is upgraded, from now on. Take it back with \`npx quoin upgrade rollback --site ${site}\`.`);
+      print(
+        json,
+        change,
+        change === null
+          ? `Site ${site} is served with that already.`
+          : `Site ${site} is upgraded, from now on. Take it back with \`npx quoin upgrade rollback --site ${site}\`.`,
+      );
     });
-  command('rollback', 'serve a site with what it was served with before the latest upgrade').action(async ({ site, json }: Options) => {
-    const { editsSince, rollBack } = await import('@quoin/server');
-    const { change, edits } = await withInstance(async (composing) => ({ change: await rollBack(composing, site, null), edits: await editsSince(composing.storage, site) }));
-    print(json, { ...change, edits }, [`Site ${site} is served again as it was before its latest upgrade.`, ...editLines(site, edits)].join('\n'));
-  });
-  command('edits', 'list the pages that were edited under what the latest rollback took back').action(async ({ site, json }: Options) => {
-    const { editsSince } = await import('@quoin/server');
-    const edits = await withInstance(({ storage }) => editsSince(storage, site));
-    print(json, edits, editLines(site, edits).join('\n') || 'No page was.');
-  });
-  command('reapply', 'make the newest edit of a page that was made under what the latest rollback took back its draft again')
+  command('rollback', 'serve a site with what it was served with before the latest upgrade').action(
+    async ({ site, json }: Options) => {
+      const { editsSince, rollBack } = await import('@quoin/server');
+      const { change, edits } = await withInstance(async (composing) => ({
+        change: await rollBack(composing, site, null),
+        edits: await editsSince(composing.storage, site),
+      }));
+      print(
+        json,
+        { ...change, edits },
+        [`Site ${site} is served again as it was before its latest upgrade.`, ...editLines(site, edits)].join('\n'),
+      );
+    },
+  );
+  command('edits', 'list the pages that were edited under what the latest rollback took back').action(
+    async ({ site, json }: Options) => {
+      const { editsSince } = await import('@quoin/server');
+      const edits = await withInstance(({ storage }) => editsSince(storage, site));
+      print(json, edits, editLines(site, edits).join('\n') || 'No page was.');
+    },
+  );
+  command(
+    'reapply',
+    'make the newest edit of a page that was made under what the latest rollback took back its draft again',
+  )
     .requiredOption('--page <id>', 'the page')
     .action(async ({ site, page, json }: Options & { page: string }) => {
       const { reapplyEdit } = await import('@quoin/server');
       const edit = await withInstance((composing) => reapplyEdit(composing, site, page, null));
-      print(json, edit, `Revision ${edit.revision} is the draft of ${edit.path} again. What the draft was is kept as a revision.`);
+      print(
+        json,
+        edit,
+        `Revision ${edit.revision} is the draft of ${edit.path} again. What the draft was is kept as a revision.`,
+      );
     });
   command('history', 'list what a site was served with, the latest first').action(async ({ site, json }: Options) => {
     const changes = await withInstance(({ storage }) => storage.compositions.changes(site));
-    print(json, changes, changes.map(({ at, reason, toId }) => `${at.toISOString()}  ${reason.padEnd(8)}  ${toId.slice(0, 12)}`).join('\n') || `Site ${site} was never served.`);
+    print(
+      json,
+      changes,
+      changes
+        .map(({ at, reason, toId }) => `${at.toISOString()}  ${reason.padEnd(8)}  ${toId.slice(0, 12)}`)
+        .join('\n') || `Site ${site} was never served.`,
+    );
   });
 }
 
@@ -91,7 +144,10 @@ const editLines = (site: string, edits: readonly PageEdit[]): string[] =>
     ? []
     : [
         'Edited since that upgrade, and kept. Visitors get what can be read whole without it, else what was published before:',
-        ...edits.map(({ page, revision, isDraft, isShown }) => `  ${page.path} (${page.locale}), ${isDraft ? 'its draft' : `revision ${revision}`}${isShown ? ', which visitors get' : ''}, page ${page.id}`),
+        ...edits.map(
+          ({ page, revision, isDraft, isShown }) =>
+            `  ${page.path} (${page.locale}), ${isDraft ? 'its draft' : `revision ${revision}`}${isShown ? ', which visitors get' : ''}, page ${page.id}`,
+        ),
         `Make such a revision the draft again with \`npx quoin upgrade reapply --site ${site} --page <id>\`.`,
       ];
 

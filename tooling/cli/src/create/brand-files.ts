@@ -10,7 +10,9 @@ function source(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const deeper = `${indent}  `;
   if (Array.isArray(value)) return `[${value.map((item) => source(item, deeper)).join(', ')}]`;
-  const entries = Object.entries(value).map(([key, item]) => `${deeper}${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${source(item, deeper)},`);
+  const entries = Object.entries(value).map(
+    ([key, item]) => `${deeper}${/^[a-z]\w*$/i.test(key) ? key : `'${key}'`}: ${source(item, deeper)},`,
+  );
   return `{\n${entries.join('\n')}\n${indent}}`;
 }
 
@@ -69,7 +71,7 @@ function template(name: string): string {
     '      </a>',
     '      <header className="site-header">',
     '        {regions.header ?? (',
-    "          <a className=\"site-home\" href=\"/\" aria-label={context.t('home', { site: context.site.name })}>",
+    '          <a className="site-home" href="/" aria-label={context.t(\'home\', { site: context.site.name })}>',
     '            {context.brand.logo}',
     '          </a>',
     '        )}',
@@ -130,12 +132,27 @@ export function brandFiles(name: string, id: string, versions: Versions): Files 
       `  templates: [${page}],`,
       '});',
     ),
-    'src/brand.test.ts': lines("import { testBrand } from '@quoin/testing';", "import brand from './index.ts';", '', 'testBrand(brand);'),
+    'src/brand.test.ts': lines(
+      "import { testBrand } from '@quoin/testing';",
+      "import brand from './index.ts';",
+      '',
+      'testBrand(brand);',
+    ),
     'src/tokens.ts': tokens(),
     'src/logo.ts': drawings(name),
-    'src/icons.data.ts': lines("import type { IconSet } from '@quoin/sdk';", '', `export const icons: IconSet = ${source(starterIcons)};`),
+    'src/icons.data.ts': lines(
+      "import type { IconSet } from '@quoin/sdk';",
+      '',
+      `export const icons: IconSet = ${source(starterIcons)};`,
+    ),
     [`src/${folder}/${folder}.tsx`]: template(name),
     [`src/${folder}/${folder}.css`]: stylesheet(folder),
-    [`src/${folder}/${folder}.v0.json`]: json({ id, name: `cms-template-${folder}`, version: 0, props: {}, slots: { content: [] } }),
+    [`src/${folder}/${folder}.v0.json`]: json({
+      id,
+      name: `cms-template-${folder}`,
+      version: 0,
+      props: {},
+      slots: { content: [] },
+    }),
   };
 }

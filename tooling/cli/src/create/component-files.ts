@@ -34,11 +34,26 @@ const definition = (name: string): string => {
 };
 
 const stylesheet = (name: string): string =>
-  lines(`.${name} {`, '  display: grid;', '  gap: var(--space-4);', '}', '', `.${name}-title {`, '  margin-block: 0;', '}');
+  lines(
+    `.${name} {`,
+    '  display: grid;',
+    '  gap: var(--space-4);',
+    '}',
+    '',
+    `.${name}-title {`,
+    '  margin-block: 0;',
+    '}',
+  );
 
 /** The folder of a new component, below its package's `src`. `id` is a uuid. */
 export const componentFiles = (name: string, id: string): Files => ({
   [`${name}.tsx`]: definition(name),
   [`${name}.css`]: stylesheet(name),
-  [`${name}.v0.json`]: json({ id, name: componentNames(name).registered, version: 0, props: { title: 'Sample title' }, slots: {} }),
+  [`${name}.v0.json`]: json({
+    id,
+    name: componentNames(name).registered,
+    version: 0,
+    props: { title: 'Sample title' },
+    slots: {},
+  }),
 });

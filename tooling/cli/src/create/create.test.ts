@@ -10,33 +10,55 @@ afterAll(removeWorkspaces);
 const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 const readJson = (...path: string[]) => JSON.parse(read(...path)) as Record<string, unknown>;
 
-const site = { 'sites/acme/package.json': { ...packageJson('site', 'acme'), dependencies: { '@quoin/brand-acme': '1.0.0' } }, 'sites/acme/manifest.json': { id: 'acme', plugins: { '@quoin/plugin-cards': { options: { a: 1 } } } } };
+const site = {
+  'sites/acme/package.json': { ...packageJson('site', 'acme'), dependencies: { '@quoin/brand-acme': '1.0.0' } },
+  'sites/acme/manifest.json': { id: 'acme', plugins: { '@quoin/plugin-cards': { options: { a: 1 } } } },
+};
 
 test('a plugin is added to a site and to the projects that are type-checked', () => {
   const root = makeWorkspace(site);
   const { folder } = createPlugin(findWorkspace(root), 'teasers', { component: 'teaser', site: 'acme' });
   expect(folder).toBe(join(root, 'plugins/teasers'));
-  expect(readJson(folder, 'package.json')).toMatchObject({ name: '@quoin/plugin-teasers', quoin: { role: 'plugin' }, peerDependencies: { '@quoin/sdk': '^1.0.0', react: '^19.0.0' } });
+  expect(readJson(folder, 'package.json')).toMatchObject({
+    name: '@quoin/plugin-teasers',
+    quoin: { role: 'plugin' },
+    peerDependencies: { '@quoin/sdk': '^1.0.0', react: '^19.0.0' },
+  });
   expect(readJson(root, 'tsconfig.json')).toEqual({ references: [{ path: 'plugins/teasers' }] });
-  expect(readJson(root, 'sites/acme/package.json')['dependencies']).toEqual({ '@quoin/brand-acme': '1.0.0', '@quoin/plugin-teasers': '1.0.0' });
-  expect(readJson(root, 'sites/acme/manifest.json')['plugins']).toEqual({ '@quoin/plugin-cards': { options: { a: 1 } }, '@quoin/plugin-teasers': {} });
+  expect(readJson(root, 'sites/acme/package.json')['dependencies']).toEqual({
+    '@quoin/brand-acme': '1.0.0',
+    '@quoin/plugin-teasers': '1.0.0',
+  });
+  expect(readJson(root, 'sites/acme/manifest.json')['plugins']).toEqual({
+    '@quoin/plugin-cards': { options: { a: 1 } },
+    '@quoin/plugin-teasers': {},
+  });
 });
 
 test('lists of a manifest that stand in one line stay there', () => {
-  const manifest = '{\n  "id": "acme",\n  "hosts": ["acme.localhost", "www.acme.example"],\n  "locales": ["en"],\n  "redirects": [\n    "a"\n  ],\n  "plugins": {}\n}\n';
+  const manifest =
+    '{\n  "id": "acme",\n  "hosts": ["acme.localhost", "www.acme.example"],\n  "locales": ["en"],\n  "redirects": [\n    "a"\n  ],\n  "plugins": {}\n}\n';
   const root = makeWorkspace({ ...site, 'sites/acme/manifest.json': manifest });
   createPlugin(findWorkspace(root), 'teasers', { component: 'teaser', site: 'acme' });
-  expect(read(root, 'sites/acme/manifest.json')).toBe(manifest.replace('{}', '{\n    "@quoin/plugin-teasers": {}\n  }'));
+  expect(read(root, 'sites/acme/manifest.json')).toBe(
+    manifest.replace('{}', '{\n    "@quoin/plugin-teasers": {}\n  }'),
+  );
 });
 
 test('nothing is written when the name is taken or wrong, or the site is unknown', () => {
   const root = makeWorkspace(site);
   const workspace = findWorkspace(root);
-  expect(() => createPlugin(workspace, 'Teasers', { component: 'teaser' })).toThrow('"Teasers" cannot be used as a name');
-  expect(() => createPlugin(workspace, 'teasers', { component: 'teaser', site: 'gone' })).toThrow('The workspace has no site "gone"');
+  expect(() => createPlugin(workspace, 'Teasers', { component: 'teaser' })).toThrow(
+    '"Teasers" cannot be used as a name',
+  );
+  expect(() => createPlugin(workspace, 'teasers', { component: 'teaser', site: 'gone' })).toThrow(
+    'The workspace has no site "gone"',
+  );
   expect(existsSync(join(root, 'plugins'))).toBe(false);
   createPlugin(workspace, 'teasers', { component: 'teaser' });
-  expect(() => createPlugin(workspace, 'teasers', { component: 'other' })).toThrow(`${join(root, 'plugins/teasers')} exists already`);
+  expect(() => createPlugin(workspace, 'teasers', { component: 'other' })).toThrow(
+    `${join(root, 'plugins/teasers')} exists already`,
+  );
   expect(existsSync(join(root, 'plugins/teasers/src/other'))).toBe(false);
 });
 
@@ -46,19 +68,32 @@ test('a component is added to the index and the README of its plugin', () => {
   const created = createComponent(findWorkspace(root), 'price-chart', 'teasers');
   expect(created.byHand).toBeUndefined();
   const index = read(root, 'plugins/teasers/src/index.ts');
-  expect(index).toContain("import { teaser } from './teaser/teaser.tsx';\nimport { priceChart } from './price-chart/price-chart.tsx';\n");
+  expect(index).toContain(
+    "import { teaser } from './teaser/teaser.tsx';\nimport { priceChart } from './price-chart/price-chart.tsx';\n",
+  );
   expect(index).toContain('components: [priceChart, teaser]');
-  expect(read(root, 'plugins/teasers/README.md')).toContain('## Components\n\n- `cms-component-price-chart`: a title with content below it\n- `cms-component-teaser`');
+  expect(read(root, 'plugins/teasers/README.md')).toContain(
+    '## Components\n\n- `cms-component-price-chart`: a title with content below it\n- `cms-component-teaser`',
+  );
 });
 
 test('what only the author can edit is said', () => {
-  const root = makeWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards'), 'plugins/cards/src/index.ts': "export { default } from './plugin.ts';\n" });
-  expect(createComponent(findWorkspace(root), 'card', 'cards').byHand).toContain("Import card from './card/card.tsx' in src/index.ts");
+  const root = makeWorkspace({
+    'plugins/cards/package.json': packageJson('plugin', 'cards'),
+    'plugins/cards/src/index.ts': "export { default } from './plugin.ts';\n",
+  });
+  expect(createComponent(findWorkspace(root), 'card', 'cards').byHand).toContain(
+    "Import card from './card/card.tsx' in src/index.ts",
+  );
 });
 
 test('a list over several lines stays one', () => {
-  const index = "import { a } from './a/a.tsx';\n\nexport default definePlugin({\n  contributes: () => ({\n    components: [\n      a,\n    ],\n  }),\n});\n";
-  const root = makeWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards'), 'plugins/cards/src/index.ts': index });
+  const index =
+    "import { a } from './a/a.tsx';\n\nexport default definePlugin({\n  contributes: () => ({\n    components: [\n      a,\n    ],\n  }),\n});\n";
+  const root = makeWorkspace({
+    'plugins/cards/package.json': packageJson('plugin', 'cards'),
+    'plugins/cards/src/index.ts': index,
+  });
   createComponent(findWorkspace(root), 'card', 'cards');
   expect(read(root, 'plugins/cards/src/index.ts')).toContain('components: [\n      card,\n      a,\n    ],');
 });
@@ -67,8 +102,21 @@ test('a site takes the template of its brand', () => {
   const root = makeWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards') });
   createBrand(findWorkspace(root), 'acme');
   const { folder } = createSite(findWorkspace(root), 'news', { brand: 'acme', plugins: ['cards'] });
-  expect(readJson(folder, 'manifest.json')).toMatchObject({ id: 'news', hosts: ['news.localhost'], brand: '@quoin/brand-acme', plugins: { '@quoin/plugin-cards': {} } });
-  expect(readJson(folder, 'package.json')['dependencies']).toEqual({ '@quoin/brand-acme': '1.0.0', '@quoin/plugin-cards': '1.2.0' });
-  expect(readJson(folder, 'content/pages/index.en.json')).toMatchObject({ path: '/', tree: { name: 'cms-template-acme-page' } });
-  expect(() => createSite(findWorkspace(root), 'other', { brand: 'gone', plugins: [] })).toThrow('The workspace has no brand "gone". Use one of: acme.');
+  expect(readJson(folder, 'manifest.json')).toMatchObject({
+    id: 'news',
+    hosts: ['news.localhost'],
+    brand: '@quoin/brand-acme',
+    plugins: { '@quoin/plugin-cards': {} },
+  });
+  expect(readJson(folder, 'package.json')['dependencies']).toEqual({
+    '@quoin/brand-acme': '1.0.0',
+    '@quoin/plugin-cards': '1.2.0',
+  });
+  expect(readJson(folder, 'content/pages/index.en.json')).toMatchObject({
+    path: '/',
+    tree: { name: 'cms-template-acme-page' },
+  });
+  expect(() => createSite(findWorkspace(root), 'other', { brand: 'gone', plugins: [] })).toThrow(
+    'The workspace has no brand "gone". Use one of: acme.',
+  );
 });

@@ -27,14 +27,20 @@ const testing = (folder: string): string => `test it with \`npm test -- ${folder
 /** The versions that new packages name: those that the workspace uses. */
 function versionsOf(root: string): Versions {
   const versionOf = (name: string): string => {
-    const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as {
+      version: string;
+    };
     return version;
   };
   return { sdk: versionOf('@quoin/sdk'), react: versionOf('react'), reactTypes: versionOf('@types/react') };
 }
 
 /** Creates `plugins/<name>` with one component, and adds it to a site when one is given. */
-export function createPlugin(workspace: Workspace, name: string, options: { component: string; site?: string | undefined }): Created {
+export function createPlugin(
+  workspace: Workspace,
+  name: string,
+  options: { component: string; site?: string | undefined },
+): Created {
   const { root } = workspace;
   const site = options.site === undefined ? undefined : findPackage(workspace, 'site', options.site);
   const files = pluginFiles(checkName(name), checkName(options.component), randomUUID(), versionsOf(root));
@@ -42,7 +48,9 @@ export function createPlugin(workspace: Workspace, name: string, options: { comp
   writeNewFolder(folder, files);
   addProjectReference(root, folder);
   if (site) addPluginToSite(site.folder, { name: `@quoin/plugin-${name}`, version: '1.0.0' });
-  const seeing = site ? `Place its component on a page of ${options.site} with \`npm run dev\`` : "Add it to a site's package.json and manifest.json to see it";
+  const seeing = site
+    ? `Place its component on a page of ${options.site} with \`npm run dev\``
+    : "Add it to a site's package.json and manifest.json to see it";
   return { folder, package: folder, next: `${seeing}, ${testing(`plugins/${name}`)}.` };
 }
 
@@ -64,14 +72,26 @@ export function createBrand({ root }: Workspace, name: string): Created {
   const folder = join(root, 'brands', name);
   writeNewFolder(folder, files);
   addProjectReference(root, folder);
-  return { folder, package: folder, next: `See it in a site with \`npx quoin create site NAME --brand ${name}\`, ${testing(`brands/${name}`)}.` };
+  return {
+    folder,
+    package: folder,
+    next: `See it in a site with \`npx quoin create site NAME --brand ${name}\`, ${testing(`brands/${name}`)}.`,
+  };
 }
 
 /** Creates `sites/<name>` with a home page, in a brand and with plugins of the workspace. */
-export function createSite(workspace: Workspace, name: string, options: { brand: string; plugins: readonly string[] }): Created {
+export function createSite(
+  workspace: Workspace,
+  name: string,
+  options: { brand: string; plugins: readonly string[] },
+): Created {
   const brand = findPackage(workspace, 'brand', options.brand);
   const plugins = options.plugins.map((plugin) => findPackage(workspace, 'plugin', plugin));
   const folder = join(workspace.root, 'sites', checkName(name));
   writeNewFolder(folder, siteFiles(name, brand, plugins, randomUUID));
-  return { folder, package: folder, next: `See it at http://${name}.localhost:3000 with \`npm run dev\`, ${testing(`sites/${name}`)}.` };
+  return {
+    folder,
+    package: folder,
+    next: `See it at http://${name}.localhost:3000 with \`npm run dev\`, ${testing(`sites/${name}`)}.`,
+  };
 }

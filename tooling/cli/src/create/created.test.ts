@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,20 +21,30 @@ let root = '';
 /** A workspace with the kernel and the tools as they are here, and no plugins, brands or sites. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'quoin-created-'));
-  const isSource = (path: string) => !['node_modules', 'dist', '.turbo'].includes(basename(path)) && !/\.test\.tsx?$/.test(path);
-  for (const folder of ['kernel', 'tooling']) cpSync(join(repository, folder), join(root, folder), { recursive: true, filter: isSource });
+  const isSource = (path: string) =>
+    !['node_modules', 'dist', '.turbo'].includes(basename(path)) && !/\.test\.tsx?$/.test(path);
+  for (const folder of ['kernel', 'tooling'])
+    cpSync(join(repository, folder), join(root, folder), { recursive: true, filter: isSource });
   // What browsers get of the kernel is built, not source.
   cpSync(join(repository, 'kernel/render/dist/vendor'), join(root, 'kernel/render/dist/vendor'), { recursive: true });
   for (const file of ['package.json', 'jest.config.mjs']) cpSync(join(repository, file), join(root, file));
   const project = JSON.parse(readFileSync(join(repository, 'tsconfig.json'), 'utf8')) as object;
-  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...project, include: ['plugins/**/*.test.ts', 'brands/**/*.test.ts', 'sites/**/*.test.ts'], references: [] }));
+  writeFileSync(
+    join(root, 'tsconfig.json'),
+    JSON.stringify({
+      ...project,
+      include: ['plugins/**/*.test.ts', 'brands/**/*.test.ts', 'sites/**/*.test.ts'],
+      references: [],
+    }),
+  );
   // What npm installs for one package alone.
   for (const folder of readdirSync(join(repository, 'kernel')).map((name) => join('kernel', name, 'node_modules'))) {
     if (existsSync(join(repository, folder))) symlinkSync(join(repository, folder), join(root, folder));
   }
   const link = (from: string, name: string) => symlinkSync(from, join(root, 'node_modules', name));
   mkdirSync(join(root, 'node_modules/@quoin'), { recursive: true });
-  for (const name of readdirSync(join(repository, 'node_modules'))) if (name !== '@quoin') link(join(repository, 'node_modules', name), name);
+  for (const name of readdirSync(join(repository, 'node_modules')))
+    if (name !== '@quoin') link(join(repository, 'node_modules', name), name);
   for (const name of ['core', 'render', 'sdk', 'server', 'storage']) link(join(root, 'kernel', name), `@quoin/${name}`);
   for (const name of ['jest', 'testing', 'typescript']) link(join(root, 'tooling', name), `@quoin/${name}`);
 });
@@ -32,21 +52,49 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 const run = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   return { status, output: `${stdout}${stderr}` };
 };
 
 /** Runs tests in one process, which is faster than to begin a second one, and leaves nothing behind. */
-const runTests = (...args: string[]) => run('--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--ci', '--runInBand', `--cacheDirectory=${join(root, 'cache')}`, ...args);
+const runTests = (...args: string[]) =>
+  run(
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    'node_modules/jest/bin/jest.js',
+    '--ci',
+    '--runInBand',
+    `--cacheDirectory=${join(root, 'cache')}`,
+    ...args,
+  );
 
 const quoin = (...args: string[]) => run(join(repository, 'tooling/cli/bin/quoin.mjs'), ...args);
 
 test('what is created compiles and passes its own tests', () => {
-  expect(quoin('create', 'plugin', 'teasers', '--no-install')).toEqual({ status: 0, output: expect.stringMatching(/^Created plugins\/teasers\.\n.*`npm test -- plugins\/teasers`\.\n$/) });
-  expect(quoin('create', 'component', 'price-chart', '--plugin', 'teasers')).toEqual({ status: 0, output: expect.stringMatching(/^Created plugins\/teasers\/src\/price-chart\.\n.*`npm test -- plugins\/teasers`\.\n$/) });
-  expect(quoin('create', 'brand', 'acme', '--no-install')).toEqual({ status: 0, output: expect.stringMatching(/^Created brands\/acme\.\n.*--brand acme`.*\n$/) });
-  for (const path of ['plugins/teasers', 'brands/acme']) symlinkSync(join(root, path), join(root, 'node_modules/@quoin', path.replace(/s\//, '-')));
-  expect(quoin('create', 'site', 'news', '--brand', 'acme', '--plugin', 'teasers', '--no-install')).toEqual({ status: 0, output: expect.stringMatching(/^Created sites\/news\.\n.*http:\/\/news\.localhost:3000.*\n$/) });
+  expect(quoin('create', 'plugin', 'teasers', '--no-install')).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^Created plugins\/teasers\.\n.*`npm test -- plugins\/teasers`\.\n$/),
+  });
+  expect(quoin('create', 'component', 'price-chart', '--plugin', 'teasers')).toEqual({
+    status: 0,
+    output: expect.stringMatching(
+      /^Created plugins\/teasers\/src\/price-chart\.\n.*`npm test -- plugins\/teasers`\.\n$/,
+    ),
+  });
+  expect(quoin('create', 'brand', 'acme', '--no-install')).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^Created brands\/acme\.\n.*--brand acme`.*\n$/),
+  });
+  for (const path of ['plugins/teasers', 'brands/acme'])
+    symlinkSync(join(root, path), join(root, 'node_modules/@quoin', path.replace(/s\//, '-')));
+  expect(quoin('create', 'site', 'news', '--brand', 'acme', '--plugin', 'teasers', '--no-install')).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^Created sites\/news\.\n.*http:\/\/news\.localhost:3000.*\n$/),
+  });
   expect(existsSync(join(root, 'brands/acme/content.report.json'))).toBe(true);
 
   expect(run('node_modules/typescript/bin/tsc', '-b')).toEqual({ status: 0, output: '' });
@@ -57,7 +105,10 @@ test('what is created has no problems, and each one that is made is listed', () 
   expect(quoin('check')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
   const manifest = join(root, 'sites/news/manifest.json');
   const whole = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, whole.replace('"plugins": {', '"plugins": { "@quoin/plugin-gone": {},').replace('"hosts"', '"hots"'));
+  writeFileSync(
+    manifest,
+    whole.replace('"plugins": {', '"plugins": { "@quoin/plugin-gone": {},').replace('"hosts"', '"hots"'),
+  );
   writeFileSync(join(root, 'brands/acme/content.report.json'), '{}');
   const { status, output } = quoin('check');
   expect(status).toBe(1);
@@ -69,25 +120,45 @@ test('what is created has no problems, and each one that is made is listed', () 
   expect(quoin('check', '--site', 'news')).toEqual({ status: 0, output: 'No problems in 1 package.\n' });
   expect(quoin('check', '--write')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
   expect(quoin('check')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
-  expect(quoin('check', '--site', 'gone')).toEqual({ status: 1, output: 'There is no site "gone". List the sites to see which exist.\n' });
+  expect(quoin('check', '--site', 'gone')).toEqual({
+    status: 1,
+    output: 'There is no site "gone". List the sites to see which exist.\n',
+  });
 }, 60_000);
 
 test('what was released is taken down, and what the next release lacks is a problem', () => {
   expect(quoin('check', '--released')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
   const file = join(root, 'plugins/teasers/content.released.json');
   const whole = readFileSync(file, 'utf8');
-  expect(JSON.parse(whole)).toMatchObject({ version: '1.0.0', report: { components: { 'cms-component-teaser': { version: 0 } } } });
+  expect(JSON.parse(whole)).toMatchObject({
+    version: '1.0.0',
+    report: { components: { 'cms-component-teaser': { version: 0 } } },
+  });
   writeFileSync(file, whole.replace('"properties": {}', '"properties": { "mode": { "type": "string" } }'));
-  expect(quoin('check')).toEqual({ status: 1, output: expect.stringMatching(/^1 problem in 4 packages\.\nplugins\/teasers\n {2}options, mode: it is gone\. That needs a major version.*\n$/) });
+  expect(quoin('check')).toEqual({
+    status: 1,
+    output: expect.stringMatching(
+      /^1 problem in 4 packages\.\nplugins\/teasers\n {2}options, mode: it is gone\. That needs a major version.*\n$/,
+    ),
+  });
   writeFileSync(file, whole);
 }, 60_000);
 
 test('content that uses what is not installed is a problem', () => {
   const page = join(root, 'sites/news/content/pages/index.en.json');
   const whole = readFileSync(page, 'utf8');
-  const node = { id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427', name: 'cms-component-gone', version: 0, props: {}, slots: {} };
+  const node = {
+    id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+    name: 'cms-component-gone',
+    version: 0,
+    props: {},
+    slots: {},
+  };
   writeFileSync(page, whole.replace('"slots": {}', `"slots": { "content": [${JSON.stringify(node)}] }`));
-  expect(quoin('check', '--site', 'news')).toEqual({ status: 1, output: expect.stringMatching(/\n {2}pages\/index\.en\.json › .*cms-component-gone/) });
+  expect(quoin('check', '--site', 'news')).toEqual({
+    status: 1,
+    output: expect.stringMatching(/\n {2}pages\/index\.en\.json › .*cms-component-gone/),
+  });
   writeFileSync(page, whole);
 }, 60_000);
 
@@ -95,25 +166,67 @@ test('what is registered on a site is listed', () => {
   const { status, output } = quoin('components', '--site', 'news', '--json');
   expect(status).toBe(0);
   expect(JSON.parse(output)).toEqual([
-    { site: 'news', name: 'cms-component-price-chart', kind: 'component', plugin: '@quoin/plugin-teasers', pluginVersion: '1.0.0', version: 0 },
-    { site: 'news', name: 'cms-component-teaser', kind: 'component', plugin: '@quoin/plugin-teasers', pluginVersion: '1.0.0', version: 0 },
-    { site: 'news', name: 'cms-template-acme-page', kind: 'template', plugin: '@quoin/brand-acme', pluginVersion: '1.0.0', version: 0 },
+    {
+      site: 'news',
+      name: 'cms-component-price-chart',
+      kind: 'component',
+      plugin: '@quoin/plugin-teasers',
+      pluginVersion: '1.0.0',
+      version: 0,
+    },
+    {
+      site: 'news',
+      name: 'cms-component-teaser',
+      kind: 'component',
+      plugin: '@quoin/plugin-teasers',
+      pluginVersion: '1.0.0',
+      version: 0,
+    },
+    {
+      site: 'news',
+      name: 'cms-template-acme-page',
+      kind: 'template',
+      plugin: '@quoin/brand-acme',
+      pluginVersion: '1.0.0',
+      version: 0,
+    },
   ]);
-  expect(quoin('components', '--site', 'news').output).toMatch(/^cms-template-acme-page {5}template {6}v0 {2}@quoin\/brand-acme 1\.0\.0$/m);
-  expect(quoin('components').output).toMatch(/^news {2}cms-template-acme-page {5}template {6}v0 {2}@quoin\/brand-acme 1\.0\.0$/m);
-  expect(quoin('components', '--site', 'nowhere')).toEqual({ status: 1, output: expect.stringContaining('There is no site "nowhere".') });
+  expect(quoin('components', '--site', 'news').output).toMatch(
+    /^cms-template-acme-page {5}template {6}v0 {2}@quoin\/brand-acme 1\.0\.0$/m,
+  );
+  expect(quoin('components').output).toMatch(
+    /^news {2}cms-template-acme-page {5}template {6}v0 {2}@quoin\/brand-acme 1\.0\.0$/m,
+  );
+  expect(quoin('components', '--site', 'nowhere')).toEqual({
+    status: 1,
+    output: expect.stringContaining('There is no site "nowhere".'),
+  });
 }, 60_000);
 
 test('content goes from files to the database and back', () => {
   const page = join(root, 'sites/news/content/pages/index.en.json');
   const before = readFileSync(page, 'utf8');
-  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 1, output: expect.stringMatching(/^There is no database at \S+quoin\.sqlite\. Run "npm start" once, .+, or set DATABASE_URL or DATA_DIR [^\n]+\n$/) });
+  expect(quoin('content', 'import', '--site', 'news')).toEqual({
+    status: 1,
+    output: expect.stringMatching(
+      /^There is no database at \S+quoin\.sqlite\. Run "npm start" once, .+, or set DATABASE_URL or DATA_DIR [^\n]+\n$/,
+    ),
+  });
   const open = `const { openStorage } = await import(${JSON.stringify(new URL('../../../../kernel/storage/dist/index.js', import.meta.url).href)}); await (await openStorage({ url: 'sqlite:data/quoin.sqlite' })).close();`;
   mkdirSync(join(root, 'data'));
   expect(run('--input-type=module', '--eval', open)).toEqual({ status: 0, output: '' });
-  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 0, output: `Pages changed: 1. Rows changed: 0. The database is ${join(root, 'data/quoin.sqlite')}.\n` });
-  expect(quoin('content', 'import', '--site', 'news')).toEqual({ status: 0, output: `Pages changed: 0. Rows changed: 0. The database is ${join(root, 'data/quoin.sqlite')}.\n` });
-  expect(quoin('content', 'export', '--site', 'news', '--folder', 'exported')).toEqual({ status: 0, output: `Pages written: 1. Rows written: 0. The database is ${join(root, 'data/quoin.sqlite')}.\n` });
+  expect(quoin('content', 'import', '--site', 'news')).toEqual({
+    status: 0,
+    output: `Pages changed: 1. Rows changed: 0. The database is ${join(root, 'data/quoin.sqlite')}.\n`,
+  });
+  expect(quoin('content', 'import', '--site', 'news')).toEqual({
+    status: 0,
+    output: `Pages changed: 0. Rows changed: 0. The database is ${join(root, 'data/quoin.sqlite')}.\n`,
+  });
+  expect(quoin('content', 'export', '--site', 'news', '--folder', 'exported')).toEqual({
+    status: 0,
+    output: `Pages written: 1. Rows written: 0. The database is ${join(root, 'data/quoin.sqlite')}.\n`,
+  });
   expect(readFileSync(join(root, 'exported/pages/index.en.json'), 'utf8')).toBe(before);
 }, 60_000);
 
@@ -122,18 +235,36 @@ test('the plugin that the README of the sdk makes passes the same tests', () => 
   rmSync(plugin, { recursive: true });
   quoin('create', 'plugin', 'teasers', '--component', 'teaser', '--no-install');
   const readme = readFileSync(join(repository, 'kernel/sdk/README.md'), 'utf8');
-  const files = [...readme.matchAll(/```\w+\n(?:\/\/|\/\*) (src\/(?:index|teaser\/)\S+)[^\n]*\n(.*?)```/gs)].map(([, file = '', text = '']) => ({ file, text }));
+  const files = [...readme.matchAll(/```\w+\n(?:\/\/|\/\*) (src\/(?:index|teaser\/)\S+)[^\n]*\n(.*?)```/gs)].map(
+    ([, file = '', text = '']) => ({ file, text }),
+  );
   expect(files.map(({ file }) => file)).toEqual(
-    ['index.ts', 'teaser/teaser.tsx', 'teaser/teaser.v0.json', 'teaser/teaser.view.client.tsx', 'teaser/teaser.client.tsx', 'teaser/teaser.css'].map((file) => `src/${file}`),
+    [
+      'index.ts',
+      'teaser/teaser.tsx',
+      'teaser/teaser.v0.json',
+      'teaser/teaser.view.client.tsx',
+      'teaser/teaser.client.tsx',
+      'teaser/teaser.css',
+    ].map((file) => `src/${file}`),
   );
   for (const { file, text } of files) writeFileSync(join(plugin, file), text);
   const old = JSON.parse(readFileSync(join(plugin, 'src/teaser/teaser.v0.json'), 'utf8')) as object;
-  writeFileSync(join(plugin, 'src/teaser/teaser.v1.json'), JSON.stringify({ ...old, version: 1, props: { title: 'Sample' } }));
+  writeFileSync(
+    join(plugin, 'src/teaser/teaser.v1.json'),
+    JSON.stringify({ ...old, version: 1, props: { title: 'Sample' } }),
+  );
   expect(run('node_modules/typescript/bin/tsc', '-b')).toEqual({ status: 0, output: '' });
   expect(quoin('check', '--write')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
-  expect(runTests('plugins')).toEqual({ status: 0, output: expect.stringContaining('starts on the HTML of demo "Teaser"') });
+  expect(runTests('plugins')).toEqual({
+    status: 0,
+    output: expect.stringContaining('starts on the HTML of demo "Teaser"'),
+  });
 }, 120_000);
 
 test('what cannot be created is one sentence and exit code 1', () => {
-  expect(quoin('create', 'plugin', 'Not a name')).toEqual({ status: 1, output: expect.stringMatching(/^"Not a name" cannot be used as a name: [^\n]+\n$/) });
+  expect(quoin('create', 'plugin', 'Not a name')).toEqual({
+    status: 1,
+    output: expect.stringMatching(/^"Not a name" cannot be used as a name: [^\n]+\n$/),
+  });
 });

@@ -6,7 +6,9 @@ test.each(['teasers', 'price-chart', 'a1-b2'])('%s is a name', (name) => {
 });
 
 test.each(['Teasers', '1st', 'price_chart', '-a', 'a-', 'a--b', '', '../a', 'ü'])('%j is none', (name) => {
-  expect(() => checkName(name)).toThrow(`"${name}" cannot be used as a name: use lower-case letters, digits and single hyphens`);
+  expect(() => checkName(name)).toThrow(
+    `"${name}" cannot be used as a name: use lower-case letters, digits and single hyphens`,
+  );
 });
 
 test('a name has at most 40 characters', () => {
@@ -22,15 +24,7 @@ test('names become identifiers that JavaScript takes', () => {
 
 test('names become titles and singulars', () => {
   expect(title('price-chart')).toBe('Price chart');
-  expect(['teasers', 'notices', 'views', 'status', 'press', 'analysis', 'card', 'news', 'time-series'].map(singular)).toEqual([
-    'teaser',
-    'notice',
-    'view',
-    'status',
-    'press',
-    'analysis',
-    'card',
-    'news',
-    'time-series',
-  ]);
+  expect(
+    ['teasers', 'notices', 'views', 'status', 'press', 'analysis', 'card', 'news', 'time-series'].map(singular),
+  ).toEqual(['teaser', 'notice', 'view', 'status', 'press', 'analysis', 'card', 'news', 'time-series']);
 });

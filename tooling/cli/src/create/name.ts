@@ -12,7 +12,10 @@ const taken = new Set(
 /** Returns a name that can stand in folders, packages and registered names. Throws `workspace.name-invalid`. */
 export function checkName(name: string): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new QuoinError('workspace.name-invalid', { name, reason: 'use lower-case letters, digits and single hyphens, beginning with a letter, such as price-chart' });
+    throw new QuoinError('workspace.name-invalid', {
+      name,
+      reason: 'use lower-case letters, digits and single hyphens, beginning with a letter, such as price-chart',
+    });
   }
   if (name.length > 40) throw new QuoinError('workspace.name-invalid', { name, reason: 'use at most 40 characters' });
   return name;
@@ -28,4 +31,5 @@ export function identifier(name: string, suffix: 'Component' | 'Page' | '' = '')
 export const title = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
 
 /** The name of the first component of a plugin: `price-charts` → `price-chart`. */
-export const singular = (name: string): string => (/(^|-)(news|series)$/.test(name) ? name : name.replace(/(?<![ius])s$/, ''));
+export const singular = (name: string): string =>
+  /(^|-)(news|series)$/.test(name) ? name : name.replace(/(?<![ius])s$/, '');

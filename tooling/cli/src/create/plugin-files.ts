@@ -34,7 +34,14 @@ export function pluginFiles(name: string, component: string, id: string, version
       `  contributes: () => ({ components: [${identifier}] }),`,
       '});',
     ),
-    'src/plugin.test.ts': lines("import { testPlugin } from '@quoin/testing';", "import plugin from './index.ts';", '', 'testPlugin(plugin);'),
-    ...Object.fromEntries(Object.entries(componentFiles(component, id)).map(([path, text]) => [`src/${component}/${path}`, text])),
+    'src/plugin.test.ts': lines(
+      "import { testPlugin } from '@quoin/testing';",
+      "import plugin from './index.ts';",
+      '',
+      'testPlugin(plugin);',
+    ),
+    ...Object.fromEntries(
+      Object.entries(componentFiles(component, id)).map(([path, text]) => [`src/${component}/${path}`, text]),
+    ),
   };
 }

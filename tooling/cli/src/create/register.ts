@@ -20,7 +20,8 @@ const likeBefore = (text: string, before: string): string =>
     return before.includes(line) ? line : list;
   });
 
-const sortedKeys = (record: JsonObject): JsonObject => Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const sortedKeys = (record: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Has a site ask for a package in a version, in its package.json. */
 export function requireInSite(siteFolder: string, { name, version }: { name: string; version: string }): void {
@@ -38,7 +39,8 @@ export function addPluginToSite(siteFolder: string, plugin: { name: string; vers
 
 /** Takes a plugin out of a site: out of package.json and manifest.json, which then says what is shown of what the plugin leaves. */
 export function removePluginFromSite(siteFolder: string, name: string, retired: RetiredPlugin): void {
-  const without = (value: unknown): JsonObject => Object.fromEntries(Object.entries((value ?? {}) as JsonObject).filter(([key]) => key !== name));
+  const without = (value: unknown): JsonObject =>
+    Object.fromEntries(Object.entries((value ?? {}) as JsonObject).filter(([key]) => key !== name));
   editJson(join(siteFolder, 'package.json'), (value) => ({ ...value, dependencies: without(value['dependencies']) }));
   editJson(join(siteFolder, 'manifest.json'), (value) => retirePlugin(value, name, retired));
 }
@@ -50,7 +52,9 @@ export function addProjectReference(root: string, folder: string): void {
   const path = relative(root, folder).replaceAll('\\', '/');
   editJson(file, (value) => {
     const references = (value['references'] ?? []) as { path: string }[];
-    return references.some((reference) => reference.path === path) ? value : { ...value, references: [...references, { path }] };
+    return references.some((reference) => reference.path === path)
+      ? value
+      : { ...value, references: [...references, { path }] };
   });
 }
 
@@ -69,7 +73,9 @@ export function addComponentToPlugin(pluginFolder: string, component: NewCompone
 function addToReadme(readme: string, entry: string): void {
   const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
   const heading = /^## Components\n+/m;
-  const changed = heading.test(text) ? text.replace(heading, (found) => `${found}${entry}\n`) : `${text}\n## Components\n\n${entry}\n`;
+  const changed = heading.test(text)
+    ? text.replace(heading, (found) => `${found}${entry}\n`)
+    : `${text}\n## Components\n\n${entry}\n`;
   writeFileSync(readme, changed);
 }
 
@@ -81,7 +87,9 @@ function addToIndex(index: string, { identifier, file }: NewComponent): boolean 
   // A list over several lines stays one: what follows the new name is what stood before the first.
   const isEmpty = code.includes(`${list}]`);
   const separator = isEmpty ? '' : `,${space === '' ? ' ' : space}`;
-  const changed = code.replace(list, () => `${list}${identifier}${separator}`).replace(lastImport, () => `${lastImport}import { ${identifier} } from '${file}';\n`);
+  const changed = code
+    .replace(list, () => `${list}${identifier}${separator}`)
+    .replace(lastImport, () => `${lastImport}import { ${identifier} } from '${file}';\n`);
   writeFileSync(index, changed);
   return true;
 }

@@ -7,12 +7,19 @@ import { title } from './name.ts';
 /** The page template of a brand, as its content report names it. */
 function templateOf({ folder, id }: WorkspacePackage): string {
   const report = join(folder, 'content.report.json');
-  const { templates = {} } = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as { templates?: object }) : {};
+  const { templates = {} } = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as { templates?: object })
+    : {};
   return Object.keys(templates)[0] ?? `cms-template-${id}-page`;
 }
 
 /** A new site in a brand, with plugins and an empty home page. `newId` makes uuids. */
-export function siteFiles(name: string, brand: WorkspacePackage, plugins: readonly WorkspacePackage[], newId: () => string): Files {
+export function siteFiles(
+  name: string,
+  brand: WorkspacePackage,
+  plugins: readonly WorkspacePackage[],
+  newId: () => string,
+): Files {
   const packages = [brand, ...plugins].toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return {
     'package.json': json({

@@ -3,7 +3,9 @@ import type { ColorScheme, HexColor, Intent, InheritedIntent } from '@quoin/sdk'
 type Intents = Record<Exclude<Intent, InheritedIntent>, readonly [surface: HexColor, text: HexColor, line: HexColor]>;
 
 const named = (intents: Intents): ColorScheme['intent'] =>
-  Object.fromEntries(Object.entries(intents).map(([name, [surface, text, line]]) => [name, { surface, text, line }])) as ColorScheme['intent'];
+  Object.fromEntries(
+    Object.entries(intents).map(([name, [surface, text, line]]) => [name, { surface, text, line }]),
+  ) as ColorScheme['intent'];
 
 /** Greys and one blue, with enough contrast in every pair: what a new brand starts from. */
 export const starterSchemes: { light: ColorScheme; dark: ColorScheme } = {

@@ -45,7 +45,9 @@ export function createAssets(): Assets {
     const base = `/_quoin/development/${basename(folder)}/${hash}/`;
     const states = [...(served.get(folder) ?? [])].filter(([known]) => known !== base);
     served.set(folder, new Map([...states, [base, clients] as const].slice(-keptStates)));
-    const texts = Object.entries(css).map(async ([key, file]) => [key, await readFile(join(root, file), 'utf8')] as const);
+    const texts = Object.entries(css).map(
+      async ([key, file]) => [key, await readFile(join(root, file), 'utf8')] as const,
+    );
     const urls = Object.entries(client).map(([key, file]) => [key, base + file] as const);
     return { hash, css: Object.fromEntries(await Promise.all(texts)), client: Object.fromEntries(urls) };
   });

@@ -33,7 +33,8 @@ export async function develop(): Promise<void> {
     }
   }
 
-  const isSetup = (file: string): boolean => setup.includes(basename(file)) && dirname(dirname(file)) === settings.sitesDir;
+  const isSetup = (file: string): boolean =>
+    setup.includes(basename(file)) && dirname(dirname(file)) === settings.sitesDir;
 
   const middleware: Middleware = (request, response, next) => {
     const code = packages.code(request.path);
@@ -49,7 +50,8 @@ export async function develop(): Promise<void> {
       development: { load: packages.load, middleware, explain: packages.explain },
       async started(server) {
         running = server;
-        for (const folder of await findSiteFolders(settings.sitesDir)) for (const file of setup) packages.watch(join(folder, file));
+        for (const folder of await findSiteFolders(settings.sitesDir))
+          for (const file of setup) packages.watch(join(folder, file));
       },
       stop: stopRequests(),
       stopping() {

@@ -21,7 +21,14 @@ export const developmentLog = (write: (text: string) => void): LogDestination =>
   write(text) {
     const line = JSON.parse(text) as Line;
     if (line.level === 'info') return;
-    const details = Object.entries(line).flatMap(([name, value]) => (unseen.has(name) ? [] : [`${name} ${String(value)}`]));
-    write([`${line.message} ${details.join(', ')}`.trimEnd(), ...(line.fault === undefined ? [] : [ownFrames(line.fault)])].join('\n'));
+    const details = Object.entries(line).flatMap(([name, value]) =>
+      unseen.has(name) ? [] : [`${name} ${String(value)}`],
+    );
+    write(
+      [
+        `${line.message} ${details.join(', ')}`.trimEnd(),
+        ...(line.fault === undefined ? [] : [ownFrames(line.fault)]),
+      ].join('\n'),
+    );
   },
 });

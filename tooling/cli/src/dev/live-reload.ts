@@ -34,7 +34,8 @@ follow();
 `;
 
 /** Whether what is sent is a page that may run scripts. */
-const isPage = (type: unknown, policy: unknown): boolean => String(type).startsWith('text/html') && String(policy).includes("script-src 'self'");
+const isPage = (type: unknown, policy: unknown): boolean =>
+  String(type).startsWith('text/html') && String(policy).includes("script-src 'self'");
 
 export function createLiveReload(): LiveReload {
   let state = randomUUID();
@@ -50,7 +51,9 @@ export function createLiveReload(): LiveReload {
         response.type('text/javascript').send(script);
       } else if (request.path === statePath) {
         // The connection ends with the answer, so that no browser holds up a stop.
-        response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close' }).write(`data: ${state}\n\n`);
+        response
+          .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close' })
+          .write(`data: ${state}\n\n`);
         pages.add(response);
         response.on('close', () => pages.delete(response));
         // A page that was just loaded follows a server that stops.
@@ -61,7 +64,8 @@ export function createLiveReload(): LiveReload {
         const element = `<script type="module" src="${scriptPath}?state=${state}"></script>`;
         const send = response.send.bind(response);
         response.send = (body: unknown) => {
-          const addsScript = typeof body === 'string' && isPage(response.get('content-type'), response.get('content-security-policy'));
+          const addsScript =
+            typeof body === 'string' && isPage(response.get('content-type'), response.get('content-security-policy'));
           return send(addsScript ? body.replace('</head>', `${element}</head>`) : body);
         };
         next();

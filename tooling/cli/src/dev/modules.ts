@@ -25,7 +25,14 @@ function guardedEvaluator(): ModuleEvaluator {
   return {
     startOffset: evaluator.startOffset,
     runInlinedModule: (context, code, { file }) =>
-      evaluator.runInlinedModule({ ...context, [ssrImportKey]: guard(file, context[ssrImportKey]), [ssrDynamicImportKey]: guard(file, context[ssrDynamicImportKey]) }, code),
+      evaluator.runInlinedModule(
+        {
+          ...context,
+          [ssrImportKey]: guard(file, context[ssrImportKey]),
+          [ssrDynamicImportKey]: guard(file, context[ssrDynamicImportKey]),
+        },
+        code,
+      ),
     runExternalModule: (file) => evaluator.runExternalModule(file),
   };
 }
@@ -60,7 +67,8 @@ export async function openModules(changed: (file: string) => void): Promise<Modu
     },
     forget(folder, files) {
       const isIn = (file: string | null) => file?.startsWith(`${folder}/`) === true;
-      for (const module of runner.evaluatedModules.idToModuleMap.values()) if (isIn(module.file)) runner.evaluatedModules.invalidateModule(module);
+      for (const module of runner.evaluatedModules.idToModuleMap.values())
+        if (isIn(module.file)) runner.evaluatedModules.invalidateModule(module);
       // A module that failed may wait for a file that was not there: then all is compiled anew, else what changed.
       const changed = [...failed].some(isIn) ? [...ssr.moduleGraph.fileToModulesMap.keys()].filter(isIn) : files;
       for (const file of changed) ssr.moduleGraph.onFileChange(file);

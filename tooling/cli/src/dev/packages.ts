@@ -38,7 +38,10 @@ export async function openPackages(changed: (file: string) => void): Promise<Sou
       }
     },
     forget(files) {
-      const changed = [...folders].map((folder) => ({ folder, own: files.filter((file) => file.startsWith(join(folder, 'src') + sep) && isRun(file)) }));
+      const changed = [...folders].map((folder) => ({
+        folder,
+        own: files.filter((file) => file.startsWith(join(folder, 'src') + sep) && isRun(file)),
+      }));
       for (const { folder, own } of changed) {
         if (own.length === 0) continue;
         modules.forget(folder, own);

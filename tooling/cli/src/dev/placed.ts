@@ -2,7 +2,12 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The first line of a message, without the marks of the tool that it is from. */
-const firstLine = (message: string): string => message.trim().split('\n', 1).join('').replace(/^(\[[\w:-]+\]:? )+/, '');
+const firstLine = (message: string): string =>
+  message
+    .trim()
+    .split('\n', 1)
+    .join('')
+    .replace(/^(\[[\w:-]+\]:? )+/, '');
 
 /** What failed in the sources below `folder`, in one line that begins with its place where that is known. */
 export function placed(error: unknown, folder: string): string {

@@ -4,8 +4,22 @@ import type { PluginReach, RetireChoice } from '@quoin/server';
 import { askRetirement } from './ask-retirement.ts';
 import { readReplacing } from './replacing.ts';
 
-const use = (kind: PluginReach['kind'], name: string): PluginReach => ({ kind, name, title: name, published: 1, drafts: 1, rows: 0, scheduled: 0, partials: 0, revisions: 1 });
-const used = [use('component', 'cms-component-card'), use('template', 'cms-template-card'), use('component', 'cms-component-tile')];
+const use = (kind: PluginReach['kind'], name: string): PluginReach => ({
+  kind,
+  name,
+  title: name,
+  published: 1,
+  drafts: 1,
+  rows: 0,
+  scheduled: 0,
+  partials: 0,
+  revisions: 1,
+});
+const used = [
+  use('component', 'cms-component-card'),
+  use('template', 'cms-template-card'),
+  use('component', 'cms-component-tile'),
+];
 
 /** Answers each question in turn; closes the terminal when there are no more answers. */
 async function answering(...answers: string[]): Promise<[RetireChoice | null, string]> {
@@ -27,7 +41,10 @@ test('a person chooses what is shown of what a plugin leaves', async () => {
   expect((await answering('c'))[0]).toBeNull();
   expect((await answering())[0]).toBeNull();
   const [choice, said] = await answering('r', 'Some Card', 'cms-component-new:title=heading', '');
-  expect(choice).toEqual({ replace: [{ component: 'cms-component-card', by: 'cms-component-new', names: { title: 'heading' } }], keepHidden: true });
+  expect(choice).toEqual({
+    replace: [{ component: 'cms-component-card', by: 'cms-component-new', names: { title: 'heading' } }],
+    keepHidden: true,
+  });
   expect(said).toContain('This is not the name of a component');
   expect(said).not.toContain('cms-template-card');
 });

@@ -3,12 +3,17 @@ import type { PluginReach, Replacing, RetireChoice } from '@quoin/server';
 import { readReplacing } from './replacing.ts';
 
 /** Asks a person at a terminal what is to be shown of what a plugin leaves; null when it is not to be taken out. */
-export async function askRetirement(input: NodeJS.ReadableStream, output: NodeJS.WritableStream, used: readonly PluginReach[]): Promise<RetireChoice | null> {
+export async function askRetirement(
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+  used: readonly PluginReach[],
+): Promise<RetireChoice | null> {
   const lines = createInterface({ input, output });
   // Whoever closes the terminal has chosen nothing.
   const closed = new AbortController();
   lines.once('close', () => closed.abort());
-  const ask = async (question: string): Promise<string> => (await lines.question(question, { signal: closed.signal })).trim();
+  const ask = async (question: string): Promise<string> =>
+    (await lines.question(question, { signal: closed.signal })).trim();
 
   async function askReplacing(component: string): Promise<Replacing[]> {
     const answer = await ask(`Instead of ${component}, such as cms-component-new:heading=title (empty: nothing): `);
@@ -38,7 +43,9 @@ export async function askRetirement(input: NodeJS.ReadableStream, output: NodeJS
   }
 
   try {
-    output.write('Everything stays stored until the plugin is added again. What can be neither replaced nor frozen is hidden.\n');
+    output.write(
+      'Everything stays stored until the plugin is added again. What can be neither replaced nor frozen is hidden.\n',
+    );
     return await choose();
   } catch (error) {
     if (closed.signal.aborted) return null;

@@ -9,19 +9,26 @@ async function npm(root: string, wanted: string, args: readonly string[]): Promi
   const command = npmCommand(wanted, [...args, '--ignore-scripts', '--no-audit', '--no-fund']);
   const child = spawn(command.file, command.args, { cwd: root, env: npmVariables(), stdio: ['ignore', 2, 'inherit'] });
   const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
-  if (code !== 0) throw new QuoinError('registry.unreachable', { wanted, reason: 'npm could not install it, and says why above' });
+  if (code !== 0)
+    throw new QuoinError('registry.unreachable', { wanted, reason: 'npm could not install it, and says why above' });
 }
 
 /**
  * Adds a plugin to a site's files, or gives the site its brand in another version: one of the workspace by its name, another as npm
  * names it, with a version, range or tag. It is not in service by that. Raises what fetching it does, before anything is changed.
  */
-export async function addPackage(workspace: Workspace, { store }: Pick<Composing, 'store'>, wanted: string, { site, role }: { site: string; role: 'plugin' | 'brand' }): Promise<{ name: string; version: string }> {
+export async function addPackage(
+  workspace: Workspace,
+  { store }: Pick<Composing, 'store'>,
+  wanted: string,
+  { site, role }: { site: string; role: 'plugin' | 'brand' },
+): Promise<{ name: string; version: string }> {
   const { folder, name: siteName } = findPackage(workspace, 'site', site);
   const found = ownPackage(workspace, wanted);
   const own = found?.role === role ? found : undefined;
   const { name, version } = own ?? (await fetchPackage(wanted, store));
-  if (own === undefined) await npm(workspace.root, wanted, ['install', `${name}@${version}`, `--workspace=${siteName}`]);
+  if (own === undefined)
+    await npm(workspace.root, wanted, ['install', `${name}@${version}`, `--workspace=${siteName}`]);
   const add = role === 'plugin' ? addPluginToSite : requireInSite;
   add(folder, { name, version });
   if (own !== undefined) await npm(workspace.root, name, ['install']);

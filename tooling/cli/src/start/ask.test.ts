@@ -3,7 +3,9 @@ import { expect, test } from '@jest/globals';
 import { askForAdministrator } from './ask.ts';
 
 /** Types each answer once its question is seen. */
-async function converse(...exchanges: [question: string, answer: string][]): Promise<{ answer: unknown; seen: string }> {
+async function converse(
+  ...exchanges: [question: string, answer: string][]
+): Promise<{ answer: unknown; seen: string }> {
   const input = new PassThrough();
   const output = new PassThrough();
   let seen = '';
@@ -18,7 +20,10 @@ async function converse(...exchanges: [question: string, answer: string][]): Pro
     unread = '';
     setImmediate(() => input.write(`${next[1]}\r`));
   });
-  const answer = await askForAdministrator(input, output, { email: 'admin@localhost', stop: new AbortController().signal });
+  const answer = await askForAdministrator(input, output, {
+    email: 'admin@localhost',
+    stop: new AbortController().signal,
+  });
   return { answer, seen };
 }
 
@@ -41,5 +46,7 @@ test('empty answers take what is suggested', async () => {
 
 test('ends when everything is to stop', async () => {
   const stop = AbortSignal.abort();
-  await expect(askForAdministrator(new PassThrough(), new PassThrough(), { email: 'a@b.c', stop })).rejects.toThrow('aborted');
+  await expect(askForAdministrator(new PassThrough(), new PassThrough(), { email: 'a@b.c', stop })).rejects.toThrow(
+    'aborted',
+  );
 });

@@ -19,7 +19,14 @@ interface Serving extends Omit<StartOptions, 'progress' | 'askAdministrator' | '
 }
 
 /** Starts the server, tells how that goes and where everything is, and stops it when asked to. */
-export async function serve({ stop, isSilent = false, logPath, started, stopping, ...options }: Serving): Promise<void> {
+export async function serve({
+  stop,
+  isSilent = false,
+  logPath,
+  started,
+  stopping,
+  ...options
+}: Serving): Promise<void> {
   const progress = createProgress(isSilent ? { isTTY: false, write: () => true } : process.stdout);
   const askAdministrator: AskAdministrator = (suggested) => {
     progress.done();

@@ -1,6 +1,14 @@
 import { extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { heapArguments, openLogFile, processesOf, readConnectionLimits, readDataDir, readMetricsAddress, runPrimary } from '@quoin/server/processes';
+import {
+  heapArguments,
+  openLogFile,
+  processesOf,
+  readConnectionLimits,
+  readDataDir,
+  readMetricsAddress,
+  runPrimary,
+} from '@quoin/server/processes';
 
 /** Serves the sites in production, by processes of their own, until asked to stop. */
 export async function start(): Promise<void> {

@@ -22,18 +22,26 @@ The log is /srv/data/quoin.log. Ctrl-C stops.
 
 test('a password that was made up is shown, one that was chosen is not', () => {
   const email = 'a@example.com';
-  expect(welcome({ ...started, administrator: { email, madePassword: 'made-up' } })).toContain(`as ${email} with the password made-up`);
-  expect(welcome({ ...started, administrator: { email, madePassword: undefined } })).toContain(`as ${email} with the password that you chose`);
+  expect(welcome({ ...started, administrator: { email, madePassword: 'made-up' } })).toContain(
+    `as ${email} with the password made-up`,
+  );
+  expect(welcome({ ...started, administrator: { email, madePassword: undefined } })).toContain(
+    `as ${email} with the password that you chose`,
+  );
 });
 
 test('sites that cannot be served are told with every problem', () => {
   const problems = new Map([['nyse', [{ where: 'manifest.json, hosts', message: 'The value must be a list.' }]]]);
-  expect(welcome({ ...started, problems: () => problems })).toContain('Site nyse is not served as its folder says:\n  manifest.json, hosts: The value must be a list.\n');
+  expect(welcome({ ...started, problems: () => problems })).toContain(
+    'Site nyse is not served as its folder says:\n  manifest.json, hosts: The value must be a list.\n',
+  );
 });
 
 test('what pages are served without is told', () => {
   const warnings = new Map([['ice', [{ where: 'cms-component-card', message: 'It is not installed.' }]]]);
-  expect(welcome({ ...started, warnings: () => warnings })).toContain('Pages of site ice are not served whole:\n  cms-component-card: It is not installed.\n');
+  expect(welcome({ ...started, warnings: () => warnings })).toContain(
+    'Pages of site ice are not served whole:\n  cms-component-card: It is not installed.\n',
+  );
 });
 
 test('what is installed and not in service is told, with what to do', () => {

@@ -13,16 +13,26 @@ function signIn(administrator: Running['administrator']): string {
 
 /** What a person needs to know once everything runs. */
 export function welcome(running: Started, log?: string): string {
-  const places = [...running.sites().map(({ name, url }) => [name, url] as const), ['Admin', running.adminUrl] as const];
+  const places = [
+    ...running.sites().map(({ name, url }) => [name, url] as const),
+    ['Admin', running.adminUrl] as const,
+  ];
   const width = Math.max(...places.map(([name]) => name.length));
   return [
     '',
     ...places.map(([name, url]) => `  ${name.padEnd(width)}  ${url}`),
     '',
     signIn(running.administrator),
-    ...[...running.problems()].map(([site, problems]) => `\nSite ${site} is not served as its folder says:\n${listProblems(problems)}`),
-    ...[...running.warnings()].map(([site, problems]) => `\nPages of site ${site} are not served whole:\n${listProblems(problems)}`),
-    ...[...running.pending()].map((site) => `\nSite ${site} is served as it was: other packages or another manifest are installed since.\nPut them into service by \`npx quoin upgrade apply --site ${site}\`.`),
+    ...[...running.problems()].map(
+      ([site, problems]) => `\nSite ${site} is not served as its folder says:\n${listProblems(problems)}`,
+    ),
+    ...[...running.warnings()].map(
+      ([site, problems]) => `\nPages of site ${site} are not served whole:\n${listProblems(problems)}`,
+    ),
+    ...[...running.pending()].map(
+      (site) =>
+        `\nSite ${site} is served as it was: other packages or another manifest are installed since.\nPut them into service by \`npx quoin upgrade apply --site ${site}\`.`,
+    ),
     `${log === undefined ? '' : `The log is ${log}. `}Ctrl-C stops.`,
     '',
   ].join('\n');

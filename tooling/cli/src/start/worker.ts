@@ -9,7 +9,15 @@ try {
   isolatePlugins();
   const settings = readSettings(environment(), process.cwd());
   const log = await openLogFile(settings.dataDir, { tell: console.error });
-  await serve({ settings, membership, log, logPath: log.path, stop: membership.leave, isSilent: !membership.isFirst, started: membership.ready });
+  await serve({
+    settings,
+    membership,
+    log,
+    logPath: log.path,
+    stop: membership.leave,
+    isSilent: !membership.isFirst,
+    started: membership.ready,
+  });
   await membership.farewell();
   await log.close();
 } catch (error) {

@@ -5,7 +5,10 @@ function written(isTTY: boolean, use: (counter: Counter, wait: (milliseconds: nu
   let text = '';
   let time = 0;
   const output = { isTTY, write: (chunk: string) => (text += chunk) !== '' };
-  use(createCounter(output, () => time), (milliseconds) => (time += milliseconds));
+  use(
+    createCounter(output, () => time),
+    (milliseconds) => (time += milliseconds),
+  );
   return text;
 }
 

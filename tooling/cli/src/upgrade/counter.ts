@@ -9,7 +9,10 @@ export interface Counter {
 const pause = 5_000;
 
 /** Counts on a stream. */
-export function createCounter(output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number = Date.now): Counter {
+export function createCounter(
+  output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
+  now: () => number = Date.now,
+): Counter {
   let shown = now();
   let isOpen = false;
   let counted = '';

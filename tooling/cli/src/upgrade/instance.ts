@@ -1,4 +1,12 @@
-import { environment, isolatePlugins, readSettings, readVariable, withCompositions, type Composing, type Settings } from '@quoin/server';
+import {
+  environment,
+  isolatePlugins,
+  readSettings,
+  readVariable,
+  withCompositions,
+  type Composing,
+  type Settings,
+} from '@quoin/server';
 import { findWorkspace, type Workspace } from '../workspace/workspace.ts';
 
 /** The instance of the workspace that a command runs in. */

@@ -1,5 +1,14 @@
 import { copyFile } from 'node:fs/promises';
-import { fetchPackage, installedCandidate, planCandidate, replacePackage, reportFile, type Candidate, type Composing, type StoredPlan } from '@quoin/server';
+import {
+  fetchPackage,
+  installedCandidate,
+  planCandidate,
+  replacePackage,
+  reportFile,
+  type Candidate,
+  type Composing,
+  type StoredPlan,
+} from '@quoin/server';
 import { createCounter } from './counter.ts';
 import { ownPackage } from '../workspace/workspace.ts';
 import type { Instance } from './instance.ts';
@@ -22,13 +31,23 @@ async function packageOf({ workspace, store }: Instance & Composing, wanted: str
 }
 
 /** What a site is to be served with; null when it is already. */
-export async function candidateOf(instance: Instance & Composing, { site, plugin }: Pick<PlanOptions, 'site' | 'plugin'>): Promise<Candidate | null> {
-  const candidate = plugin === undefined ? await installedCandidate(instance, site) : await replacePackage(instance, site, await packageOf(instance, plugin));
+export async function candidateOf(
+  instance: Instance & Composing,
+  { site, plugin }: Pick<PlanOptions, 'site' | 'plugin'>,
+): Promise<Candidate | null> {
+  const candidate =
+    plugin === undefined
+      ? await installedCandidate(instance, site)
+      : await replacePackage(instance, site, await packageOf(instance, plugin));
   return candidate.candidate === candidate.served ? null : candidate;
 }
 
 /** Plans an upgrade, with progress on standard error. */
-export async function makePlan({ settings }: Instance, candidate: Candidate, { revisions, screenshots, report }: Pick<PlanOptions, 'revisions' | 'screenshots' | 'report'>): Promise<StoredPlan> {
+export async function makePlan(
+  { settings }: Instance,
+  candidate: Candidate,
+  { revisions, screenshots, report }: Pick<PlanOptions, 'revisions' | 'screenshots' | 'report'>,
+): Promise<StoredPlan> {
   const counter = createCounter(process.stderr);
   try {
     const stored = await planCandidate(settings, candidate, { revisions, screenshots, progress: counter.show });

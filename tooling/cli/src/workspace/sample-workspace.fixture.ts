@@ -28,4 +28,8 @@ export function removeWorkspaces(): void {
   for (const root of made.splice(0)) rmSync(root, { recursive: true });
 }
 
-export const packageJson = (role: string, name: string) => ({ name: `@quoin/${role}-${name}`, version: '1.2.0', quoin: { role } });
+export const packageJson = (role: string, name: string) => ({
+  name: `@quoin/${role}-${name}`,
+  version: '1.2.0',
+  quoin: { role },
+});

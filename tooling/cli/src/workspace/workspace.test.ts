@@ -6,7 +6,11 @@ import { findPackage, findWorkspace } from './workspace.ts';
 afterAll(removeWorkspaces);
 
 test('a workspace is found from any folder in it, with its plugins, brands and sites', () => {
-  const root = makeWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards'), 'brands/acme/package.json': packageJson('brand', 'acme'), 'plugins/other/package.json': { name: 'other' } });
+  const root = makeWorkspace({
+    'plugins/cards/package.json': packageJson('plugin', 'cards'),
+    'brands/acme/package.json': packageJson('brand', 'acme'),
+    'plugins/other/package.json': { name: 'other' },
+  });
   const { packages } = findWorkspace(join(root, 'plugins/cards'));
   expect(packages).toEqual([
     { folder: join(root, 'brands/acme'), id: 'acme', name: '@quoin/brand-acme', version: '1.2.0', role: 'brand' },
@@ -21,6 +25,10 @@ test('elsewhere there is none', () => {
 test('a package is found by its folder or its name', () => {
   const workspace = findWorkspace(makeWorkspace({ 'plugins/cards/package.json': packageJson('plugin', 'cards') }));
   expect(findPackage(workspace, 'plugin', 'cards')).toBe(findPackage(workspace, 'plugin', '@quoin/plugin-cards'));
-  expect(() => findPackage(workspace, 'plugin', 'tiles')).toThrow('The workspace has no plugin "tiles". Use one of: cards.');
-  expect(() => findPackage(workspace, 'site', 'cards')).toThrow('The workspace has no site "cards". Use one of: none yet.');
+  expect(() => findPackage(workspace, 'plugin', 'tiles')).toThrow(
+    'The workspace has no plugin "tiles". Use one of: cards.',
+  );
+  expect(() => findPackage(workspace, 'site', 'cards')).toThrow(
+    'The workspace has no site "cards". Use one of: none yet.',
+  );
 });

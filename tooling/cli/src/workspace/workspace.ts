@@ -29,7 +29,8 @@ export interface Workspace {
   packages: WorkspacePackage[];
 }
 
-const readPackage = (folder: string) => packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+const readPackage = (folder: string) =>
+  packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
 
 /** The workspace around a folder. Throws `workspace.unknown` when there is none. */
 export function findWorkspace(start: string): Workspace {
@@ -41,7 +42,10 @@ export function findWorkspace(start: string): Workspace {
 }
 
 function readPackages(root: string, patterns: readonly string[]): WorkspacePackage[] {
-  return globSync(patterns.map((pattern) => `${pattern}/package.json`), { cwd: root })
+  return globSync(
+    patterns.map((pattern) => `${pattern}/package.json`),
+    { cwd: root },
+  )
     .map((file) => dirname(file))
     .toSorted()
     .flatMap((path) => {
@@ -56,7 +60,12 @@ function readPackages(root: string, patterns: readonly string[]): WorkspacePacka
 export function findPackage({ packages }: Workspace, role: PackageRole, name: string): WorkspacePackage {
   const candidates = packages.filter((candidate) => candidate.role === role);
   const found = candidates.find((candidate) => candidate.id === name || candidate.name === name);
-  if (!found) throw new QuoinError('workspace.unknown-package', { role, name, known: candidates.map(({ id }) => id).join(', ') || 'none yet' });
+  if (!found)
+    throw new QuoinError('workspace.unknown-package', {
+      role,
+      name,
+      known: candidates.map(({ id }) => id).join(', ') || 'none yet',
+    });
   return found;
 }
 

@@ -29,11 +29,14 @@ const send = (index: number): Promise<void> =>
     const { path, method = 'GET', headers, body = '' } = requests[kind as FloodKind](index, credentials);
     const end = (outcome: string) => (count(outcome), resolve());
     const length = { 'content-length': Buffer.byteLength(body) };
-    const outgoing = request({ host: '127.0.0.1', port, localAddress, agent: false, path, method, headers: { ...headers, ...length } }, (response) => {
-      response.resume();
-      response.on('error', () => end('cut off'));
-      response.on('end', () => end(String(response.statusCode)));
-    });
+    const outgoing = request(
+      { host: '127.0.0.1', port, localAddress, agent: false, path, method, headers: { ...headers, ...length } },
+      (response) => {
+        response.resume();
+        response.on('error', () => end('cut off'));
+        response.on('end', () => end(String(response.statusCode)));
+      },
+    );
     outgoing.on('error', ({ message }) => end(message.split(' ').at(-1) ?? message));
     outgoing.end(body);
   });
@@ -53,7 +56,10 @@ async function holder(): Promise<void> {
     socket.on('error', () => undefined).resume();
     socket.once('connect', () => {
       count('connected');
-      if (kind === 'slow-bodies') socket.write('POST /contact HTTP/1.1\r\nhost: ice.localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\n');
+      if (kind === 'slow-bodies')
+        socket.write(
+          'POST /contact HTTP/1.1\r\nhost: ice.localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\n',
+        );
     });
     const drip = kind === 'slow-bodies' ? setInterval(() => socket.write('a'), 1_000) : undefined;
     await Promise.race([closed, pause(Math.max(0, ends - performance.now()))]);
@@ -64,5 +70,7 @@ async function holder(): Promise<void> {
 }
 
 const isHeld = kind === 'connections' || kind === 'slow-bodies';
-await Promise.all(Array.from({ length: isHeld ? maxConnections : senders }, (_, index) => (isHeld ? holder() : sender(index))));
+await Promise.all(
+  Array.from({ length: isHeld ? maxConnections : senders }, (_, index) => (isHeld ? holder() : sender(index))),
+);
 process.stdout.write(JSON.stringify(outcomes));

@@ -26,19 +26,39 @@ const megabyte = 2 ** 20;
 const boundary = 'flood';
 const quotes = Buffer.alloc(19 * megabyte, '"');
 const part = (name: string, value: Buffer): Buffer =>
-  Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`), value, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`),
+    value,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
 const largeForm = part('name', quotes);
 
 const site = { host: 'ice.localhost' };
 const json = { 'content-type': 'application/json' };
 /** Of the admin, as its own browser sends it: another origin would be refused before anything else. */
 const admin = ({ origin }: Pick<Credentials, 'origin'>) => ({ host: new URL(origin).host, origin });
-const signedIn = ({ cookie, csrfToken, origin }: Credentials) => ({ ...admin({ origin }), cookie, 'x-csrf-token': csrfToken });
+const signedIn = ({ cookie, csrfToken, origin }: Credentials) => ({
+  ...admin({ origin }),
+  cookie,
+  'x-csrf-token': csrfToken,
+});
 
 /** An insertion of a node with twelve leaves. */
 function insertion(root: string): object {
-  const node = (children: object[]): object => ({ id: randomUUID(), name: 'cms-component-text', version: 0, props: {}, slots: children.length === 0 ? {} : { body: children } });
-  return { op: 'insert', parent: root, slot: 'content', index: 0, node: node(Array.from({ length: 12 }, () => node([]))) };
+  const node = (children: object[]): object => ({
+    id: randomUUID(),
+    name: 'cms-component-text',
+    version: 0,
+    props: {},
+    slots: children.length === 0 ? {} : { body: children },
+  });
+  return {
+    op: 'insert',
+    parent: root,
+    slot: 'content',
+    index: 0,
+    node: node(Array.from({ length: 12 }, () => node([]))),
+  };
 }
 
 /** The requests of a flood, by their number. `sign-ins` needs a server that trusts 127.0.0.1 as a proxy. */
@@ -55,8 +75,14 @@ export const requests: Record<FloodKind, (index: number, credentials: Credential
     headers: { ...json, ...admin(credentials), 'x-forwarded-for': `2001:db8:${(index % 1000).toString(16)}::1` },
     body: JSON.stringify({ email: `nobody-${index}@quoin.test`, password: 'a wrong password' }),
   }),
-  styles: (index) => ({ path: `/_quoin/styles/${index.toString(16).padStart(16, '0')}.css?of=${Array.from({ length: 240 }, () => 'cms-component-header').join(',')}`, headers: site }),
-  queries: (index) => ({ path: index % 2 === 0 ? `/search?q=word${index}` : `/holiday-hours?year=${1900 + (index % 300)}&made-up=${index}`, headers: site }),
+  styles: (index) => ({
+    path: `/_quoin/styles/${index.toString(16).padStart(16, '0')}.css?of=${Array.from({ length: 240 }, () => 'cms-component-header').join(',')}`,
+    headers: site,
+  }),
+  queries: (index) => ({
+    path: index % 2 === 0 ? `/search?q=word${index}` : `/holiday-hours?year=${1900 + (index % 300)}&made-up=${index}`,
+    headers: site,
+  }),
   sent: (index) => ({ path: `/contact?_sent=${randomUUID()}&${index}`, headers: site }),
   uploads: (index, credentials) => ({
     path: `/api/sites/ice/media?name=flood-${index}.txt`,
@@ -68,6 +94,9 @@ export const requests: Record<FloodKind, (index: number, credentials: Credential
     path: `/api/sites/ice/pages/${credentials.page}/draft`,
     method: 'PATCH',
     headers: { ...signedIn(credentials), ...json },
-    body: JSON.stringify({ expectedVersion: 1, operations: Array.from({ length: 1000 }, () => insertion(credentials.root)) }),
+    body: JSON.stringify({
+      expectedVersion: 1,
+      operations: Array.from({ length: 1000 }, () => insertion(credentials.root)),
+    }),
   }),
 };

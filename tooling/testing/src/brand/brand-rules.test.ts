@@ -23,7 +23,12 @@ function tokensWith(path: string, value: unknown): BrandTokens {
 }
 
 test('the neutral brand is complete', () => {
-  expect([...checkTokens(tokens), ...checkContrast(tokens), ...checkIcons(neutralBrand), ...checkLogos(neutralBrand)]).toEqual([]);
+  expect([
+    ...checkTokens(tokens),
+    ...checkContrast(tokens),
+    ...checkIcons(neutralBrand),
+    ...checkLogos(neutralBrand),
+  ]).toEqual([]);
 });
 
 test.each([
@@ -60,7 +65,8 @@ test.each<[string, HexColor, string[]]>([
 });
 
 const brandWith = (changes: Partial<Brand>): Brand => ({ ...neutralBrand, ...changes });
-const svg = (inner: string, attributes = 'viewBox="0 0 1 1"') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
+const svg = (inner: string, attributes = 'viewBox="0 0 1 1"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
 
 test.each([
   [svg('<path stroke="currentColor"/>', ''), 'viewBox'],
@@ -78,7 +84,9 @@ test.each([
   ['<text>x</text>', 'may not hold a text'],
   ['<path d="M0 0" fill="red"/>', 'fill of its own'],
 ])('the icon %s is refused', (markup, reason) => {
-  expect(checkIcons(brandWith({ icons: { ...neutralBrand.icons, copy: markup } }))).toEqual([expect.stringContaining(reason)]);
+  expect(checkIcons(brandWith({ icons: { ...neutralBrand.icons, copy: markup } }))).toEqual([
+    expect.stringContaining(reason),
+  ]);
 });
 
 test('a missing icon is found', () => {
@@ -96,7 +104,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('fonts must exist and be woff2', async () => {
-  const fonts = ['good', 'old', 'absent'].map((name) => ({ family: 'F', file: `fonts/${name}.woff2`, weight: '400', style: 'normal' as const }));
+  const fonts = ['good', 'old', 'absent'].map((name) => ({
+    family: 'F',
+    file: `fonts/${name}.woff2`,
+    weight: '400',
+    style: 'normal' as const,
+  }));
   expect(await checkFonts(brandWith({ fonts }), folder)).toEqual([
     'the font src/fonts/old.woff2 is not woff2',
     'the font src/fonts/absent.woff2 does not exist',

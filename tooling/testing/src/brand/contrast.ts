@@ -25,15 +25,27 @@ const forShapes = 3;
 
 /** Every pair of colours that meets on a page. */
 function pairsOf({ color, intent, series }: ColorScheme): Pair[] {
-  const onSurface = (name: string, front: HexColor): Pair => ({ name: `${name} on surface`, colors: [front, color.surface], atLeast: forShapes });
+  const onSurface = (name: string, front: HexColor): Pair => ({
+    name: `${name} on surface`,
+    colors: [front, color.surface],
+    atLeast: forShapes,
+  });
   return [
     ...(['text', 'muted', 'accent'] as const).flatMap((front) =>
-      (['surface', 'raised'] as const).map((back) => ({ name: `${front} on ${back}`, colors: [color[front], color[back]] as const, atLeast: forText })),
+      (['surface', 'raised'] as const).map((back) => ({
+        name: `${front} on ${back}`,
+        colors: [color[front], color[back]] as const,
+        atLeast: forText,
+      })),
     ),
     { name: 'on-accent on accent', colors: [color['on-accent'], color.accent], atLeast: forText },
     onSurface('focus', color.focus),
     ...Object.entries(intent).flatMap(([name, colors]) => [
-      { name: `text of intent ${name} on its surface`, colors: [colors.text, colors.surface] as const, atLeast: forText },
+      {
+        name: `text of intent ${name} on its surface`,
+        colors: [colors.text, colors.surface] as const,
+        atLeast: forText,
+      },
       onSurface(`line of intent ${name}`, colors.line),
     ]),
     ...series.map((hex, index) => onSurface(`series ${index + 1}`, hex)),
@@ -45,7 +57,9 @@ export function checkContrast(tokens: BrandTokens): string[] {
   return (['light', 'dark'] as const).flatMap((scheme) =>
     pairsOf(tokens[scheme]).flatMap(({ name, colors, atLeast }) => {
       const ratio = contrast(...colors);
-      return ratio >= atLeast ? [] : [`${scheme}: ${name} (${colors.join(' on ')}) has a contrast of ${ratio.toFixed(2)}; it needs ${atLeast}`];
+      return ratio >= atLeast
+        ? []
+        : [`${scheme}: ${name} (${colors.join(' on ')}) has a contrast of ${ratio.toFixed(2)}; it needs ${atLeast}`];
     }),
   );
 }

@@ -22,17 +22,25 @@ function checkLogo(name: string, { svg, alt }: Logo): string[] {
   if (typeof elements === 'string') return [`${name} ${elements}`];
   const [root] = elements;
   return [
-    ...(root?.localName === 'svg' && root.hasAttribute('viewBox') ? [] : [`${name} needs an svg element with a viewBox`]),
+    ...(root?.localName === 'svg' && root.hasAttribute('viewBox')
+      ? []
+      : [`${name} needs an svg element with a viewBox`]),
     ...(svg.includes('currentColor') ? [] : [`${name} must be drawn in currentColor`]),
     ...(alt.trim() === '' ? [`${name} needs an alt`] : []),
-    ...elements.filter((element) => ['script', 'style', 'image', 'foreignObject'].includes(element.localName)).map(({ localName }) => `${name} may not hold a ${localName}`),
-    ...elements.filter((element) => element.hasAttribute('style')).map(({ localName }) => `${name}: a style attribute on ${localName} is refused by the policy of pages`),
+    ...elements
+      .filter((element) => ['script', 'style', 'image', 'foreignObject'].includes(element.localName))
+      .map(({ localName }) => `${name} may not hold a ${localName}`),
+    ...elements
+      .filter((element) => element.hasAttribute('style'))
+      .map(({ localName }) => `${name}: a style attribute on ${localName} is refused by the policy of pages`),
   ];
 }
 
 /** Every icon that components count on, drawn with strokes in the current colour. */
 export function checkIcons({ icons }: Brand): string[] {
-  const missing = iconNames.filter((name) => !Object.hasOwn(icons, name)).map((name) => `the icon "${name}" is missing`);
+  const missing = iconNames
+    .filter((name) => !Object.hasOwn(icons, name))
+    .map((name) => `the icon "${name}" is missing`);
   return [...missing, ...Object.entries(icons).flatMap(([name, inner]) => checkIcon(name, inner))];
 }
 

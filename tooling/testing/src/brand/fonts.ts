@@ -4,7 +4,9 @@ import type { Brand } from '@quoin/sdk';
 
 /** Fonts that are declared but not there, or not woff2. `folder` is the package's. */
 export async function checkFonts({ fonts }: Brand, folder: string): Promise<string[]> {
-  const found = await Promise.all(fonts.map(async ({ file }) => ({ file, bytes: await readFile(join(folder, 'src', file)).catch(() => undefined) })));
+  const found = await Promise.all(
+    fonts.map(async ({ file }) => ({ file, bytes: await readFile(join(folder, 'src', file)).catch(() => undefined) })),
+  );
   return found.flatMap(({ file, bytes }) => {
     if (bytes === undefined) return [`the font src/${file} does not exist`];
     return bytes.subarray(0, 4).toString('latin1') === 'wOF2' ? [] : [`the font src/${file} is not woff2`];

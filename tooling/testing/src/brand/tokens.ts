@@ -12,7 +12,9 @@ export function checkTokens(tokens: BrandTokens): string[] {
     ...(['radius', 'measure', 'pageWidth'] as const).flatMap((name) => text(tokens[name], name)),
     ...[0, 1].flatMap((index) => text(tokens.elevation?.[index], `elevation.${index}`)),
     ...checkMotion(tokens.motion),
-    ...Object.keys(tokens.component ?? {}).flatMap((name) => (/^--[a-z][a-z0-9-]*$/.test(name) ? [] : [`component: "${name}" is no custom property`])),
+    ...Object.keys(tokens.component ?? {}).flatMap((name) =>
+      /^--[a-z][a-z0-9-]*$/.test(name) ? [] : [`component: "${name}" is no custom property`],
+    ),
   ];
 }
 
@@ -21,13 +23,19 @@ function checkScheme(tokens: BrandTokens, scheme: 'light' | 'dark'): string[] {
   const found: [string, unknown][] = [
     ...colorTokens.map((name): [string, unknown] => [`color.${name}`, colors?.color?.[name]]),
     ...coloured.flatMap((intent) =>
-      (['surface', 'text', 'line'] as const).map((part): [string, unknown] => [`intent.${intent}.${part}`, colors?.intent?.[intent]?.[part]]),
+      (['surface', 'text', 'line'] as const).map((part): [string, unknown] => [
+        `intent.${intent}.${part}`,
+        colors?.intent?.[intent]?.[part],
+      ]),
     ),
     ...(colors?.series ?? []).map((color, index): [string, unknown] => [`series.${index}`, color]),
   ];
   const malformed = found
     .filter(([, color]) => !(typeof color === 'string' && hex.test(color)))
-    .map(([name, color]) => `${scheme}.${name} is ${color === undefined ? 'missing' : JSON.stringify(color)}: give it as #rrggbb`);
+    .map(
+      ([name, color]) =>
+        `${scheme}.${name} is ${color === undefined ? 'missing' : JSON.stringify(color)}: give it as #rrggbb`,
+    );
   return (colors?.series ?? []).length >= 6 ? malformed : [...malformed, `${scheme}.series needs at least six colours`];
 }
 
@@ -39,7 +47,8 @@ function checkType(tokens: BrandTokens, step: (typeof typeSteps)[number]): strin
   ];
 }
 
-const text = (value: unknown, where: string): string[] => (typeof value === 'string' && value.trim() !== '' ? [] : [`${where} is missing`]);
+const text = (value: unknown, where: string): string[] =>
+  typeof value === 'string' && value.trim() !== '' ? [] : [`${where} is missing`];
 
 function checkMotion(motion: unknown): string[] {
   const [, count = '', unit = ''] = /^([\d.]+)(ms|s)$/.exec(String(motion)) ?? [];

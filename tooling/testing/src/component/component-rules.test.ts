@@ -12,7 +12,15 @@ import { checkSharedStyles } from './styles.ts';
 
 afterAll(removePackages);
 
-const node = (changes: object) => JSON.stringify({ id: '00000000-0000-4000-8000-000000000000', name: 'cms-component-card', version: 0, props: {}, slots: {}, ...changes });
+const node = (changes: object) =>
+  JSON.stringify({
+    id: '00000000-0000-4000-8000-000000000000',
+    name: 'cms-component-card',
+    version: 0,
+    props: {},
+    slots: {},
+    ...changes,
+  });
 
 test('a component without fault passes', () => {
   const { tested, subject } = prepareCard();
@@ -32,7 +40,9 @@ test.each([
 
 test('a stylesheet of another package is not shared', () => {
   const { tested, subject } = prepareCard({ stylesOf: ['cms-component-card', 'cms-component-text'] });
-  expect(checkSharedStyles(subject, tested)).toEqual(['cms-component-card needs the stylesheet of cms-component-text, which is no component of this plugin']);
+  expect(checkSharedStyles(subject, tested)).toEqual([
+    'cms-component-card needs the stylesheet of cms-component-text, which is no component of this plugin',
+  ]);
 });
 
 test('a migration that no stored node exercises is found', () => {
@@ -40,10 +50,16 @@ test('a migration that no stored node exercises is found', () => {
     { migrations: [rename('heading', 'title'), change('title', (value) => value)] },
     { 'src/card/card.v2.json': node({ version: 2, props: { title: 'Sample' } }) },
   );
-  expect(checkMigrations(subject, tested.site)).toEqual([expect.stringContaining('migration 2 of cms-component-card (change) changes nothing in card.v0.json to card.v1.json')]);
+  expect(checkMigrations(subject, tested.site)).toEqual([
+    expect.stringContaining(
+      'migration 2 of cms-component-card (change) changes nothing in card.v0.json to card.v1.json',
+    ),
+  ]);
 });
 
-const demo = (content: object): Partial<Component> => ({ demos: [{ displayName: 'Demo', content: { props: { title: 'Sample' }, ...content } }] });
+const demo = (content: object): Partial<Component> => ({
+  demos: [{ displayName: 'Demo', content: { props: { title: 'Sample' }, ...content } }],
+});
 
 function checkDemo(changes: Partial<Component>): string[] {
   const { tested, subject } = prepareCard(changes);
@@ -66,7 +82,11 @@ test.each([
 
 async function renderDemo(changes: Partial<Component>) {
   const { tested, subject } = prepareCard(changes);
-  return render(stage([toNode(subject.examples[0]!.node, tested.site, 'demo')]), tested.site, sampleSurroundings(tested.package.folder));
+  return render(
+    stage([toNode(subject.examples[0]!.node, tested.site, 'demo')]),
+    tested.site,
+    sampleSurroundings(tested.package.folder),
+  );
 }
 
 test('a demo is rendered with its children, and its messages are found', async () => {
@@ -102,9 +122,15 @@ test.each([
     },
     ['fallback: It has none.', 'says nothing'],
   ],
-] satisfies [Partial<Component>, string[]][])('what stands in for a component is looked at: %#', async (changes, reasons) => {
-  const { tested, subject } = prepareCard(changes);
-  const page = stage([toNode(subject.examples[0]!.node, tested.site, 'fallback')]);
-  const found = await checkFallback(page, subject.name, tested.site, sampleSurroundings(tested.package.folder), ['card', 'plain-page']);
-  expect(found).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
-});
+] satisfies [Partial<Component>, string[]][])(
+  'what stands in for a component is looked at: %#',
+  async (changes, reasons) => {
+    const { tested, subject } = prepareCard(changes);
+    const page = stage([toNode(subject.examples[0]!.node, tested.site, 'fallback')]);
+    const found = await checkFallback(page, subject.name, tested.site, sampleSurroundings(tested.package.folder), [
+      'card',
+      'plain-page',
+    ]);
+    expect(found).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
+  },
+);

@@ -4,7 +4,9 @@ import type { Node } from '@quoin/sdk';
 /** What keeps an example on a page from being published: props that do not fit, values that nothing knows, illegal places. */
 export function checkExample(content: PageContent, example: Node, site: ComposedSite): string[] {
   const unknown = (resolve(example, site).node.attic ?? []).map((entry) =>
-    entry.kind === 'prop' ? `${entry.path.join('.')} is no prop of ${example.name}` : `"${entry.slot}" is no slot of ${example.name}`,
+    entry.kind === 'prop'
+      ? `${entry.path.join('.')} is no prop of ${example.name}`
+      : `"${entry.slot}" is no slot of ${example.name}`,
   );
   return [...unknown, ...checkContent(content, site).map(({ where, message }) => `${where}: ${message}`)];
 }

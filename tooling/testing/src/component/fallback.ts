@@ -6,14 +6,24 @@ import { render, type Rendered, type Surroundings } from '../page/render.ts';
 function failing(site: ComposedSite, name: string): ComposedSite {
   const found = site.components.get(name);
   if (found === undefined) return site;
-  const definition = { ...found.definition, load: () => Promise.reject(new Error('It is tested what stands in for it.')) };
+  const definition = {
+    ...found.definition,
+    load: () => Promise.reject(new Error('It is tested what stands in for it.')),
+  };
   return { ...site, components: new Map(site.components).set(name, { ...found, definition }) };
 }
 
-const isEmpty = ({ html }: Rendered): boolean => (/<main[^>]*><h1>.*?<\/h1>(.*)<\/main>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '').trim() === '';
+const isEmpty = ({ html }: Rendered): boolean =>
+  (/<main[^>]*><h1>.*?<\/h1>(.*)<\/main>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '').trim() === '';
 
 /** What is wrong with what a component has in place of a node that failed. */
-export async function checkFallback(page: PageContent, name: string, site: ComposedSite, around: Surroundings, folders: readonly string[]): Promise<string[]> {
+export async function checkFallback(
+  page: PageContent,
+  name: string,
+  site: ComposedSite,
+  around: Surroundings,
+  folders: readonly string[],
+): Promise<string[]> {
   const rendered = await render(page, failing(site, name), around);
   const own = rendered.gaps.filter(({ during }) => during === 'fallback');
   return [

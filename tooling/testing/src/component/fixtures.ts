@@ -9,7 +9,11 @@ export function checkFixtures({ name, fixtures }: Subject, site: ComposedSite): 
     if (node.name !== name) return [`${file} holds a node of ${node.name}`];
     if (node.version !== version) return [`${file} holds a node of version ${node.version}`];
     const { state } = resolve(node, site);
-    return state.state === 'ready' ? [] : [`${file} is ${state.state} under the current version: ${state.problems.map(({ message }) => message).join(' ')}`];
+    return state.state === 'ready'
+      ? []
+      : [
+          `${file} is ${state.state} under the current version: ${state.problems.map(({ message }) => message).join(' ')}`,
+        ];
   });
 }
 
@@ -17,20 +21,35 @@ export function checkFixtures({ name, fixtures }: Subject, site: ComposedSite): 
 export function checkMigrations(subject: Subject, site: ComposedSite): string[] {
   const stored = subject.fixtures.flatMap(({ node }: Fixture) => (node ? [node] : []));
   return subject.type.migrations.flatMap((migration, step) => {
-    const exercised = stored.some((node) => node.version <= step && !sameContent(migratedTo(node, step, subject, site), migratedTo(node, step + 1, subject, site)));
+    const exercised = stored.some(
+      (node) =>
+        node.version <= step &&
+        !sameContent(migratedTo(node, step, subject, site), migratedTo(node, step + 1, subject, site)),
+    );
     const versions = `${subject.folder}.v0.json${step === 0 ? '' : ` to ${subject.folder}.v${step}.json`}`;
-    return exercised ? [] : [`migration ${step + 1} of ${subject.name} (${migration.kind}) changes nothing in ${versions}: store a node that it changes`];
+    return exercised
+      ? []
+      : [
+          `migration ${step + 1} of ${subject.name} (${migration.kind}) changes nothing in ${versions}: store a node that it changes`,
+        ];
   });
 }
 
 /** A stored node under the first `count` migrations, whatever its schema was then. */
 function migratedTo(node: Node, count: number, { type }: Subject, site: ComposedSite): Node {
   const slots = Object.fromEntries(Object.keys(node.slots).map((key) => [key, { kind: 'slot' as const, title: key }]));
-  const past = { ...type, version: count, migrations: type.migrations.slice(0, count), schema: z.looseObject({}), slots: { ...type.slots, ...slots } };
+  const past = {
+    ...type,
+    version: count,
+    migrations: type.migrations.slice(0, count),
+    schema: z.looseObject({}),
+    slots: { ...type.slots, ...slots },
+  };
   return resolve(node, { ...site, types: new Map([...site.types, [type.name, past]]) }).node;
 }
 
 const sameContent = (one: Node, other: Node): boolean => {
-  const content = ({ props, slots, attic }: Node) => JSON.stringify({ props, slots, attic: attic?.map((entry) => ({ ...entry, version: 0 })) });
+  const content = ({ props, slots, attic }: Node) =>
+    JSON.stringify({ props, slots, attic: attic?.map((entry) => ({ ...entry, version: 0 })) });
   return content(one) === content(other);
 };

@@ -3,7 +3,8 @@ import { breakpoints } from '@quoin/sdk';
 import { parseCss, type Declaration } from './parse.ts';
 import { isKnownProperty } from './tokens.ts';
 
-const classesOf = (selector: string): string[] => [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
+const classesOf = (selector: string): string[] =>
+  [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
 
 /** Classes that the kernel's own stylesheets define for everyone, such as `button`. */
 export const sharedClasses: ReadonlySet<string> = new Set(parseCss(baseCss + formsCss).selectors.flatMap(classesOf));
@@ -26,7 +27,9 @@ function checkSelector(written: string, folder: string): string[] {
   if (/#[A-Za-z_]/.test(selector)) return [`"${written}": style by class, never by id`];
   const classes = classesOf(selector).filter((name) => !sharedClasses.has(name));
   if (classes.length === 0) return [`"${written}" reaches beyond the component: begin it with ".${folder}"`];
-  return classes.filter((name) => !isOwnClass(name, folder)).map((name) => `"${written}": the class "${name}" must begin with "${folder}"`);
+  return classes
+    .filter((name) => !isOwnClass(name, folder))
+    .map((name) => `"${written}": the class "${name}" must begin with "${folder}"`);
 }
 
 const physicalProperty = /(^|-)(left|right)(-|$)/;
@@ -42,9 +45,11 @@ function checkDeclaration({ property, value, styled }: Declaration, folder: stri
   }
   if (/!\s*important/i.test(value)) refuse('leave "!important" out: layers decide what wins');
   if (colourLiteral.test(value)) refuse('take colours from the brand, such as var(--color-accent)');
-  if (property.startsWith('--') && styled && !isKnownProperty(property, folder)) refuse(`a property of its own begins with "--${folder}-"`);
+  if (property.startsWith('--') && styled && !isKnownProperty(property, folder))
+    refuse(`a property of its own begins with "--${folder}-"`);
   for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) {
-    if (!isKnownProperty(name, folder)) refuse(`no brand defines "${name}"; a property of its own begins with "--${folder}-"`);
+    if (!isKnownProperty(name, folder))
+      refuse(`no brand defines "${name}"; a property of its own begins with "--${folder}-"`);
   }
   return problems;
 }
@@ -52,7 +57,8 @@ function checkDeclaration({ property, value, styled }: Declaration, folder: stri
 const widths = new Set<number>(Object.values(breakpoints));
 
 function checkAtRule(rule: string, folder: string): string[] {
-  if (/^@(import|font-face|charset|namespace)\b/.test(rule)) return [`"${rule}": fonts and other files come from the brand`];
+  if (/^@(import|font-face|charset|namespace)\b/.test(rule))
+    return [`"${rule}": fonts and other files come from the brand`];
   if (/^@layer\b/.test(rule)) return [`"${rule}": the kernel puts the file into its layer`];
   const name = /^@keyframes\s+(\S+)/.exec(rule)?.[1];
   if (name !== undefined && !isOwnClass(name, folder)) return [`"${rule}": its name must begin with "${folder}"`];

@@ -8,7 +8,9 @@ const pageProperties: ReadonlySet<string> = new Set([
   ...of('--color', colorTokens),
   // What an element with `data-intent` gets, and each intent by its own name.
   ...of('--intent', intentParts),
-  ...intents.filter((intent) => intent !== 'transparent' && intent !== 'assimilate').flatMap((intent) => of(`--intent-${intent}`, intentParts)),
+  ...intents
+    .filter((intent) => intent !== 'transparent' && intent !== 'assimilate')
+    .flatMap((intent) => of(`--intent-${intent}`, intentParts)),
   ...of('--space', spaceSteps),
   ...of('--font', fontRoles),
   ...typeSteps.flatMap((step) => of(`--type-${step}`, ['size', 'line', 'weight', 'tracking'])),
@@ -25,4 +27,7 @@ const pageProperties: ReadonlySet<string> = new Set([
 
 /** Whether a brand defines the custom property, or the component in `folder` may name it for itself. */
 export const isKnownProperty = (name: string, folder: string): boolean =>
-  pageProperties.has(name) || /^--series-[1-9]\d*$/.test(name) || name === `--${folder}` || name.startsWith(`--${folder}-`);
+  pageProperties.has(name) ||
+  /^--series-[1-9]\d*$/.test(name) ||
+  name === `--${folder}` ||
+  name.startsWith(`--${folder}-`);

@@ -21,16 +21,42 @@ class NoObserver {
   }
 }
 
-const noMedia = (media: string) => ({ media, matches: false, onchange: null, addEventListener: () => {}, removeEventListener: () => {}, dispatchEvent: () => false });
+const noMedia = (media: string) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+});
 
 /** Classes of which only the window's own work together with its elements. */
-const ofWindow = ['AbortController', 'AbortSignal', 'CustomEvent', 'Event', 'EventTarget', 'FormData', 'MessageEvent', 'localStorage', 'navigator', 'sessionStorage'];
+const ofWindow = [
+  'AbortController',
+  'AbortSignal',
+  'CustomEvent',
+  'Event',
+  'EventTarget',
+  'FormData',
+  'MessageEvent',
+  'localStorage',
+  'navigator',
+  'sessionStorage',
+];
 const methodsOfWindow = ['addEventListener', 'dispatchEvent', 'removeEventListener'];
 
 /** Opens a document and makes its window the global one. */
 export function openBrowser(): Browser {
-  const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', { url: 'https://neutral.example/sample', pretendToBeVisual: true });
-  Object.assign(window, { IntersectionObserver: NoObserver, ResizeObserver: NoObserver, matchMedia: noMedia, scrollTo: () => {} });
+  const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
+    url: 'https://neutral.example/sample',
+    pretendToBeVisual: true,
+  });
+  Object.assign(window, {
+    IntersectionObserver: NoObserver,
+    ResizeObserver: NoObserver,
+    matchMedia: noMedia,
+    scrollTo: () => {},
+  });
   const errors: string[] = [];
   const note = (error: unknown): void => {
     errors.push(error instanceof Error ? error.message : String(error));
@@ -40,7 +66,9 @@ export function openBrowser(): Browser {
     note(event.error);
   });
   const restore = replaceGlobals(window);
-  const reported = jest.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => note(parts.map(String).join(' ')));
+  const reported = jest
+    .spyOn(console, 'error')
+    .mockImplementation((...parts: unknown[]) => note(parts.map(String).join(' ')));
   return {
     document: window.document,
     takeErrors: () => errors.splice(0),

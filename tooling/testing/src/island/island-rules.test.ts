@@ -15,7 +15,11 @@ afterAll(() => browser.close());
 const html = `<cms-island data-node="a" data-client="/packages/card.js" data-props='{"label":"Count"}'><button type="button">Count: 0</button></cms-island>`;
 
 const check = (mount: unknown, markup = html): Promise<string[]> =>
-  checkIsland({ ...card, island: { hydrate: 'load', client: () => Promise.resolve({ default: mount as Mount }) } }, markup, browser);
+  checkIsland(
+    { ...card, island: { hydrate: 'load', client: () => Promise.resolve({ default: mount as Mount }) } },
+    markup,
+    browser,
+  );
 
 const Counter = ({ label }: { label: string }) => {
   const [count] = useState(0);
@@ -23,7 +27,9 @@ const Counter = ({ label }: { label: string }) => {
 };
 
 test('plain and React clients that start and stop pass', async () => {
-  expect(await check((island: HTMLElement, { label }: { label: string }) => island.setAttribute('title', label))).toEqual([]);
+  expect(
+    await check((island: HTMLElement, { label }: { label: string }) => island.setAttribute('title', label)),
+  ).toEqual([]);
   expect(await check(reactIsland(Counter))).toEqual([]);
 });
 
@@ -36,10 +42,33 @@ test('the globals of a document last until it is closed', () => {
 
 test.each<[string, unknown, string]>([
   ['no function', {}, 'no default export that is a function'],
-  ['one that throws at the start', () => { throw new Error('No start.'); }, 'starting it threw: No start.'],
-  ['one that throws at the end', () => () => { throw new Error('No end.'); }, 'stopping it threw: No end.'],
-  ['one that throws later', () => void setTimeout(() => document.body.dispatchEvent(new ErrorEvent('error', { bubbles: true, error: new Error('Late.') }))), 'while it ran: Late.'],
-  ['one that empties the page', (island: HTMLElement) => island.replaceChildren(), 'removed what the server had rendered'],
+  [
+    'one that throws at the start',
+    () => {
+      throw new Error('No start.');
+    },
+    'starting it threw: No start.',
+  ],
+  [
+    'one that throws at the end',
+    () => () => {
+      throw new Error('No end.');
+    },
+    'stopping it threw: No end.',
+  ],
+  [
+    'one that throws later',
+    () =>
+      void setTimeout(() =>
+        document.body.dispatchEvent(new ErrorEvent('error', { bubbles: true, error: new Error('Late.') })),
+      ),
+    'while it ran: Late.',
+  ],
+  [
+    'one that empties the page',
+    (island: HTMLElement) => island.replaceChildren(),
+    'removed what the server had rendered',
+  ],
   ['one that renders something else', reactIsland(() => element('p', null, 'Other')), 'while it ran: Hydration failed'],
 ])('a client entry that is %s is refused', async (_, mount, reason) => {
   expect(await check(mount)).toEqual(expect.arrayContaining([expect.stringContaining(reason)]));

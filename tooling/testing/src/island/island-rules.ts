@@ -13,9 +13,12 @@ export async function checkIsland({ island, name }: Component, html: string, bro
   if (elements.length === 0) return [`${name} renders no island`];
   const problems: string[] = [];
   const before = document.body.textContent;
-  const stops = elements.map((element) => attempt(problems, 'starting', () => (mount as Mount)(element, JSON.parse(element.dataset['props'] ?? '{}'))));
+  const stops = elements.map((element) =>
+    attempt(problems, 'starting', () => (mount as Mount)(element, JSON.parse(element.dataset['props'] ?? '{}'))),
+  );
   await browser.settle();
-  if (document.body.textContent?.trim() === '' && before?.trim() !== '') problems.push('starting it removed what the server had rendered');
+  if (document.body.textContent?.trim() === '' && before?.trim() !== '')
+    problems.push('starting it removed what the server had rendered');
   for (const stop of stops) if (typeof stop === 'function') attempt(problems, 'stopping', stop);
   await browser.settle();
   return [...problems, ...browser.takeErrors().map((error) => `while it ran: ${error}`)];

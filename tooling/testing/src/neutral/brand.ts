@@ -17,15 +17,20 @@ import {
 type ColouredIntent = Exclude<Intent, InheritedIntent>;
 
 function scheme(surface: HexColor, text: HexColor, accent: HexColor): ColorScheme {
-  const coloured = intents.filter((intent): intent is ColouredIntent => intent !== 'transparent' && intent !== 'assimilate');
+  const coloured = intents.filter(
+    (intent): intent is ColouredIntent => intent !== 'transparent' && intent !== 'assimilate',
+  );
   return {
     color: { surface, raised: surface, text, muted: text, line: text, accent, 'on-accent': surface, focus: accent },
-    intent: Object.fromEntries(coloured.map((intent) => [intent, { surface, text, line: accent }])) as ColorScheme['intent'],
+    intent: Object.fromEntries(
+      coloured.map((intent) => [intent, { surface, text, line: accent }]),
+    ) as ColorScheme['intent'],
     series: [text, accent, text, accent, text, accent],
   };
 }
 
-const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h16v16H4z" fill="none" stroke="currentColor"/></svg>';
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h16v16H4z" fill="none" stroke="currentColor"/></svg>';
 
 /** The page on which demos stand. */
 const plainPage = defineTemplate({

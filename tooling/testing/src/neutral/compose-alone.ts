@@ -20,9 +20,15 @@ export interface Alone {
 }
 
 /** A site that holds one package and nothing else that is installed. */
-export function composeAlone({ plugin, brand = neutralPackage, manifest, standIns = [] }: Alone): { site: ComposedSite | undefined; problems: Problem[] } {
+export function composeAlone({ plugin, brand = neutralPackage, manifest, standIns = [] }: Alone): {
+  site: ComposedSite | undefined;
+  problems: Problem[];
+} {
   const tested: Package[] = plugin ? [{ name: manifest.name, version: manifest.version, definition: plugin }] : [];
-  const others: Package[] = standIns.length > 0 ? [{ name: '@quoin/plugin-stand-in', version: '1.0.0', definition: standInPlugin(standIns) }] : [];
+  const others: Package[] =
+    standIns.length > 0
+      ? [{ name: '@quoin/plugin-stand-in', version: '1.0.0', definition: standInPlugin(standIns) }]
+      : [];
   const site: ManifestInput = {
     id: 'neutral',
     name: 'Neutral',
@@ -43,7 +49,13 @@ function settingsOf(plugin: Plugin): ManifestInput['plugins'][string] {
   const parsed = plugin.options.safeParse(options);
   if (!parsed.success) return { options };
   const { capabilities = {} } = plugin;
-  const { hosts = [], secrets = [], data = [], modules = [] }: Capabilities =
-    typeof capabilities === 'function' ? capabilities(resolveOptions(parsed.data) as Parameters<typeof capabilities>[0]) : capabilities;
+  const {
+    hosts = [],
+    secrets = [],
+    data = [],
+    modules = [],
+  }: Capabilities = typeof capabilities === 'function'
+    ? capabilities(resolveOptions(parsed.data) as Parameters<typeof capabilities>[0])
+    : capabilities;
   return { options, grants: { hosts: [...hosts], secrets: [...secrets], data: [...data], modules: [...modules] } };
 }

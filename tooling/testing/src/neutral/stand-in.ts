@@ -18,7 +18,9 @@ export function standInsFor(nodes: readonly NodeInput[], isKnown: (name: string)
       const known = slots.get(node.name) ?? new Set();
       slots.set(node.name, new Set([...known, ...Object.keys(node.slots ?? {})]));
     }
-    Object.values(node.slots ?? {}).flat().forEach(visit);
+    Object.values(node.slots ?? {})
+      .flat()
+      .forEach(visit);
   };
   nodes.forEach(visit);
   return [...slots].map(([name, names]) => ({ name, slots: [...names] }));

@@ -25,10 +25,18 @@ export function checkFolder(packageFolder: string, { name, folder, version, isla
   const versions = Array.from({ length: version + 1 }, (_, past) => ({ past, file: `${folder}.v${past}.json` }));
   return [
     ...(files.includes(`${folder}.tsx`) ? [] : [`src/${folder}/${folder}.tsx is missing: it holds the definition`]),
-    ...files.filter((file) => file.endsWith('.css') && file !== `${folder}.css`).map((file) => `src/${folder}/${file}: only ${folder}.css is delivered`),
-    ...(island && clients.length === 0 ? [`src/${folder}/${folder}.client.ts (or .tsx) is missing: the island's script`] : []),
-    ...(island ? [] : clients.map((file) => `src/${folder}/${file} is never delivered: the component declares no island`)),
-    ...versions.filter(({ file }) => !files.includes(file)).map(({ past, file }) => `src/${folder}/${file} is missing: store one node of version ${past} of ${name}`),
+    ...files
+      .filter((file) => file.endsWith('.css') && file !== `${folder}.css`)
+      .map((file) => `src/${folder}/${file}: only ${folder}.css is delivered`),
+    ...(island && clients.length === 0
+      ? [`src/${folder}/${folder}.client.ts (or .tsx) is missing: the island's script`]
+      : []),
+    ...(island
+      ? []
+      : clients.map((file) => `src/${folder}/${file} is never delivered: the component declares no island`)),
+    ...versions
+      .filter(({ file }) => !files.includes(file))
+      .map(({ past, file }) => `src/${folder}/${file} is missing: store one node of version ${past} of ${name}`),
     ...files
       .filter((file) => /\.v\d+\.json$/.test(file) && !versions.some((known) => known.file === file))
       .map((file) => `src/${folder}/${file} belongs to no version of ${name}: there are ${version} migrations`),

@@ -50,7 +50,11 @@ test.each([
   [{ 'src/card/theme.css': '' }, {}, 'only card.css is delivered'],
   [{}, { island: true }, 'src/card/card.client.ts (or .tsx) is missing'],
   [{ 'src/card/card.client.ts': '' }, {}, 'src/card/card.client.ts is never delivered'],
-  [{ 'src/card/card.v0.json': undefined }, {}, 'src/card/card.v0.json is missing: store one node of version 0 of cms-component-card'],
+  [
+    { 'src/card/card.v0.json': undefined },
+    {},
+    'src/card/card.v0.json is missing: store one node of version 0 of cms-component-card',
+  ],
   [{ 'src/card/card.v2.json': '{}' }, {}, 'src/card/card.v2.json belongs to no version of cms-component-card'],
   [{}, { folder: 'tile' }, 'the folder src/tile is missing'],
 ])('a folder with %j for %j is refused', (files: Record<string, string | undefined>, changes, reason) => {

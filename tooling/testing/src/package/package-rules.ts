@@ -5,15 +5,23 @@ import type { PackageFolder } from './package-folder.ts';
 const main = { '@quoin/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' };
 
 /** What is wrong with the package.json of a plugin or brand. `name` is what its definition says, where it says one. */
-export function checkPackageJson({ manifest }: PackageFolder, role: 'plugin' | 'brand', name = manifest.name): string[] {
+export function checkPackageJson(
+  { manifest }: PackageFolder,
+  role: 'plugin' | 'brand',
+  name = manifest.name,
+): string[] {
   const exports = manifest.exports as Record<string, unknown> | undefined;
   return [
     ...(manifest.name === name ? [] : [`the package is named "${manifest.name}", but its definition says "${name}"`]),
     ...(manifest.quoin?.role === role ? [] : [`package.json needs "quoin": { "role": "${role}" }`]),
     ...(manifest.type === 'module' ? [] : ['package.json needs "type": "module"']),
-    ...(sameJson(exports?.['.'], main) ? [] : [`package.json must export "." as ${JSON.stringify(main)}, in this order`]),
+    ...(sameJson(exports?.['.'], main)
+      ? []
+      : [`package.json must export "." as ${JSON.stringify(main)}, in this order`]),
     ...(exports?.['./package.json'] === './package.json' ? [] : ['package.json must export "./package.json"']),
-    ...['dist', 'CHANGELOG.md'].filter((file) => !manifest.files?.includes(file)).map((file) => `"files" in package.json must list "${file}"`),
+    ...['dist', 'CHANGELOG.md']
+      .filter((file) => !manifest.files?.includes(file))
+      .map((file) => `"files" in package.json must list "${file}"`),
     ...['@quoin/sdk', 'react']
       .filter((peer) => manifest.peerDependencies?.[peer] === undefined)
       .map((peer) => `${peer} must be a peer dependency, because the kernel brings its own`),
@@ -27,8 +35,14 @@ export function checkDocuments({ folder, manifest }: PackageFolder, registered: 
   const readme = read(join(folder, 'README.md'));
   const changelog = read(join(folder, 'CHANGELOG.md'));
   return [
-    ...(readme === undefined ? ['README.md is missing'] : registered.filter((name) => !mentions(readme, name)).map((name) => `README.md does not mention ${name}`)),
-    ...(changelog === undefined ? ['CHANGELOG.md is missing'] : mentions(changelog, manifest.version) ? [] : [`CHANGELOG.md has no entry for ${manifest.version}`]),
+    ...(readme === undefined
+      ? ['README.md is missing']
+      : registered.filter((name) => !mentions(readme, name)).map((name) => `README.md does not mention ${name}`)),
+    ...(changelog === undefined
+      ? ['CHANGELOG.md is missing']
+      : mentions(changelog, manifest.version)
+        ? []
+        : [`CHANGELOG.md has no entry for ${manifest.version}`]),
   ];
 }
 
@@ -36,5 +50,8 @@ const read = (file: string): string | undefined => (existsSync(file) ? readFileS
 
 /** Whether a text holds a name that does not go on: a word such as `cms-component-text`, not the beginning of a longer one. */
 function mentions(text: string, name: string): boolean {
-  return text.split(name).slice(1).some((rest) => !/^[\w-]/.test(rest));
+  return text
+    .split(name)
+    .slice(1)
+    .some((rest) => !/^[\w-]/.test(rest));
 }

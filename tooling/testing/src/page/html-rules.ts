@@ -25,11 +25,14 @@ const validator = new HtmlValidate({
 export async function validateHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages, source }) =>
-    messages.map(({ message, ruleId, line, column }) => `${message} [${ruleId}] at ${excerpt(source ?? html, line, column)}`),
+    messages.map(
+      ({ message, ruleId, line, column }) => `${message} [${ruleId}] at ${excerpt(source ?? html, line, column)}`,
+    ),
   );
 }
 
-const excerpt = (html: string, line: number, column: number): string => JSON.stringify((html.split('\n')[line - 1] ?? '').slice(Math.max(column - 2, 0), column + 80));
+const excerpt = (html: string, line: number, column: number): string =>
+  JSON.stringify((html.split('\n')[line - 1] ?? '').slice(Math.max(column - 2, 0), column + 80));
 
 export const parse = (html: string): Document => new JSDOM(html).window.document;
 
@@ -38,16 +41,26 @@ const styleClass = /^n-[0-9a-f]{8}-/;
 
 /** What components may not write: it would be refused by the page's policy, or reach beyond the component. */
 export function checkMarkup(document: Document, folders: readonly string[]): string[] {
-  const elements = [...document.body.querySelectorAll('*')].filter((element) => element.closest('svg') === null || element.localName === 'svg');
+  const elements = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.closest('svg') === null || element.localName === 'svg',
+  );
   return elements.flatMap((element) => [
-    ...(element.hasAttribute('style') ? [`<${element.localName}> has a style attribute: use a class, or style() for values that vary per node`] : []),
+    ...(element.hasAttribute('style')
+      ? [`<${element.localName}> has a style attribute: use a class, or style() for values that vary per node`]
+      : []),
     ...element
       .getAttributeNames()
       .filter((name) => name.startsWith('on'))
       .map((name) => `<${element.localName}> has the attribute ${name}: attach listeners in a client entry`),
     ...[...element.classList]
-      .filter((name) => !sharedClasses.has(name) && !styleClass.test(name) && !folders.some((folder) => isOwnClass(name, folder)))
-      .map((name) => `the class "${name}" on <${element.localName}> must begin with ${folders.map((folder) => `"${folder}"`).join(' or ')}`),
+      .filter(
+        (name) =>
+          !sharedClasses.has(name) && !styleClass.test(name) && !folders.some((folder) => isOwnClass(name, folder)),
+      )
+      .map(
+        (name) =>
+          `the class "${name}" on <${element.localName}> must begin with ${folders.map((folder) => `"${folder}"`).join(' or ')}`,
+      ),
   ]);
 }
 
@@ -57,14 +70,17 @@ export function checkStructuredData(document: Document): string[] {
     try {
       const data: unknown = JSON.parse(textContent ?? '');
       const items = Array.isArray(data) ? data : [data];
-      return items.every((item) => typeof item === 'object' && item !== null && ('@type' in item || '@graph' in item)) ? [] : ['structured data needs an @type'];
+      return items.every((item) => typeof item === 'object' && item !== null && ('@type' in item || '@graph' in item))
+        ? []
+        : ['structured data needs an @type'];
     } catch (error) {
       return [`structured data is not JSON: ${error instanceof Error ? error.message : String(error)}`];
     }
   });
 }
 
-const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+const focusable =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 
 /** A whole page has one main part, and a link to it before everything else. */
 export function checkPage(document: Document): string[] {
@@ -74,6 +90,8 @@ export function checkPage(document: Document): string[] {
   const target = href.length > 1 && href.startsWith('#') ? document.getElementById(href.slice(1)) : null;
   return [
     ...(mains.length === 1 ? [] : [`a page needs one main element, and this has ${mains.length}`]),
-    ...(target !== null && target.closest('main, [role=main]') !== null ? [] : ['the first thing that takes the focus must be a link to the main part']),
+    ...(target !== null && target.closest('main, [role=main]') !== null
+      ? []
+      : ['the first thing that takes the focus must be a link to the main part']),
   ];
 }

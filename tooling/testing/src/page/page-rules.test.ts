@@ -10,7 +10,8 @@ import { checkTemplate } from './templates.ts';
 
 afterAll(removePackages);
 
-const page = (body: string) => `<!DOCTYPE html><html lang="en"><head><title>Sample</title></head><body>${body}</body></html>`;
+const page = (body: string) =>
+  `<!DOCTYPE html><html lang="en"><head><title>Sample</title></head><body>${body}</body></html>`;
 
 test('a document without fault passes', async () => {
   expect(await validateHtml(page('<main id="a"><p>Sample</p><img src="/a.svg" alt="" hidden></main>'))).toEqual([]);
@@ -28,7 +29,8 @@ test.each([
 });
 
 test('own, shared and per-node classes pass', () => {
-  const body = '<div class="card card-title button n-0e917d0f-d86e-4809-80a1-87132f0bbeff"><svg class="icon"><path style="x"/></svg></div>';
+  const body =
+    '<div class="card card-title button n-0e917d0f-d86e-4809-80a1-87132f0bbeff"><svg class="icon"><path style="x"/></svg></div>';
   expect(checkMarkup(parse(body), ['card'])).toEqual([]);
 });
 
@@ -68,15 +70,30 @@ function check(render: Template['render'], changes: Partial<Template> = {}): Pro
     title: 'Note',
     description: 'Exists in tests only',
     settings: z.object({}),
-    regions: { content: region('Content', { accept: ['cms-component-note-*'] }), footer: region('Footer', { inherits: true }) },
+    regions: {
+      content: region('Content', { accept: ['cms-component-note-*'] }),
+      footer: region('Footer', { inherits: true }),
+    },
     render,
   });
-  const { site, subjects, package: pack } = prepare(makePackage(), { plugin: pluginOf({ templates: [{ ...template, ...changes }] }) });
+  const {
+    site,
+    subjects,
+    package: pack,
+  } = prepare(makePackage(), { plugin: pluginOf({ templates: [{ ...template, ...changes }] }) });
   const [subject] = subjects;
-  return checkTemplate(subject!.template!, toNode(subject!.examples[0]!.node, site, 'page'), site, sampleSurroundings(pack.folder));
+  return checkTemplate(
+    subject!.template!,
+    toNode(subject!.examples[0]!.node, site, 'page'),
+    site,
+    sampleSurroundings(pack.folder),
+  );
 }
 
-const whole = (...content: ReactNode[]) => [element('a', { key: 'skip', href: '#main' }, 'Skip'), element('main', { key: 'main', id: 'main' }, ...content)];
+const whole = (...content: ReactNode[]) => [
+  element('a', { key: 'skip', href: '#main' }, 'Skip'),
+  element('main', { key: 'main', id: 'main' }, ...content),
+];
 
 test('a template that shows all its regions passes', async () => {
   expect(await check(({ regions }) => whole(regions['content'], regions['footer']))).toEqual([]);
@@ -91,7 +108,9 @@ test('a gated template shows each region before or after registration, and not a
   const gated = () => true;
   const shows: Template['shows'] = ({ context }) => (context.admitted ? ['content'] : ['footer']);
   expect(await check(render, { gated, shows })).toEqual([]);
-  expect(await check(render, { gated, shows: () => ['content', 'footer'] })).toEqual([expect.stringContaining('before registration every region is shown')]);
+  expect(await check(render, { gated, shows: () => ['content', 'footer'] })).toEqual([
+    expect.stringContaining('before registration every region is shown'),
+  ]);
   expect(await check(render, { gated, shows: () => ['content'] })).toEqual(['the region "footer" is not rendered']);
 });
 

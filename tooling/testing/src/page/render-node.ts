@@ -12,7 +12,12 @@ import { stage, toNode } from './stage.ts';
 export async function renderNode(plugin: Plugin, node: NodeInput, situation: Situation = {}): Promise<string> {
   const pack = packageOf(expect.getState().testPath ?? '');
   const { site } = prepare(pack, { plugin });
-  const { html, gaps } = await render(stage([toNode(node, site, 'node')]), site, sampleSurroundings(pack.folder), situation);
+  const { html, gaps } = await render(
+    stage([toNode(node, site, 'node')]),
+    site,
+    sampleSurroundings(pack.folder),
+    situation,
+  );
   if (gaps[0] !== undefined) throw gaps[0].error;
   return /<main[^>]*><h1>.*?<\/h1>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 }

@@ -13,7 +13,9 @@ export interface Rendered extends RenderedPage {
 }
 
 /** What else about a request may differ: the form that was posted, URL parameters, the visitor, the time. */
-export type Situation = Partial<Pick<RenderInput, 'admitted' | 'form' | 'locale' | 'mode' | 'now' | 'params' | 'search' | 'viewer'>>;
+export type Situation = Partial<
+  Pick<RenderInput, 'admitted' | 'form' | 'locale' | 'mode' | 'now' | 'params' | 'search' | 'viewer'>
+>;
 
 /** What a page finds around it. */
 export interface Surroundings {
@@ -32,7 +34,14 @@ export const sampleSurroundings = (packageFolder: string): Surroundings => ({
   page: { id: '00000000-0000-4000-8000-000000000000', path: '/sample' },
   locale: 'en',
   pageAt: (id) => ({ href: `/sample/${id}` }),
-  asset: (id) => ({ href: `/_quoin/assets/${id}.svg`, alt: 'A sample picture', width: 1600, height: 900, sources: [], focal: undefined }),
+  asset: (id) => ({
+    href: `/_quoin/assets/${id}.svg`,
+    alt: 'A sample picture',
+    width: 1600,
+    height: 900,
+    sources: [],
+    focal: undefined,
+  }),
   partial: part,
   rows: (source) => source.samples ?? [],
   css(name) {
@@ -52,7 +61,12 @@ const found = <T>(ids: readonly string[], find: (id: string) => T | undefined): 
   );
 
 /** Renders a page as its visitors get it. */
-export async function render(content: PageContent, site: ComposedSite, around: Surroundings, situation: Situation = {}): Promise<Rendered> {
+export async function render(
+  content: PageContent,
+  site: ComposedSite,
+  around: Surroundings,
+  situation: Situation = {},
+): Promise<Rendered> {
   const missing = new Set<string>();
   const observed: ComposedSite = {
     ...site,
@@ -88,7 +102,10 @@ export async function render(content: PageContent, site: ComposedSite, around: S
       assets: (ids) => found(ids, (id) => around.asset(id)),
       partial: (id) => Promise.resolve(around.partial(id)),
     },
-    data: async (_plugin, source, params, signal) => ({ ...(await answer(site, around.rows, source, params, signal)), dependencies: [] }),
+    data: async (_plugin, source, params, signal) => ({
+      ...(await answer(site, around.rows, source, params, signal)),
+      dependencies: [],
+    }),
     service: (plugin, token) => sampleService(site, plugin, token),
     assets: {
       css: (name) => around.css(name),

@@ -6,7 +6,13 @@ import type { DataAccess, DataSource, Json, KeptRows, Rows, RowSelection, z } fr
 type Row = Record<string, Json>;
 
 /** Answers every question about data: from the rows that `kept` has of a source, by its own computation, or with nothing. */
-export async function answer(site: ComposedSite, kept: KeptRowsOf, source: string, params: Record<string, Json>, signal: AbortSignal): Promise<Rows<Row>> {
+export async function answer(
+  site: ComposedSite,
+  kept: KeptRowsOf,
+  source: string,
+  params: Record<string, Json>,
+  signal: AbortSignal,
+): Promise<Rows<Row>> {
   if (source === 'pages') return samplePages(params);
   if (source === 'search') return sampleSearch(params);
   const definition = site.dataSources.get(source)?.definition;
@@ -23,10 +29,22 @@ type Kept = KeptRows<z.ZodObject, z.ZodObject>;
 export type KeptRowsOf = (source: Kept) => readonly unknown[];
 
 function select(source: Kept, rows: readonly unknown[], params: Record<string, Json>): Rows<Row> {
-  const { where = {}, between, sort, limit = 1000, offset = 0 } = source.select(source.params.parse(params)) as RowSelection<Row>;
+  const {
+    where = {},
+    between,
+    sort,
+    limit = 1000,
+    offset = 0,
+  } = source.select(source.params.parse(params)) as RowSelection<Row>;
   const found = rows
     .map((row, index): Row => ({ ...(source.row.parse(row) as Row), id: `sample-${index}` }))
-    .filter((row) => Object.entries(where).every(([field, wanted]) => (Array.isArray(wanted) ? wanted.some((one) => one === row[field]) : wanted === undefined || row[field] === wanted)))
+    .filter((row) =>
+      Object.entries(where).every(([field, wanted]) =>
+        Array.isArray(wanted)
+          ? wanted.some((one) => one === row[field])
+          : wanted === undefined || row[field] === wanted,
+      ),
+    )
     .filter((row) => between === undefined || liesBetween(row[between.field], between))
     .toSorted(order(sort));
   return { rows: found.slice(offset, offset + limit), total: found.length };

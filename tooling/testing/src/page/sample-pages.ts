@@ -16,7 +16,16 @@ const pages: PageRow[] = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'
 }));
 
 /** Answers the source `pages`, as the kernel does. */
-export function samplePages({ tags = [], tagGroups = [], template, under = '/', ids, except = [], limit = 50, offset = 0 }: PagesQuery): Rows<Record<string, Json>> {
+export function samplePages({
+  tags = [],
+  tagGroups = [],
+  template,
+  under = '/',
+  ids,
+  except = [],
+  limit = 50,
+  offset = 0,
+}: PagesQuery): Rows<Record<string, Json>> {
   const groups = [...tags.map((tag) => [tag]), ...tagGroups];
   const base = under === '/' ? '/' : `${under}/`;
   const rows = pages.filter(

@@ -25,15 +25,29 @@ const all = [
 ];
 
 /** What the kernel's source `search` answers: the same four rows for every question but `nothing`. */
-export function sampleSearch({ q, collections, limit = 10, offset = 0 }: Record<string, Json>): Rows<Record<string, Json>> {
-  const found = q === 'nothing' ? [] : all.filter(({ collection }) => !Array.isArray(collections) || collections.includes(collection));
+export function sampleSearch({
+  q,
+  collections,
+  limit = 10,
+  offset = 0,
+}: Record<string, Json>): Rows<Record<string, Json>> {
+  const found =
+    q === 'nothing'
+      ? []
+      : all.filter(({ collection }) => !Array.isArray(collections) || collections.includes(collection));
   const counts = Map.groupBy(q === 'nothing' ? [] : all, ({ collection }) => collection);
   const answer: SearchRows = {
     rows: found.slice(Number(offset), Number(offset) + Number(limit)),
     total: found.length,
     facets: {
       collections: [...counts].map(([collection, rows]) => ({ collection, count: rows.length })),
-      years: q === 'nothing' ? [] : [{ year: 2026, count: 1 }, { year: 2025, count: 2 }],
+      years:
+        q === 'nothing'
+          ? []
+          : [
+              { year: 2026, count: 1 },
+              { year: 2025, count: 2 },
+            ],
       topics: q === 'nothing' ? [] : [{ topic: 'Sample topic', count: 1 }],
     },
   };

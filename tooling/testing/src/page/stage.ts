@@ -4,14 +4,21 @@ import type { Node, NodeInput } from '@quoin/sdk';
 import { anything } from '../neutral/stand-in.ts';
 
 /** A stored node of one that an author wrote: ids derived from `seed`, so that the same example is the same node. */
-export function toNode({ name, version, props = {}, slots = {}, id }: NodeInput, site: ComposedSite, seed: string): Node {
+export function toNode(
+  { name, version, props = {}, slots = {}, id }: NodeInput,
+  site: ComposedSite,
+  seed: string,
+): Node {
   return {
     id: id ?? uuid(seed),
     name,
     version: version ?? site.types.get(name)?.version ?? 0,
     props,
     slots: Object.fromEntries(
-      Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map((node, index) => toNode(node, site, `${seed}/${slot}/${index}`))]),
+      Object.entries(slots).map(([slot, nodes]) => [
+        slot,
+        nodes.map((node, index) => toNode(node, site, `${seed}/${slot}/${index}`)),
+      ]),
     ),
   };
 }
@@ -31,8 +38,18 @@ export const part = (id: string): Node => ({
   name: 'cms-template-plain-part',
   version: 0,
   props: {},
-  slots: { content: [{ id: uuid(`part/${id}/content`), name: anything, version: 0, props: { text: 'Sample partial page' }, slots: {} }] },
+  slots: {
+    content: [
+      { id: uuid(`part/${id}/content`), name: anything, version: 0, props: { text: 'Sample partial page' }, slots: {} },
+    ],
+  },
 });
 
 /** A page of a template. */
-export const pageOf = (tree: Node): PageContent => ({ title: 'Sample page', seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree });
+export const pageOf = (tree: Node): PageContent => ({
+  title: 'Sample page',
+  seo: { robots: 'index' },
+  access: { kind: 'public' },
+  tags: [],
+  tree,
+});

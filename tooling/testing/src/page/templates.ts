@@ -12,25 +12,53 @@ const acceptedBy = (accept: readonly string[] | undefined): string => (accept?.[
 export function filledPage({ name, initial, regions }: Template, settings: Record<string, Json> = {}): NodeInput {
   const slots = Object.entries(regions).map(([key, { accept, min = 1 }]): [string, NodeInput[]] => [
     key,
-    Array.from({ length: min }, (_, index) => ({ name: acceptedBy(accept), props: { text: `Sample of ${key} ${index}` } })),
+    Array.from({ length: min }, (_, index) => ({
+      name: acceptedBy(accept),
+      props: { text: `Sample of ${key} ${index}` },
+    })),
   ]);
   return { name, props: (initial?.settings ?? settings) as Record<string, Json>, slots: Object.fromEntries(slots) };
 }
 
 /** The body of a page, and the regions that do not show in it, for visitors who have registered or for those who have not. */
-async function bodyFor(admitted: boolean, { regions }: Template, page: Node, site: ComposedSite, around: Surroundings): Promise<{ whole: string; unseen: string[] }> {
-  const bodyOf = async (tree: Node) => parse((await render(pageOf(tree), site, around, { admitted })).html).body.innerHTML;
+async function bodyFor(
+  admitted: boolean,
+  { regions }: Template,
+  page: Node,
+  site: ComposedSite,
+  around: Surroundings,
+): Promise<{ whole: string; unseen: string[] }> {
+  const bodyOf = async (tree: Node) =>
+    parse((await render(pageOf(tree), site, around, { admitted })).html).body.innerHTML;
   const whole = await bodyOf(page);
-  const without = await Promise.all(Object.keys(regions).map(async (region) => ({ region, body: await bodyOf({ ...page, slots: { ...page.slots, [region]: [] } }) })));
+  const without = await Promise.all(
+    Object.keys(regions).map(async (region) => ({
+      region,
+      body: await bodyOf({ ...page, slots: { ...page.slots, [region]: [] } }),
+    })),
+  );
   return { whole, unseen: without.flatMap(({ region, body }) => (body === whole ? [region] : [])) };
 }
 
 /** What is wrong with a page of a template: regions that it shows nobody, or too soon, and what every page must have. */
-export async function checkTemplate(template: Template, page: Node, site: ComposedSite, around: Surroundings): Promise<string[]> {
-  const bodies = await Promise.all((template.gated === undefined ? [true] : [true, false]).map((admitted) => bodyFor(admitted, template, page, site, around)));
+export async function checkTemplate(
+  template: Template,
+  page: Node,
+  site: ComposedSite,
+  around: Surroundings,
+): Promise<string[]> {
+  const bodies = await Promise.all(
+    (template.gated === undefined ? [true] : [true, false]).map((admitted) =>
+      bodyFor(admitted, template, page, site, around),
+    ),
+  );
   const unseen = Object.keys(template.regions).filter((region) => bodies.every((body) => body.unseen.includes(region)));
-  const gaping = bodies[1]?.unseen.length === 0 ? ['before registration every region is shown: leave out of "shows" what comes after it'] : [];
+  const gaping =
+    bodies[1]?.unseen.length === 0
+      ? ['before registration every region is shown: leave out of "shows" what comes after it']
+      : [];
   const problems = [...unseen.map((region) => `the region "${region}" is not rendered`), ...gaping];
-  return template.output === 'fragment' ? problems : [...problems, ...bodies.flatMap(({ whole }) => checkPage(parse(`<body>${whole}</body>`)))];
+  return template.output === 'fragment'
+    ? problems
+    : [...problems, ...bodies.flatMap(({ whole }) => checkPage(parse(`<body>${whole}</body>`)))];
 }
-

@@ -6,7 +6,10 @@ import type { PackageManifest } from '../package/package-folder.ts';
 /** The report of a plugin or brand by itself. Throws a list of what keeps it from composing. */
 export function reportPackage(manifest: PackageManifest, definition: Plugin | { kind: 'brand' }): ContentReport {
   const brand: Package = { name: manifest.name, version: manifest.version, definition };
-  const { site, problems } = composeAlone({ manifest, ...(definition.kind === 'plugin' ? { plugin: definition } : { brand }) });
+  const { site, problems } = composeAlone({
+    manifest,
+    ...(definition.kind === 'plugin' ? { plugin: definition } : { brand }),
+  });
   if (site === undefined) throw new Error(problems.map(({ where, message }) => `${where}: ${message}`).join('\n'));
   return contentReport(site, manifest.name);
 }

@@ -10,7 +10,12 @@ import { checkReport } from './report-rules.ts';
 afterAll(removePackages);
 
 test('a report holds versions, schemas, defaults and slots', () => {
-  const { tested } = prepareCard({ props: z.object({ title: text('Title').default('None'), rows: list('Rows', group('Row', { count: number('Count').default(1) })).default([]) }) });
+  const { tested } = prepareCard({
+    props: z.object({
+      title: text('Title').default('None'),
+      rows: list('Rows', group('Row', { count: number('Count').default(1) })).default([]),
+    }),
+  });
   const { components } = contentReport(tested.site, packageJson.name);
   expect(components['cms-component-card']).toMatchObject({
     version: 1,
@@ -25,13 +30,34 @@ test('it holds options, data sources and form handlers', () => {
     name: packageJson.name,
     title: 'Sample',
     description: 'Exists in tests only',
-    options: z.object({ instance: z.url(), limit: z.int().min(5), token: secret('Token'), names: z.array(z.string()).min(1), mode: z.enum(['a', 'b']) }),
+    options: z.object({
+      instance: z.url(),
+      limit: z.int().min(5),
+      token: secret('Token'),
+      names: z.array(z.string()).min(1),
+      mode: z.enum(['a', 'b']),
+    }),
     capabilities: ({ instance }) => ({ hosts: [new URL(instance).host], secrets: ['token'] }),
     contributes: ({ token }) => ({
       dataSources: [
-        defineDataSource({ kind: 'rows', name: 'prices', title: 'Prices', description: token.reveal(), row: z.object({ price: number('Price') }), params: z.object({ day: z.string() }), select: () => ({}) }),
+        defineDataSource({
+          kind: 'rows',
+          name: 'prices',
+          title: 'Prices',
+          description: token.reveal(),
+          row: z.object({ price: number('Price') }),
+          params: z.object({ day: z.string() }),
+          select: () => ({}),
+        }),
       ],
-      formHandlers: [defineFormHandler({ name: 'desk', title: 'Desk', description: 'Sample', fields: z.object({ summary: text('Summary') }) })],
+      formHandlers: [
+        defineFormHandler({
+          name: 'desk',
+          title: 'Desk',
+          description: 'Sample',
+          fields: z.object({ summary: text('Summary') }),
+        }),
+      ],
     }),
   });
   expect(reportPackage(packageJson, plugin)).toMatchObject({
@@ -49,7 +75,9 @@ test('a package that does not compose has no report', () => {
 
 test('a report that is missing or stale is found', () => {
   const { tested } = prepareCard();
-  expect(checkReport(tested.package, tested.site)).toEqual([expect.stringContaining('is missing: write it with `npx quoin check --write`')]);
+  expect(checkReport(tested.package, tested.site)).toEqual([
+    expect.stringContaining('is missing: write it with `npx quoin check --write`'),
+  ]);
   const file = join(tested.package.folder, 'content.report.json');
   writeFileSync(file, reportText(contentReport(tested.site, packageJson.name)));
   expect(checkReport(tested.package, tested.site)).toEqual([]);

@@ -31,7 +31,12 @@ export interface ServiceNowServer {
   close(): Promise<void>;
 }
 
-export const account = { user: 'quoin.integration', password: 'sample password', clientId: 'sample-client', clientSecret: 'sample secret' };
+export const account = {
+  user: 'quoin.integration',
+  password: 'sample password',
+  clientId: 'sample-client',
+  clientSecret: 'sample secret',
+};
 
 const errorBody = (message: string, detail = '') => ({ error: { message, detail }, status: 'failure' });
 
@@ -59,7 +64,8 @@ export async function startServiceNowServer(): Promise<ServiceNowServer> {
   const tableOf = (name: string) => server.records.get(name) ?? server.records.set(name, []).get(name) ?? [];
 
   const isSignedIn = ({ headers: { authorization = '' } }: IncomingMessage) =>
-    authorization === `Basic ${Buffer.from(`${account.user}:${account.password}`).toString('base64')}` || live.has(authorization.replace(/^Bearer /, ''));
+    authorization === `Basic ${Buffer.from(`${account.user}:${account.password}`).toString('base64')}` ||
+    live.has(authorization.replace(/^Bearer /, ''));
 
   function giveToken(form: URLSearchParams, response: ServerResponse): void {
     const isClient = form.get('client_id') === account.clientId && form.get('client_secret') === account.clientSecret;
@@ -71,7 +77,13 @@ export async function startServiceNowServer(): Promise<ServiceNowServer> {
     const token = randomUUID();
     live.add(token);
     given += 1;
-    send(response, 200, { access_token: token, refresh_token: randomUUID(), scope: 'useraccount', token_type: 'Bearer', expires_in: 1799 });
+    send(response, 200, {
+      access_token: token,
+      refresh_token: randomUUID(),
+      scope: 'useraccount',
+      token_type: 'Bearer',
+      expires_in: 1799,
+    });
   }
 
   /** Does what a request asks for, and answers with how to say so. */
@@ -80,22 +92,46 @@ export async function startServiceNowServer(): Promise<ServiceNowServer> {
     const table = tableOf(name);
     if (api === 'table' && method === 'GET') {
       const found = table.filter((record) => matches(record, url.searchParams.get('sysparm_query') ?? ''));
-      return [200, { result: found.slice(0, Number(url.searchParams.get('sysparm_limit') ?? 10_000)).map(({ sys_id }) => ({ sys_id })) }];
+      return [
+        200,
+        {
+          result: found
+            .slice(0, Number(url.searchParams.get('sysparm_limit') ?? 10_000))
+            .map(({ sys_id }) => ({ sys_id })),
+        },
+      ];
     }
-    if (api === undefined || method !== 'POST') return [404, errorBody('Requested URI does not represent any resource')];
+    if (api === undefined || method !== 'POST')
+      return [404, errorBody('Requested URI does not represent any resource')];
     const fields = JSON.parse(body) as Record<string, string>;
     const doubled = [...server.unique].find((column) => table.some((record) => record[column] === fields[column]));
-    if (doubled !== undefined) return [409, errorBody('Operation Failed', `Unique Key violation detected by database on ${doubled}`)];
+    if (doubled !== undefined)
+      return [409, errorBody('Operation Failed', `Unique Key violation detected by database on ${doubled}`)];
     const missing = [...server.mandatory].find((column) => (fields[column] ?? '') === '');
-    const record = { ...fields, sys_id: randomUUID().replaceAll('-', ''), sys_import_state: missing === undefined ? 'inserted' : 'error' };
+    const record = {
+      ...fields,
+      sys_id: randomUUID().replaceAll('-', ''),
+      sys_import_state: missing === undefined ? 'inserted' : 'error',
+    };
     if (api === 'table') {
-      if (missing !== undefined) return [400, errorBody('Operation Failed', `Data Policy Exception: ${missing} is mandatory`)];
+      if (missing !== undefined)
+        return [400, errorBody('Operation Failed', `Data Policy Exception: ${missing} is mandatory`)];
       table.push(record);
       return [201, { result: { sys_id: record.sys_id } }];
     }
     table.push(record);
-    const outcome = missing === undefined ? { status: 'inserted', sys_id: record.sys_id } : { status: 'error', error_message: `${missing} is mandatory` };
-    return [201, { import_set: 'ISET0010001', staging_table: name, result: [{ transform_map: 'Sample', table: 'incident', ...outcome }] }];
+    const outcome =
+      missing === undefined
+        ? { status: 'inserted', sys_id: record.sys_id }
+        : { status: 'error', error_message: `${missing} is mandatory` };
+    return [
+      201,
+      {
+        import_set: 'ISET0010001',
+        staging_table: name,
+        result: [{ transform_map: 'Sample', table: 'incident', ...outcome }],
+      },
+    ];
   }
 
   const http = createServer((request, response) => {
@@ -106,11 +142,16 @@ export async function startServiceNowServer(): Promise<ServiceNowServer> {
       if (url.pathname === '/oauth_token.do') return giveToken(new URLSearchParams(body), response);
       const index = troubles.findIndex((each) => each.method === 'any' || each.method === method);
       const trouble = troubles.splice(index, index === -1 ? 0 : 1)[0]?.trouble;
-      if (trouble?.kind === 'status') return send(response, trouble.status, trouble.body ?? errorBody('Sample failure'));
-      if (!isSignedIn(request)) return send(response, 401, errorBody('User Not Authenticated', 'Required to provide Auth information'));
+      if (trouble?.kind === 'status')
+        return send(response, trouble.status, trouble.body ?? errorBody('Sample failure'));
+      if (!isSignedIn(request))
+        return send(response, 401, errorBody('User Not Authenticated', 'Required to provide Auth information'));
       const [status, answer] = perform(method, url, body);
       if (trouble?.kind === 'cut off') return request.socket.destroy();
-      if (trouble?.kind === 'garbage') return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Your instance is hibernating</html>');
+      if (trouble?.kind === 'garbage')
+        return response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<html>Your instance is hibernating</html>');
       if (trouble?.kind !== 'slow') return send(response, status, answer);
       setTimeout(() => send(response, status, answer), trouble.milliseconds).unref();
     });

@@ -2,11 +2,16 @@ import type { Manifest } from '@quoin/sdk';
 import type { PackageFolder } from '../package/package-folder.ts';
 
 /** Packages that the manifest names and package.json does not, or the other way round. */
-export function checkDependencies({ manifest: { quoin, dependencies = {} } }: PackageFolder, { brand, plugins }: Manifest): string[] {
+export function checkDependencies(
+  { manifest: { quoin, dependencies = {} } }: PackageFolder,
+  { brand, plugins }: Manifest,
+): string[] {
   const named = [brand, ...Object.keys(plugins)];
   return [
     ...(quoin?.role === 'site' ? [] : ['package.json needs "quoin": { "role": "site" }']),
-    ...named.filter((name) => dependencies[name] === undefined).map((name) => `package.json does not say which version of ${name} the site wants`),
+    ...named
+      .filter((name) => dependencies[name] === undefined)
+      .map((name) => `package.json does not say which version of ${name} the site wants`),
     ...Object.keys(dependencies)
       .filter((name) => !named.includes(name))
       .map((name) => `package.json lists ${name}, which the manifest does not name`),

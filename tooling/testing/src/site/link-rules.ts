@@ -26,31 +26,53 @@ export async function renderPages({ pages, rows }: ContentFolder, site: Composed
     },
     asset: () => undefined,
     partial: (id) => published.get(id)?.content.tree,
-    rows: ({ name }) => rows.filter(({ source }) => source === name).flatMap((file) => file.rows.map(({ data }) => data)),
+    rows: ({ name }) =>
+      rows.filter(({ source }) => source === name).flatMap((file) => file.rows.map(({ data }) => data)),
     css: () => undefined,
   });
-  return Promise.all([...published.values()].map(async (page) => ({ file: page.file, path: page.path, content: page.content, rendered: await render(page.content, site, around(page)) })));
+  return Promise.all(
+    [...published.values()].map(async (page) => ({
+      file: page.file,
+      path: page.path,
+      content: page.content,
+      rendered: await render(page.content, site, around(page)),
+    })),
+  );
 }
 
 /** Components that failed, and HTML that is not valid. */
 export async function checkRendering(pages: readonly SeenPage[]): Promise<string[]> {
   const found = pages.map(async ({ file, rendered }) => [
-    ...rendered.gaps.map(({ component, during, error }) => `${file}: ${component} failed at ${during}: ${error.message}`),
+    ...rendered.gaps.map(
+      ({ component, during, error }) => `${file}: ${component} failed at ${during}: ${error.message}`,
+    ),
     ...(await validateHtml(rendered.html)).map((problem) => `${file}: ${problem}`),
   ]);
   return (await Promise.all(found)).flat();
 }
 
 /** Links, pictures and references that lead nowhere on the site. */
-export function checkLinks(pages: readonly SeenPage[], { pages: all }: ContentFolder, site: ComposedSite, folder: string): string[] {
+export function checkLinks(
+  pages: readonly SeenPage[],
+  { pages: all }: ContentFolder,
+  site: ComposedSite,
+  folder: string,
+): string[] {
   const published = new Set(all.filter((page) => page.published).map(({ id }) => id));
   const isServed = servedPaths(all, site, folder);
-  const inherited = pages.filter(({ path }) => Object.values(site.manifest.regions).includes(path)).map(({ rendered }) => parse(rendered.html));
+  const inherited = pages
+    .filter(({ path }) => Object.values(site.manifest.regions).includes(path))
+    .map(({ rendered }) => parse(rendered.html));
   return pages.flatMap(({ file, content, rendered }) => [
     ...collectReferences(content.tree, site)
       .filter(({ kind, target }) => kind === 'asset' || (kind === 'page' && !published.has(target)))
-      .map(({ kind, target, node }) => `${file}: node ${node} refers to the ${kind} ${target}, which does not come with the site`),
-    ...[...new Set(addressesIn(parse(rendered.html), inherited))].filter((address) => !isServed(address)).map((address) => `${file}: nothing stands at ${address}`),
+      .map(
+        ({ kind, target, node }) =>
+          `${file}: node ${node} refers to the ${kind} ${target}, which does not come with the site`,
+      ),
+    ...[...new Set(addressesIn(parse(rendered.html), inherited))]
+      .filter((address) => !isServed(address))
+      .map((address) => `${file}: nothing stands at ${address}`),
   ]);
 }
 
@@ -60,10 +82,19 @@ function addressesIn(document: Document, inherited: readonly Document[]): string
   const values = ['href', 'src', 'poster', 'action'].flatMap((name) =>
     [...document.body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
   );
-  return values.filter((value) => /^\/(?!\/)/.test(value) || (value.length > 1 && value.startsWith('#') && !isThere(value.slice(1))));
+  return values.filter(
+    (value) => /^\/(?!\/)/.test(value) || (value.length > 1 && value.startsWith('#') && !isThere(value.slice(1))),
+  );
 }
 
-const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\/\*$/, '').split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)).join('[^/]+')}${path.endsWith('/*') ? '(?:/.*)?' : ''}$`);
+const pattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replace(/\/\*$/, '')
+      .split(/\{[^}]*\}/)
+      .map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`))
+      .join('[^/]+')}${path.endsWith('/*') ? '(?:/.*)?' : ''}$`,
+  );
 
 function servedPaths(pages: readonly ContentPage[], site: ComposedSite, folder: string): (address: string) => boolean {
   const patterns = [

@@ -1,30 +1,48 @@
 import { checkContent, checkIcons, resolveTree, type ComposedSite } from '@quoin/core';
 import type { ContentFolder, ContentPage } from '@quoin/server';
 
-const doubled = (values: readonly string[]): string[] => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+const doubled = (values: readonly string[]): string[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+];
 
 /** Pages that cannot stand beside each other: the same id or address twice, a parent that is not there. */
 export function checkPages({ pages }: ContentFolder, { manifest }: ComposedSite): string[] {
   const ids = new Set(pages.map(({ id }) => id));
   return [
     ...doubled(pages.map(({ id }) => id)).map((id) => `several pages have the id ${id}`),
-    ...doubled(pages.map(({ path, locale }) => `${path} in ${locale}`)).map((address) => `several pages stand at ${address}`),
-    ...pages.filter(({ parent }) => parent !== undefined && !ids.has(parent)).map(({ file, parent }) => `${file}: there is no parent ${parent ?? ''}`),
-    ...pages.filter(({ locale }) => !manifest.locales.includes(locale)).map(({ file, locale }) => `${file}: the manifest lists no locale ${locale}`),
+    ...doubled(pages.map(({ path, locale }) => `${path} in ${locale}`)).map(
+      (address) => `several pages stand at ${address}`,
+    ),
+    ...pages
+      .filter(({ parent }) => parent !== undefined && !ids.has(parent))
+      .map(({ file, parent }) => `${file}: there is no parent ${parent ?? ''}`),
+    ...pages
+      .filter(({ locale }) => !manifest.locales.includes(locale))
+      .map(({ file, locale }) => `${file}: the manifest lists no locale ${locale}`),
     ...Object.entries(manifest.regions)
       .filter(([, path]) => !pages.some((page) => page.path === path && page.published))
-      .map(([region, path]) => `the region "${region}" of the manifest falls back to ${path}, where no published page stands`),
+      .map(
+        ([region, path]) =>
+          `the region "${region}" of the manifest falls back to ${path}, where no published page stands`,
+      ),
   ];
 }
 
 /** Nodes that are not ready; for a published page, everything that keeps it from being published. */
-export const checkPublishing = ({ pages }: ContentFolder, site: ComposedSite): string[] => pages.flatMap((page) => checkPage(page, site));
+export const checkPublishing = ({ pages }: ContentFolder, site: ComposedSite): string[] =>
+  pages.flatMap((page) => checkPage(page, site));
 
 function checkPage({ file, content, path, published }: ContentPage, site: ComposedSite): string[] {
-  const problems = published ? checkContent(content, site, { path }) : [...resolveTree(content.tree, site).states.values()].flatMap((state) => state.problems);
+  const problems = published
+    ? checkContent(content, site, { path })
+    : [...resolveTree(content.tree, site).states.values()].flatMap((state) => state.problems);
   return problems.map(({ where, message }) => `${file} › ${where}: ${message}`);
 }
 
 /** Icons that the site's brand does not have, of every page. */
 export const checkBrandIcons = ({ pages }: ContentFolder, site: ComposedSite): string[] =>
-  pages.flatMap(({ file, content }) => checkIcons(resolveTree(content.tree, site).tree, site).map(({ where, message }) => `${file} › ${where}: ${message}`));
+  pages.flatMap(({ file, content }) =>
+    checkIcons(resolveTree(content.tree, site).tree, site).map(
+      ({ where, message }) => `${file} › ${where}: ${message}`,
+    ),
+  );

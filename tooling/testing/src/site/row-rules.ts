@@ -12,7 +12,9 @@ export function checkRows({ rows }: ContentFolder, site: ComposedSite): string[]
     return values.flatMap(({ id, data }, index) => {
       const where = `${file} › ${index}`;
       const { row, state } = resolveRow({ id: id ?? '', version: source.version, data }, source);
-      const unknown = (row.attic ?? []).flatMap((entry) => (entry.kind === 'prop' ? [`${where}: ${entry.path.join('.')} is no field of ${name}`] : []));
+      const unknown = (row.attic ?? []).flatMap((entry) =>
+        entry.kind === 'prop' ? [`${where}: ${entry.path.join('.')} is no field of ${name}`] : [],
+      );
       const identity = key === undefined ? id : JSON.stringify(key.map((field) => data[field]));
       const twin = identity !== undefined && seen.has(identity);
       if (identity !== undefined) seen.add(identity);

@@ -17,7 +17,8 @@ export async function readSite(folder: string): Promise<ReadSite> {
   // The server is large, and tests of plugins do without it.
   const { readContentFolder, readSiteFolder } = await import('@quoin/server');
   const site = await readSiteFolder(folder, () => sampleSecret);
-  if (site.composed === undefined) return { site, content: nothing, problems: { composition: site.problems, content: [] } };
+  if (site.composed === undefined)
+    return { site, content: nothing, problems: { composition: site.problems, content: [] } };
   try {
     const content = await readContentFolder(join(folder, 'content'), site.composed);
     return { site, content, problems: { composition: site.problems, content: [] } };

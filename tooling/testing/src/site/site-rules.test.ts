@@ -3,7 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ContentFolder, ContentPage } from '@quoin/server';
-import { date, defineComponent, defineDataSource, group, icon, link, list, richText, manifestSchema, text, z, type Json, type NodeInput } from '@quoin/sdk';
+import {
+  date,
+  defineComponent,
+  defineDataSource,
+  group,
+  icon,
+  link,
+  list,
+  richText,
+  manifestSchema,
+  text,
+  z,
+  type Json,
+  type NodeInput,
+} from '@quoin/sdk';
 import { createElement as element } from 'react';
 import { pageOf, toNode } from '../page/stage.ts';
 import { card, makePackage, pluginOf, removePackages } from '../sample-package.fixture.ts';
@@ -40,12 +54,21 @@ const signs = defineComponent({
   name: 'cms-component-signs',
   title: 'Signs',
   description: 'Exists in tests only',
-  props: z.object({ signs: list('Signs', group('Sign', { icon: icon('Icon').optional() }), { itemTitle: 'Sign' }), words: richText('Words').default([]) }),
+  props: z.object({
+    signs: list('Signs', group('Sign', { icon: icon('Icon').optional() }), { itemTitle: 'Sign' }),
+    words: richText('Words').default([]),
+  }),
   demos: [{ displayName: 'Signs', content: { props: { signs: [] } } }],
   render: () => null,
 });
 
-const plugin = pluginOf({ components: [card, pointer, signs], dataSources: [days, { ...days, kind: 'computed', name: 'computed', compute: () => Promise.resolve({ rows: [], total: 0 }) }] });
+const plugin = pluginOf({
+  components: [card, pointer, signs],
+  dataSources: [
+    days,
+    { ...days, kind: 'computed', name: 'computed', compute: () => Promise.resolve({ rows: [], total: 0 }) },
+  ],
+});
 const { site } = prepare(makePackage({ 'src/pointer/pointer.tsx': '' }), { plugin });
 
 let folder = '';
@@ -61,7 +84,15 @@ afterAll(() => {
 
 function page(path: string, nodes: NodeInput[], changes: Partial<ContentPage> = {}): ContentPage {
   const tree = toNode({ name: 'cms-template-plain-page', slots: { content: nodes } }, site, path);
-  return { id: tree.id, path, locale: 'en', published: true, file: `pages${path}.json`, content: pageOf(tree), ...changes };
+  return {
+    id: tree.id,
+    path,
+    locale: 'en',
+    published: true,
+    file: `pages${path}.json`,
+    content: pageOf(tree),
+    ...changes,
+  };
 }
 
 const content = (pages: ContentPage[], rows: ContentFolder['rows'] = []): ContentFolder => ({ pages, rows });
@@ -95,31 +126,48 @@ test.each<[NodeInput, boolean, string]>([
   [{ name: 'cms-component-card', props: {} }, true, 'Title: The value is missing'],
   [{ name: 'cms-component-pointer', props: { to: 'javascript:go()' } }, true, 'pages/a.json › '],
 ])('a page that cannot be published is found %#', (node, published, reason) => {
-  expect(checkPublishing(content([page('/a', [node], { published })]), site)).toEqual([expect.stringContaining(reason)]);
+  expect(checkPublishing(content([page('/a', [node], { published })]), site)).toEqual([
+    expect.stringContaining(reason),
+  ]);
 });
 
 test('an icon that the brand does not have is found, with page, node and field', () => {
   const signsOf = (...icons: string[]): NodeInput => ({
     name: 'cms-component-signs',
-    props: { signs: icons.map((each, index) => ({ id: String(index), icon: each })), words: [{ type: 'paragraph', children: [{ type: 'link', href: '/', icon: icons[0] ?? '', text: 'There' }] }] },
+    props: {
+      signs: icons.map((each, index) => ({ id: String(index), icon: each })),
+      words: [{ type: 'paragraph', children: [{ type: 'link', href: '/', icon: icons[0] ?? '', text: 'There' }] }],
+    },
   });
   expect(checkBrandIcons(content([page('/a', [signsOf('check', 'mail')])]), site)).toEqual([]);
   const found = checkBrandIcons(content([page('/a', [signsOf('list-checks', 'mail')])]), site);
   expect(found).toEqual([
-    expect.stringMatching(/^pages\/a\.json › Signs \([\da-f-]+\), Signs › item 1 › Icon: The brand .* has no icon "list-checks", .*Choose one of: .*calendar, check,/),
+    expect.stringMatching(
+      /^pages\/a\.json › Signs \([\da-f-]+\), Signs › item 1 › Icon: The brand .* has no icon "list-checks", .*Choose one of: .*calendar, check,/,
+    ),
     expect.stringMatching(/^pages\/a\.json › Signs \([\da-f-]+\), Words: The brand .* has no icon "list-checks"/),
   ]);
 });
 
-const rowsOf = (source: string, ...rows: Record<string, Json>[]): ContentFolder => content([], [{ source, file: `rows/${source}.json`, rows: rows.map((data) => ({ data })) }]);
+const rowsOf = (source: string, ...rows: Record<string, Json>[]): ContentFolder =>
+  content([], [{ source, file: `rows/${source}.json`, rows: rows.map((data) => ({ data })) }]);
 
 test.each<[ContentFolder, string[]]>([
   [rowsOf('days', { day: '2026-01-01', name: 'One' }, { day: '2026-01-02', name: 'Two' }), []],
   [rowsOf('gone', {}), ['rows/gone.json: no plugin of the site registers the data source "gone"']],
   [rowsOf('computed', {}), ['rows/computed.json: "computed" keeps no rows: it is computed']],
-  [rowsOf('days', { day: 'today', name: 'One' }), [expect.stringContaining('rows/days.json › 0: ') as unknown as string]],
-  [rowsOf('days', { day: '2026-01-01', name: 'One', colour: 'red' }), ['rows/days.json › 0: colour is no field of days']],
-  [rowsOf('days', { day: '2026-01-01', name: 'One' }, { day: '2026-01-01', name: 'Two' }), ['rows/days.json › 1: a row before it is the same by day']],
+  [
+    rowsOf('days', { day: 'today', name: 'One' }),
+    [expect.stringContaining('rows/days.json › 0: ') as unknown as string],
+  ],
+  [
+    rowsOf('days', { day: '2026-01-01', name: 'One', colour: 'red' }),
+    ['rows/days.json › 0: colour is no field of days'],
+  ],
+  [
+    rowsOf('days', { day: '2026-01-01', name: 'One' }, { day: '2026-01-01', name: 'Two' }),
+    ['rows/days.json › 1: a row before it is the same by day'],
+  ],
 ])('rows have the problems that they have %#', (rows, problems) => {
   expect(checkRows(rows, site)).toEqual(problems);
 });
@@ -128,7 +176,9 @@ test('a row of a source without key needs an id', () => {
   const keyless = Object.fromEntries(Object.entries(days).filter(([name]) => name !== 'key')) as unknown as typeof days;
   const registered = site.dataSources.get('days');
   const changed = { ...site, dataSources: new Map([['days', { ...registered!, definition: keyless }]]) };
-  expect(checkRows(rowsOf('days', { day: '2026-01-01', name: 'One' }), changed)).toEqual(['rows/days.json › 0: it needs an id, since its source has no key']);
+  expect(checkRows(rowsOf('days', { day: '2026-01-01', name: 'One' }), changed)).toEqual([
+    'rows/days.json › 0: it needs an id, since its source has no key',
+  ]);
 });
 
 async function findLinks(target: Json, ...others: ContentPage[]): Promise<string[]> {
@@ -136,12 +186,17 @@ async function findLinks(target: Json, ...others: ContentPage[]): Promise<string
   return checkLinks(await renderPages(pages, site), pages, site, folder);
 }
 
-test.each<[Json]>([['/a?b#c'], ['/plan.pdf'], ['/api/days/2026-01-01/names'], [{ page: home.id }], ['https://www.example.com/'], ['mailto:a@example.com'], ['#content']])(
-  'a link to %j leads somewhere',
-  async (target) => {
-    expect(await findLinks(target, home)).toEqual([]);
-  },
-);
+test.each<[Json]>([
+  ['/a?b#c'],
+  ['/plan.pdf'],
+  ['/api/days/2026-01-01/names'],
+  [{ page: home.id }],
+  ['https://www.example.com/'],
+  ['mailto:a@example.com'],
+  ['#content'],
+])('a link to %j leads somewhere', async (target) => {
+  expect(await findLinks(target, home)).toEqual([]);
+});
 
 test.each<[Json, string]>([
   ['/gone', 'nothing stands at /gone'],
@@ -159,25 +214,57 @@ test('a link to a page that is not published leads nowhere', async () => {
 });
 
 test('pages are rendered with the rows of the site, and what fails is found', async () => {
-  const pages = content([page('/a', [to('/')])], [{ source: 'days', file: 'rows/days.json', rows: [{ data: { day: '2026-01-01', name: 'New Year' } }] }]);
+  const pages = content(
+    [page('/a', [to('/')])],
+    [{ source: 'days', file: 'rows/days.json', rows: [{ data: { day: '2026-01-01', name: 'New Year' } }] }],
+  );
   const seen = await renderPages(pages, site);
   expect(seen[0]!.rendered.html).toContain('New Year');
   expect(await checkRendering(seen)).toEqual([]);
-  const failing = new Map(site.components).set(pointer.name, { ...site.components.get(pointer.name)!, definition: { ...pointer, render: () => element('ul', null, element('div')) } });
-  expect(await checkRendering(await renderPages(pages, { ...site, components: failing }))).toEqual([expect.stringContaining('pages/a.json: <div> element is not permitted')]);
-  failing.set(pointer.name, { ...site.components.get(pointer.name)!, definition: { ...pointer, load: () => Promise.reject(new Error('No days.')) } });
-  expect(await checkRendering(await renderPages(pages, { ...site, components: failing }))).toEqual(['pages/a.json: cms-component-pointer failed at load: No days.']);
+  const failing = new Map(site.components).set(pointer.name, {
+    ...site.components.get(pointer.name)!,
+    definition: { ...pointer, render: () => element('ul', null, element('div')) },
+  });
+  expect(await checkRendering(await renderPages(pages, { ...site, components: failing }))).toEqual([
+    expect.stringContaining('pages/a.json: <div> element is not permitted'),
+  ]);
+  failing.set(pointer.name, {
+    ...site.components.get(pointer.name)!,
+    definition: { ...pointer, load: () => Promise.reject(new Error('No days.')) },
+  });
+  expect(await checkRendering(await renderPages(pages, { ...site, components: failing }))).toEqual([
+    'pages/a.json: cms-component-pointer failed at load: No days.',
+  ]);
 });
 
 test('dependencies are those that the manifest names', () => {
-  const manifest = manifestSchema.parse({ id: 'sample', name: 'Sample', hosts: ['sample.example'], brand: '@quoin/brand-sample', plugins: { '@quoin/plugin-sample': {} } });
+  const manifest = manifestSchema.parse({
+    id: 'sample',
+    name: 'Sample',
+    hosts: ['sample.example'],
+    brand: '@quoin/brand-sample',
+    plugins: { '@quoin/plugin-sample': {} },
+  });
   const pack = (changes: object) => ({
     folder: '',
-    manifest: { name: 'sample', version: '1.0.0', quoin: { role: 'site' }, dependencies: { '@quoin/brand-sample': '1.0.0', '@quoin/plugin-sample': '1.0.0' }, ...changes },
+    manifest: {
+      name: 'sample',
+      version: '1.0.0',
+      quoin: { role: 'site' },
+      dependencies: { '@quoin/brand-sample': '1.0.0', '@quoin/plugin-sample': '1.0.0' },
+      ...changes,
+    },
   });
   expect(checkDependencies(pack({}), manifest)).toEqual([]);
-  expect(checkDependencies(pack({ quoin: { role: 'plugin' } }), manifest)).toEqual(['package.json needs "quoin": { "role": "site" }']);
-  expect(checkDependencies(pack({ dependencies: { '@quoin/brand-sample': '1.0.0', '@quoin/plugin-old': '1.0.0' } }), manifest)).toEqual([
+  expect(checkDependencies(pack({ quoin: { role: 'plugin' } }), manifest)).toEqual([
+    'package.json needs "quoin": { "role": "site" }',
+  ]);
+  expect(
+    checkDependencies(
+      pack({ dependencies: { '@quoin/brand-sample': '1.0.0', '@quoin/plugin-old': '1.0.0' } }),
+      manifest,
+    ),
+  ).toEqual([
     'package.json does not say which version of @quoin/plugin-sample the site wants',
     'package.json lists @quoin/plugin-old, which the manifest does not name',
   ]);
@@ -187,5 +274,7 @@ test('a site that does not compose says why', async () => {
   writeFileSync(join(folder, 'package.json'), '{}');
   writeFileSync(join(folder, 'manifest.json'), '{ "id": "sample" }');
   const { problems } = await readSite(folder);
-  expect(problems.composition.map(({ where }) => where)).toEqual(expect.arrayContaining(['manifest.json, hosts', 'manifest.json, brand']));
+  expect(problems.composition.map(({ where }) => where)).toEqual(
+    expect.arrayContaining(['manifest.json, hosts', 'manifest.json, brand']),
+  );
 }, 60_000);

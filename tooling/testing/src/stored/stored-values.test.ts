@@ -13,7 +13,10 @@ const prices = defineDataSource({
   description: 'Exists in tests only',
   row: z.object({ product: text('Product'), cents: number('Cents') }),
   params: z.object({}),
-  migrations: [rename('name', 'product'), change('cents', (value) => (typeof value === 'number' ? Math.round(value * 100) : value))],
+  migrations: [
+    rename('name', 'product'),
+    change('cents', (value) => (typeof value === 'number' ? Math.round(value * 100) : value)),
+  ],
   select: () => ({}),
 });
 
@@ -39,7 +42,10 @@ const files = {
 
 function check(changes: Record<string, string | undefined>): string[] {
   const pack = makePackage({ ...files, ...changes });
-  return storedKinds(pack, prepare(pack, { plugin }).site).flatMap((kind) => [...checkStored(kind, pack), ...checkStoredMigrations(kind, pack)]);
+  return storedKinds(pack, prepare(pack, { plugin }).site).flatMap((kind) => [
+    ...checkStored(kind, pack),
+    ...checkStoredMigrations(kind, pack),
+  ]);
 }
 
 test('rows and options with a stored one of each version and for each migration are without fault', () => {
@@ -49,16 +55,41 @@ test('rows and options with a stored one of each version and for each migration 
 test('what has no migrations needs none stored', () => {
   const pack = makePackage();
   const { migrations: _, ...fresh } = plugin;
-  const { site } = prepare(pack, { plugin: { ...(fresh as Plugin), contributes: () => ({ dataSources: [{ ...prices, migrations: [] }] }) } });
+  const { site } = prepare(pack, {
+    plugin: { ...(fresh as Plugin), contributes: () => ({ dataSources: [{ ...prices, migrations: [] }] }) },
+  });
   expect(storedKinds(pack, site)).toEqual([]);
 });
 
 test.each<[string, string | undefined, string[]]>([
-  ['src/rows/prices.v1.json', undefined, ['src/rows/prices.v1.json is missing: store one row of version 1 of the data source prices']],
-  ['src/options.v0.json', undefined, ['src/options.v0.json is missing: store one set of values of version 0 of the options', 'migration 1 of the options (rename) changes nothing in src/options.v0.json']],
-  ['src/rows/prices.v3.json', row(3, {}), ['src/rows/prices.v3.json belongs to no version of the data source prices: there are 2 migrations']],
-  ['src/rows/prices.v1.json', row(0, { product: 'Sample', cents: 1 }), ['src/rows/prices.v1.json holds one row of version 0']],
-  ['src/rows/prices.v2.json', row(2, { product: 'Sample' }), ['src/rows/prices.v2.json is invalid under the current version: ']],
+  [
+    'src/rows/prices.v1.json',
+    undefined,
+    ['src/rows/prices.v1.json is missing: store one row of version 1 of the data source prices'],
+  ],
+  [
+    'src/options.v0.json',
+    undefined,
+    [
+      'src/options.v0.json is missing: store one set of values of version 0 of the options',
+      'migration 1 of the options (rename) changes nothing in src/options.v0.json',
+    ],
+  ],
+  [
+    'src/rows/prices.v3.json',
+    row(3, {}),
+    ['src/rows/prices.v3.json belongs to no version of the data source prices: there are 2 migrations'],
+  ],
+  [
+    'src/rows/prices.v1.json',
+    row(0, { product: 'Sample', cents: 1 }),
+    ['src/rows/prices.v1.json holds one row of version 0'],
+  ],
+  [
+    'src/rows/prices.v2.json',
+    row(2, { product: 'Sample' }),
+    ['src/rows/prices.v2.json is invalid under the current version: '],
+  ],
   ['src/options.v1.json', '{"limit": 5}', ['src/options.v1.json holds no set of values: ']],
   ['src/rows/prices.v2.json', '{"id"', ['src/rows/prices.v2.json holds no row: ']],
 ])('of %s as %s it is said what is wrong', (file, content, expected) => {
@@ -66,6 +97,11 @@ test.each<[string, string | undefined, string[]]>([
 });
 
 test('a migration that no stored row exercises is found', () => {
-  const unchanged = { 'src/rows/prices.v0.json': row(0, { name: 'Sample', cents: 0 }), 'src/rows/prices.v1.json': row(1, { product: 'Sample', cents: 0 }) };
-  expect(check(unchanged)).toEqual(['migration 2 of the data source prices (change) changes nothing in src/rows/prices.v0.json to src/rows/prices.v1.json: store one row that it changes']);
+  const unchanged = {
+    'src/rows/prices.v0.json': row(0, { name: 'Sample', cents: 0 }),
+    'src/rows/prices.v1.json': row(1, { product: 'Sample', cents: 0 }),
+  };
+  expect(check(unchanged)).toEqual([
+    'migration 2 of the data source prices (change) changes nothing in src/rows/prices.v0.json to src/rows/prices.v1.json: store one row that it changes',
+  ]);
 });

@@ -18,7 +18,12 @@ export interface StoredKind {
   read(text: string): StoredRow;
 }
 
-const rowSchema = z.strictObject({ id: z.string(), version: z.int().min(0), data: z.record(z.string(), z.json()), attic: z.array(atticEntrySchema).optional() });
+const rowSchema = z.strictObject({
+  id: z.string(),
+  version: z.int().min(0),
+  data: z.record(z.string(), z.json()),
+  attic: z.array(atticEntrySchema).optional(),
+});
 const optionsSchema = z.strictObject({ version: z.int().min(0), options: z.record(z.string(), z.json()) });
 
 const readRow = (text: string): StoredRow => rowSchema.parse(JSON.parse(text)) as StoredRow;
@@ -29,16 +34,39 @@ function readOptions(text: string): StoredRow {
 }
 
 function optionsOf({ name, options, migrations = [] }: Plugin, pluginVersion: string): StoredKind {
-  const definition = defineDataSource({ kind: 'rows', name: 'options', title: 'Options', description: '', row: options, params: z.object({}), migrations, select: () => ({}) });
-  return { title: 'options', noun: 'set of values', file: 'src/options', source: { definition, plugin: name, pluginVersion, version: migrations.length }, read: readOptions };
+  const definition = defineDataSource({
+    kind: 'rows',
+    name: 'options',
+    title: 'Options',
+    description: '',
+    row: options,
+    params: z.object({}),
+    migrations,
+    select: () => ({}),
+  });
+  return {
+    title: 'options',
+    noun: 'set of values',
+    file: 'src/options',
+    source: { definition, plugin: name, pluginVersion, version: migrations.length },
+    read: readOptions,
+  };
 }
 
 /** What a package has migrations of beside its components and templates. */
 export function storedKinds({ manifest }: PackageFolder, { plugins, dataSources }: ComposedSite): StoredKind[] {
-  const options = plugins.filter(({ name }) => name === manifest.name).map(({ definition, version }) => optionsOf(definition, version));
+  const options = plugins
+    .filter(({ name }) => name === manifest.name)
+    .map(({ definition, version }) => optionsOf(definition, version));
   const rows = [...dataSources.values()]
     .filter(({ plugin }) => plugin === manifest.name)
-    .map((source): StoredKind => ({ title: `data source ${source.definition.name}`, noun: 'row', file: `src/rows/${source.definition.name}`, source, read: readRow }));
+    .map((source): StoredKind => ({
+      title: `data source ${source.definition.name}`,
+      noun: 'row',
+      file: `src/rows/${source.definition.name}`,
+      source,
+      read: readRow,
+    }));
   return [...options, ...rows].filter(({ source }) => source.version > 0);
 }
 
@@ -49,14 +77,21 @@ export function checkStored({ title, noun, file, source, read }: StoredKind, { f
   const versions = Array.from({ length: source.version + 1 }, (_, past) => past);
   const missing = versions.filter((version) => !existsSync(join(folder, `${file}.v${version}.json`)));
   return [
-    ...missing.map((version) => `${file}.v${version}.json is missing: store one ${noun} of version ${version} of the ${title}`),
+    ...missing.map(
+      (version) => `${file}.v${version}.json is missing: store one ${noun} of version ${version} of the ${title}`,
+    ),
     ...filesOf(file, folder).flatMap((path) => {
-      if (versionOf(path) > source.version) return [`${path} belongs to no version of the ${title}: there are ${source.version} migrations`];
+      if (versionOf(path) > source.version)
+        return [`${path} belongs to no version of the ${title}: there are ${source.version} migrations`];
       try {
         const row = read(readFileSync(join(folder, path), 'utf8'));
         if (row.version !== versionOf(path)) return [`${path} holds one ${noun} of version ${row.version}`];
         const { state } = resolveRow(row, source);
-        return state.state === 'ready' ? [] : [`${path} is ${state.state} under the current version: ${state.problems.map(({ message }) => message).join(' ')}`];
+        return state.state === 'ready'
+          ? []
+          : [
+              `${path} is ${state.state} under the current version: ${state.problems.map(({ message }) => message).join(' ')}`,
+            ];
       } catch (error) {
         return [`${path} holds no ${noun}: ${error instanceof Error ? error.message : String(error)}`];
       }
@@ -65,7 +100,10 @@ export function checkStored({ title, noun, file, source, read }: StoredKind, { f
 }
 
 /** Migrations that change none of the stored values of the versions before: nothing tests them. */
-export function checkStoredMigrations({ title, noun, file, source, read }: StoredKind, { folder }: PackageFolder): string[] {
+export function checkStoredMigrations(
+  { title, noun, file, source, read }: StoredKind,
+  { folder }: PackageFolder,
+): string[] {
   const stored = filesOf(file, folder).flatMap((path) => {
     try {
       return [read(readFileSync(join(folder, path), 'utf8'))];
@@ -75,8 +113,14 @@ export function checkStoredMigrations({ title, noun, file, source, read }: Store
     }
   });
   return (source.definition.migrations ?? []).flatMap((migration, step) => {
-    const exercised = stored.some((row) => row.version <= step && contentAfter(row, step, source) !== contentAfter(row, step + 1, source));
-    return exercised ? [] : [`migration ${step + 1} of the ${title} (${migration.kind}) changes nothing in ${file}.v0.json${step === 0 ? '' : ` to ${file}.v${step}.json`}: store one ${noun} that it changes`];
+    const exercised = stored.some(
+      (row) => row.version <= step && contentAfter(row, step, source) !== contentAfter(row, step + 1, source),
+    );
+    return exercised
+      ? []
+      : [
+          `migration ${step + 1} of the ${title} (${migration.kind}) changes nothing in ${file}.v0.json${step === 0 ? '' : ` to ${file}.v${step}.json`}: store one ${noun} that it changes`,
+        ];
   });
 }
 

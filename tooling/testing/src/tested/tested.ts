@@ -51,10 +51,15 @@ export type Candidate = { plugin: Plugin } | { brand: unknown };
 /** Composes a package with stand-ins for the components of other packages that its examples hold. Throws a list of what keeps it from composing. */
 export function prepare(pack: PackageFolder, candidate: Candidate): Tested {
   const { manifest } = pack;
-  const alone = 'plugin' in candidate ? { plugin: candidate.plugin } : { brand: { name: manifest.name, version: manifest.version, definition: candidate.brand } satisfies Package };
+  const alone =
+    'plugin' in candidate
+      ? { plugin: candidate.plugin }
+      : { brand: { name: manifest.name, version: manifest.version, definition: candidate.brand } satisfies Package };
   const first = composeAlone({ ...alone, manifest });
   const site = siteOf(first);
-  const nodes = subjectsOf(pack, site).flatMap(({ examples, fixtures }) => [...examples, ...fixtures].flatMap(({ node }) => (node ? [node] : [])));
+  const nodes = subjectsOf(pack, site).flatMap(({ examples, fixtures }) =>
+    [...examples, ...fixtures].flatMap(({ node }) => (node ? [node] : [])),
+  );
   const standIns = standInsFor(nodes, (name) => site.types.has(name));
   const whole = siteOf(composeAlone({ ...alone, manifest, standIns }));
   return { package: pack, site: whole, subjects: subjectsOf(pack, whole) };
@@ -66,15 +71,20 @@ function siteOf({ site, problems }: ReturnType<typeof composeAlone>): ComposedSi
 }
 
 function subjectsOf(pack: PackageFolder, site: ComposedSite): Subject[] {
-  return [...site.types.values()].filter(({ plugin }) => plugin === pack.manifest.name).map((type): Subject => {
-    const component = site.components.get(type.name)?.definition;
-    const template = site.templates.get(type.name)?.definition;
-    const folder = folderOf(type.name);
-    const fixtures = readFixtures(pack, folder, type.version);
-    const current = fixtures.find(({ version }) => version === type.version)?.node;
-    const examples = [...(component ? componentExamples(component) : []), ...(template ? templateExamples(template, current) : [])];
-    return { name: type.name, folder, type, component, template, examples, fixtures };
-  });
+  return [...site.types.values()]
+    .filter(({ plugin }) => plugin === pack.manifest.name)
+    .map((type): Subject => {
+      const component = site.components.get(type.name)?.definition;
+      const template = site.templates.get(type.name)?.definition;
+      const folder = folderOf(type.name);
+      const fixtures = readFixtures(pack, folder, type.version);
+      const current = fixtures.find(({ version }) => version === type.version)?.node;
+      const examples = [
+        ...(component ? componentExamples(component) : []),
+        ...(template ? templateExamples(template, current) : []),
+      ];
+      return { name: type.name, folder, type, component, template, examples, fixtures };
+    });
 }
 
 interface Content {
@@ -95,7 +105,14 @@ const componentExamples = ({ name, demos, initial }: Component): Example[] => [
 
 const templateExamples = (template: Template, stored: Node | undefined): Example[] => [
   { title: 'a page with every region filled', node: filledPage(template, stored?.props) },
-  ...(template.initial ? [{ title: 'initial', node: nodeOf(template.name, { props: template.initial.settings, slots: template.initial.regions }) }] : []),
+  ...(template.initial
+    ? [
+        {
+          title: 'initial',
+          node: nodeOf(template.name, { props: template.initial.settings, slots: template.initial.regions }),
+        },
+      ]
+    : []),
 ];
 
 function readFixtures({ folder: root }: PackageFolder, folder: string, version: number): Fixture[] {
@@ -105,7 +122,9 @@ function readFixtures({ folder: root }: PackageFolder, folder: string, version: 
     try {
       return [{ file, version: past, node: nodeSchema.parse(JSON.parse(readFileSync(join(root, file), 'utf8'))) }];
     } catch (error) {
-      return [{ file, version: past, node: undefined, problem: error instanceof Error ? error.message : String(error) }];
+      return [
+        { file, version: past, node: undefined, problem: error instanceof Error ? error.message : String(error) },
+      ];
     }
   });
 }

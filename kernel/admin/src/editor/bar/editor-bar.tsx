@@ -27,7 +27,18 @@ export function EditorBar() {
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1, py: 0.5, minHeight: 48, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 1,
+        py: 0.5,
+        minHeight: 48,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       <Tooltip title="Back to the pages">
         <IconButton component={Link} to={`/sites/${site}/pages`} aria-label="Back to the pages">
@@ -45,14 +56,24 @@ export function EditorBar() {
       <SaveState />
       <Tooltip title={toUndo === undefined ? 'Nothing to undo' : `Undo: ${toUndo} (Ctrl+Z)`}>
         <span>
-          <IconButton aria-label="Undo" aria-keyshortcuts="Control+Z" disabled={toUndo === undefined} onClick={() => store.undo()}>
+          <IconButton
+            aria-label="Undo"
+            aria-keyshortcuts="Control+Z"
+            disabled={toUndo === undefined}
+            onClick={() => store.undo()}
+          >
             <Undo2 size={18} aria-hidden />
           </IconButton>
         </span>
       </Tooltip>
       <Tooltip title={toRedo === undefined ? 'Nothing to do again' : `Redo: ${toRedo} (Ctrl+Shift+Z)`}>
         <span>
-          <IconButton aria-label="Redo" aria-keyshortcuts="Control+Shift+Z" disabled={toRedo === undefined} onClick={() => store.redo()}>
+          <IconButton
+            aria-label="Redo"
+            aria-keyshortcuts="Control+Shift+Z"
+            disabled={toRedo === undefined}
+            onClick={() => store.redo()}
+          >
             <Redo2 size={18} aria-hidden />
           </IconButton>
         </span>
@@ -60,7 +81,14 @@ export function EditorBar() {
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
       <ViewportSwitch />
       <Divider orientation="vertical" flexItem sx={{ display: { xs: 'none', md: 'block' } }} />
-      <Button id={revisionsButton} color="inherit" aria-label="Revisions" aria-pressed={isHistory} onClick={() => changeParameters({ panel: isHistory ? undefined : 'revisions', revision: undefined })} sx={{ gap: 1, minWidth: 32 }}>
+      <Button
+        id={revisionsButton}
+        color="inherit"
+        aria-label="Revisions"
+        aria-pressed={isHistory}
+        onClick={() => changeParameters({ panel: isHistory ? undefined : 'revisions', revision: undefined })}
+        sx={{ gap: 1, minWidth: 32 }}
+      >
         <History size={16} aria-hidden />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           Revisions

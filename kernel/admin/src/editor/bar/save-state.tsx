@@ -14,7 +14,13 @@ const words: Record<State, string> = {
   conflict: 'Somebody else saved meanwhile.',
 };
 
-const icons = { saved: Check, saving: LoaderCircle, offline: CloudOff, stopped: TriangleAlert, conflict: TriangleAlert };
+const icons = {
+  saved: Check,
+  saving: LoaderCircle,
+  offline: CloudOff,
+  stopped: TriangleAlert,
+  conflict: TriangleAlert,
+};
 
 /** Whether everything is on the server. Quick saves do not flicker; what was refused is told once. */
 export function SaveState() {
@@ -34,7 +40,17 @@ export function SaveState() {
   const Icon = icons[shown];
   const isTrouble = shown === 'offline' || shown === 'stopped' || shown === 'conflict';
   return (
-    <Box role="status" aria-busy={save === 'saving'} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem', color: isTrouble ? 'warning.main' : 'text.secondary' }}>
+    <Box
+      role="status"
+      aria-busy={save === 'saving'}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        fontSize: '0.8125rem',
+        color: isTrouble ? 'warning.main' : 'text.secondary',
+      }}
+    >
       <Icon size={15} aria-hidden />
       {words[shown]}
       {(shown === 'stopped' || shown === 'offline') && (

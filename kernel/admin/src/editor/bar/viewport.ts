@@ -3,4 +3,5 @@ export const viewports = ['420', '640', '768', '1024', 'full'] as const;
 export type Viewport = (typeof viewports)[number];
 
 /** The viewport that a URL names. */
-export const viewportIn = (parameters: URLSearchParams): Viewport => viewports.find((each) => each === parameters.get('viewport')) ?? 'full';
+export const viewportIn = (parameters: URLSearchParams): Viewport =>
+  viewports.find((each) => each === parameters.get('viewport')) ?? 'full';

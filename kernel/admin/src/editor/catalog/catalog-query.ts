@@ -22,7 +22,9 @@ const ofTemplate = ({ settings, regions, ...described }: ApiTemplate): CatalogEn
   deprecated: undefined,
   form: false,
   schema: settings,
-  slots: Object.fromEntries(Object.entries(regions).map(([name, region]) => [name, { kind: 'slot', ...region } as SlotOfType])),
+  slots: Object.fromEntries(
+    Object.entries(regions).map(([name, region]) => [name, { kind: 'slot', ...region } as SlotOfType]),
+  ),
   initial: {},
 });
 
@@ -32,11 +34,16 @@ export const catalogQuery = (site: string) =>
     queryKey: ['catalog', site],
     staleTime: 300_000,
     async queryFn(): Promise<Catalog> {
-      const [components, templates] = await Promise.all([api.registries.components({ site }), api.registries.templates({ site })]);
+      const [components, templates] = await Promise.all([
+        api.registries.components({ site }),
+        api.registries.templates({ site }),
+      ]);
       const entries = [...components.items.map(ofComponent), ...templates.items.map(ofTemplate)];
       return {
         types: new Map(entries.map((entry) => [entry.name, entry])),
-        components: entries.filter(({ kind }) => kind === 'component').toSorted((one, other) => one.title.localeCompare(other.title)),
+        components: entries
+          .filter(({ kind }) => kind === 'component')
+          .toSorted((one, other) => one.title.localeCompare(other.title)),
       };
     },
   });

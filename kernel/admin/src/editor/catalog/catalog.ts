@@ -29,7 +29,10 @@ export interface Catalog extends Types<CatalogEntry> {
 
 /** The family of a component: its plugin's name without what all plugins' names have in common. */
 export const familyOf = ({ plugin }: CatalogEntry): string => {
-  const name = plugin.replace(/^@[^/]+\//, '').replace(/^plugin-/, '').replaceAll('-', ' ');
+  const name = plugin
+    .replace(/^@[^/]+\//, '')
+    .replace(/^plugin-/, '')
+    .replaceAll('-', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
@@ -38,7 +41,12 @@ export const titleOf = (catalog: Catalog, name: string): string => catalog.types
 
 /** A node as the palette inserts it. */
 export function newNode(catalog: Catalog, name: string): Node {
-  const complete = ({ name, version = catalog.types.get(name)?.version ?? 0, props = {}, slots = {} }: NodeInput): Node => ({
+  const complete = ({
+    name,
+    version = catalog.types.get(name)?.version ?? 0,
+    props = {},
+    slots = {},
+  }: NodeInput): Node => ({
     id: crypto.randomUUID(),
     name,
     version,

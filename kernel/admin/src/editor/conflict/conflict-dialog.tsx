@@ -16,8 +16,13 @@ import { Value } from '../revisions/value.tsx';
 import { pageFacts, pageFieldTitles, type Fact } from './page-facts.ts';
 
 /** What one side has of what both changed. */
-function factsOf({ node, name, fields, ...sides }: Clash, side: Choice, { mine, theirs: { content: theirs } }: Conflict): Fact[] {
-  if (name === undefined) return side === 'mine' ? pageFacts(node as PageField, mine, theirs) : pageFacts(node as PageField, theirs, mine);
+function factsOf(
+  { node, name, fields, ...sides }: Clash,
+  side: Choice,
+  { mine, theirs: { content: theirs } }: Conflict,
+): Fact[] {
+  if (name === undefined)
+    return side === 'mine' ? pageFacts(node as PageField, mine, theirs) : pageFacts(node as PageField, theirs, mine);
   return fields.map((field) => ({ label: field, value: sides[side]?.props[field] }));
 }
 
@@ -31,30 +36,48 @@ interface ConflictDialogProps {
 /** Shows what two editors changed at the same time, and asks which of each is to stay. */
 export function ConflictDialog({ conflict, titleOf, onSettle }: ConflictDialogProps) {
   const { clashes } = conflict;
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(() => new Map(clashes.map(({ node }) => [node, 'mine'])));
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(
+    () => new Map(clashes.map(({ node }) => [node, 'mine'])),
+  );
   return (
     <Dialog open maxWidth="md" aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">Somebody else changed the same places</DialogTitle>
       <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <DialogContentText>
-          Everything else of both was put together. Choose for each place what is to stay; what you do not choose is still in the revisions, or can be undone by whoever made it.
+          Everything else of both was put together. Choose for each place what is to stay; what you do not choose is
+          still in the revisions, or can be undone by whoever made it.
         </DialogContentText>
         {clashes.map((clash) => {
           const { node, name } = clash;
           const title = name === undefined ? pageFieldTitles[node as PageField] : titleOf(name);
           return (
-            <Box key={node} component="section" aria-label={title} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
+            <Box
+              key={node}
+              component="section"
+              aria-label={title}
+              sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
+            >
               <Typography variant="h3">{title}</Typography>
               <RadioGroup
                 aria-label={`What is to stay of ${title}`}
                 value={choices.get(node) ?? 'mine'}
                 onChange={(_, choice) => setChoices(new Map(choices).set(node, choice as Choice))}
-                sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+                  gap: 2,
+                }}
               >
                 {(['mine', 'theirs'] as const).map((side) => (
                   <Box key={side}>
-                    <FormControlLabel value={side} control={<Radio size="small" />} label={side === 'mine' ? 'Yours' : 'Theirs'} />
-                    {name !== undefined && clash[side] === undefined && <Typography color="textSecondary">It was deleted.</Typography>}
+                    <FormControlLabel
+                      value={side}
+                      control={<Radio size="small" />}
+                      label={side === 'mine' ? 'Yours' : 'Theirs'}
+                    />
+                    {name !== undefined && clash[side] === undefined && (
+                      <Typography color="textSecondary">It was deleted.</Typography>
+                    )}
                     {factsOf(clash, side, conflict).map(({ label, value }) => (
                       <Box key={label} sx={{ mb: 1 }}>
                         {label !== undefined && (

@@ -9,9 +9,20 @@ export interface Fact {
 }
 
 /** What people call what is set for a page as a whole. */
-export const pageFieldTitles: Record<PageField, string> = { title: 'Title', seo: 'Search and sharing', access: 'Access', tags: 'Tags', parameter: 'Rows' };
+export const pageFieldTitles: Record<PageField, string> = {
+  title: 'Title',
+  seo: 'Search and sharing',
+  access: 'Access',
+  tags: 'Tags',
+  parameter: 'Rows',
+};
 
-const seoTitles: Record<keyof Seo, string> = { description: 'Description', image: 'Picture', canonical: 'Canonical address', robots: 'Search engines' };
+const seoTitles: Record<keyof Seo, string> = {
+  description: 'Description',
+  image: 'Picture',
+  canonical: 'Canonical address',
+  robots: 'Search engines',
+};
 
 function accessWords(access: Access): string {
   if (access.kind === 'public') return 'Everyone';
@@ -24,9 +35,15 @@ function accessWords(access: Access): string {
 export function pageFacts(field: PageField, content: PageContent, other: PageContent): Fact[] {
   if (field === 'title') return [{ value: content.title }];
   if (field === 'tags') return [{ value: content.tags.join(', ') }];
-  if (field === 'parameter') return [{ value: content.parameter && `${content.parameter.source}, by ${content.parameter.field}` }];
+  if (field === 'parameter')
+    return [{ value: content.parameter && `${content.parameter.source}, by ${content.parameter.field}` }];
   if (field === 'access') return [{ value: accessWords(content.access) }];
   const { robots, ...told } = content.seo;
-  const words: Partial<Record<keyof Seo, string | undefined>> = { ...told, robots: robots === 'index' ? 'May list this page' : 'Are asked not to list this page' };
-  return (Object.keys(seoTitles) as (keyof Seo)[]).flatMap((key) => (isEqual(content.seo[key], other.seo[key]) ? [] : [{ label: seoTitles[key], value: words[key] }]));
+  const words: Partial<Record<keyof Seo, string | undefined>> = {
+    ...told,
+    robots: robots === 'index' ? 'May list this page' : 'Are asked not to list this page',
+  };
+  return (Object.keys(seoTitles) as (keyof Seo)[]).flatMap((key) =>
+    isEqual(content.seo[key], other.seo[key]) ? [] : [{ label: seoTitles[key], value: words[key] }],
+  );
 }

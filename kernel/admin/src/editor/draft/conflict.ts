@@ -63,10 +63,16 @@ function theirChanges(base: PageContent, theirs: PageContent): Map<string, Set<s
   return changes;
 }
 
-const meets = (mine: string, theirs: ReadonlySet<string>): boolean => theirs.has('(all)') || theirs.has(mine) || (mine === '(all)' && theirs.size > 0);
+const meets = (mine: string, theirs: ReadonlySet<string>): boolean =>
+  theirs.has('(all)') || theirs.has(mine) || (mine === '(all)' && theirs.size > 0);
 
 /** Where operations meet what somebody else changed since `base`; without clashes the two fit together. */
-export function findClashes(base: PageContent, operations: readonly Operation[], mine: PageContent, theirs: PageContent): Clash[] {
+export function findClashes(
+  base: PageContent,
+  operations: readonly Operation[],
+  mine: PageContent,
+  theirs: PageContent,
+): Clash[] {
   const changes = theirChanges(base, theirs);
   const clashes = new Map<string, Clash>();
   for (const operation of operations) {
@@ -75,7 +81,10 @@ export function findClashes(base: PageContent, operations: readonly Operation[],
     const known = clashes.get(node);
     const ours = find(mine.tree, node)?.node;
     const other = find(theirs.tree, node)?.node;
-    const isSettled = operation.op === 'page' ? isEqual(mine[operation.field], theirs[operation.field]) : ours === undefined && other === undefined;
+    const isSettled =
+      operation.op === 'page'
+        ? isEqual(mine[operation.field], theirs[operation.field])
+        : ours === undefined && other === undefined;
     if (isSettled) continue;
     const fields = [...new Set([...(known?.fields ?? []), ...(aspect.startsWith('(') ? [] : [aspect])])];
     clashes.set(node, { node, name: (ours ?? other)?.name, mine: ours, theirs: other, fields });
@@ -91,11 +100,23 @@ function putBack(id: string, mine: PageContent, content: PageContent): Operation
   if (found === undefined || parent === undefined || slot === undefined) return undefined;
   const holder = find(content.tree, parent.id)?.node;
   if (holder === undefined || find(content.tree, id) !== undefined) return undefined;
-  return { op: 'insert', parent: parent.id, slot, index: Math.min(found.place.index, holder.slots[slot]?.length ?? 0), node: found.node };
+  return {
+    op: 'insert',
+    parent: parent.id,
+    slot,
+    index: Math.min(found.place.index, holder.slots[slot]?.length ?? 0),
+    node: found.node,
+  };
 }
 
 /** Puts operations of mine on top of theirs. Of each clash the chosen side stays; what is not chosen is theirs. */
-export function merge(operations: readonly Operation[], mine: PageContent, theirs: PageContent, clashes: readonly Clash[], choices: ReadonlyMap<string, Choice>): Merged {
+export function merge(
+  operations: readonly Operation[],
+  mine: PageContent,
+  theirs: PageContent,
+  clashes: readonly Clash[],
+  choices: ReadonlyMap<string, Choice>,
+): Merged {
   const refused = new Set(clashes.filter(({ node }) => choices.get(node) !== 'mine').map(({ node }) => node));
   const merged: Merged = { content: theirs, operations: [], lost: [] };
   const take = (operation: Operation): boolean => {

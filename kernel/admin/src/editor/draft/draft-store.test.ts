@@ -7,7 +7,13 @@ import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Draft, DraftServer, Unsaved } from './draft.ts';
 
 const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-const node = (index: number, title: string): Node => ({ id: id(index), name: 'cms-component-card', version: 0, props: { title }, slots: {} });
+const node = (index: number, title: string): Node => ({
+  id: id(index),
+  name: 'cms-component-card',
+  version: 0,
+  props: { title },
+  slots: {},
+});
 const content = (...nodes: Node[]): PageContent => ({
   title: 'Page',
   seo: { robots: 'index' },
@@ -17,13 +23,32 @@ const content = (...nodes: Node[]): PageContent => ({
 });
 const titles = ({ tree }: PageContent) => (tree.slots['content'] ?? []).map(({ props }) => props['title']);
 
-const set = (index: number, title: string): Operation => ({ op: 'set', node: id(index), path: ['title'], value: title });
-const insert = (added: Node, index: number): Operation => ({ op: 'insert', parent: id(0), slot: 'content', index, node: added });
+const set = (index: number, title: string): Operation => ({
+  op: 'set',
+  node: id(index),
+  path: ['title'],
+  value: title,
+});
+const insert = (added: Node, index: number): Operation => ({
+  op: 'insert',
+  parent: id(0),
+  slot: 'content',
+  index,
+  node: added,
+});
 const remove = (index: number): Operation => ({ op: 'remove', node: id(index) });
 
 /** Keeps a draft as the server does: by version, all operations or none. */
 class SampleServer implements DraftServer {
-  draft: Draft = { version: 1, content: content(node(1, 'One'), node(2, 'Two')), nodes: {}, codeSet: false, author: null, updatedAt: '2026-01-01T00:00:00Z', problems: [] };
+  draft: Draft = {
+    version: 1,
+    content: content(node(1, 'One'), node(2, 'Two')),
+    nodes: {},
+    codeSet: false,
+    author: null,
+    updatedAt: '2026-01-01T00:00:00Z',
+    problems: [],
+  };
   /** How the next changes fail. `lost` makes the change and loses the answer; `silent` never answers. */
   trouble: (Error | 'lost' | 'silent')[] = [];
   received: Operation[][] = [];
@@ -40,16 +65,26 @@ class SampleServer implements DraftServer {
     if (trouble === 'silent') {
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('fetch failed'))));
     }
-    if (expectedVersion !== this.draft.version) throw new ORPCError('page.conflict', { status: 409, message: 'It was changed meanwhile.' });
-    if (operations.some((operation) => operation.op === 'set' && operation.value === 'refused')) throw new ORPCError('tree.placement', { status: 422, message: 'Not there.' });
-    this.draft = { ...this.draft, version: this.draft.version + 1, content: applyPatch(this.draft.content, operations) };
+    if (expectedVersion !== this.draft.version)
+      throw new ORPCError('page.conflict', { status: 409, message: 'It was changed meanwhile.' });
+    if (operations.some((operation) => operation.op === 'set' && operation.value === 'refused'))
+      throw new ORPCError('tree.placement', { status: 422, message: 'Not there.' });
+    this.draft = {
+      ...this.draft,
+      version: this.draft.version + 1,
+      content: applyPatch(this.draft.content, operations),
+    };
     if (trouble === 'lost') throw new TypeError('fetch failed');
     return { ...this.draft, canvas: `<p>${this.draft.version}</p>` };
   };
 
   /** Somebody else's save. */
   byAnother(...operations: Operation[]): void {
-    this.draft = { ...this.draft, version: this.draft.version + 1, content: applyPatch(this.draft.content, operations) };
+    this.draft = {
+      ...this.draft,
+      version: this.draft.version + 1,
+      content: applyPatch(this.draft.content, operations),
+    };
   }
 }
 
@@ -195,7 +230,9 @@ test.each<[Choice, string[]]>([
   server.byAnother(set(1, 'Theirs'));
   store.apply({ title: 'Edit', operations: [set(1, 'Mine')] });
   await until(() => store.read().save === 'conflict');
-  expect(store.read().conflict?.clashes).toMatchObject([{ node: id(1), fields: ['title'], mine: { props: { title: 'Mine' } }, theirs: { props: { title: 'Theirs' } } }]);
+  expect(store.read().conflict?.clashes).toMatchObject([
+    { node: id(1), fields: ['title'], mine: { props: { title: 'Mine' } }, theirs: { props: { title: 'Theirs' } } },
+  ]);
   store.settle(new Map([[id(1), choice]]));
   await until(() => store.read().save === 'saved');
   expect(titles(server.draft.content)).toEqual(expected);
@@ -239,12 +276,21 @@ test('of what is set for the page each field is chosen by itself', async () => {
   begin();
   const titled = (value: string): Operation => ({ op: 'page', field: 'title', value });
   const tagged = (...value: string[]): Operation => ({ op: 'page', field: 'tags', value });
-  const described = (description: string): Operation => ({ op: 'page', field: 'seo', value: { robots: 'index', description } });
+  const described = (description: string): Operation => ({
+    op: 'page',
+    field: 'seo',
+    value: { robots: 'index', description },
+  });
   server.byAnother(titled('Theirs'), tagged('theirs'), described('The same'));
   store.apply({ title: 'Change the settings', operations: [titled('Mine'), tagged('mine'), described('The same')] });
   await until(() => store.read().save === 'conflict');
   expect(store.read().conflict?.clashes.map(({ node }) => node)).toEqual(['title', 'tags']);
-  store.settle(new Map<string, Choice>([['title', 'mine'], ['tags', 'theirs']]));
+  store.settle(
+    new Map<string, Choice>([
+      ['title', 'mine'],
+      ['tags', 'theirs'],
+    ]),
+  );
   await store.saved();
   expect(server.draft.content).toMatchObject({ title: 'Mine', tags: ['theirs'], seo: { description: 'The same' } });
 });

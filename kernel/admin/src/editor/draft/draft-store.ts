@@ -1,4 +1,12 @@
-import { applyPatch, inversePatch, isEqual, nodesBroughtBy, splitOperation, type Operation, type PageContent } from '@quoin/core';
+import {
+  applyPatch,
+  inversePatch,
+  isEqual,
+  nodesBroughtBy,
+  splitOperation,
+  type Operation,
+  type PageContent,
+} from '@quoin/core';
 import { failureOf, type Failure } from '../../api/failure.ts';
 import { findClashes, merge, type Choice, type Clash } from './conflict.ts';
 import type { ChangedDraft, Draft, DraftServer, Edit, NodeNote, Unsaved } from './draft.ts';
@@ -88,7 +96,13 @@ function countToSend(waiting: readonly Operation[]): number {
 const emptyOutbox: Outbox = { sending: [], waiting: [] };
 
 /** Opens a draft for editing: changes show at once, and are saved one request after the other. */
-export function createDraftStore({ draft, server, keeper, pause = 3_000, patience = 60_000 }: DraftStoreOptions): DraftStore {
+export function createDraftStore({
+  draft,
+  server,
+  keeper,
+  pause = 3_000,
+  patience = 60_000,
+}: DraftStoreOptions): DraftStore {
   let confirmed: Draft = draft;
   let outbox = emptyOutbox;
   let isBusy = false;
@@ -111,14 +125,19 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000, patienc
   function change(next: Partial<DraftState>): void {
     state = { ...state, ...next };
     const operations = [...outbox.sending, ...outbox.waiting];
-    keeper.keep(operations.length === 0 ? undefined : { version: confirmed.version, base: confirmed.content, operations });
+    keeper.keep(
+      operations.length === 0 ? undefined : { version: confirmed.version, base: confirmed.content, operations },
+    );
     for (const listener of listeners) listener();
   }
 
   /** Does operations here and has them saved. */
   function perform(operations: readonly Operation[], history: History): void {
     const content = applyPatch(state.content, operations);
-    outbox = { ...outbox, waiting: [...outbox.waiting, ...operations.flatMap((operation) => splitOperation(operation, mostNodes))] };
+    outbox = {
+      ...outbox,
+      waiting: [...outbox.waiting, ...operations.flatMap((operation) => splitOperation(operation, mostNodes))],
+    };
     change({ content, history, refused: undefined, save: state.save === 'saved' ? 'saving' : state.save });
     void send();
   }
@@ -139,7 +158,8 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000, patienc
   /** Has the canvas show what came from elsewhere. What fails here the next edit makes good. */
   async function draw(): Promise<void> {
     const drawn = await server.draw().catch(() => undefined);
-    if (drawn !== undefined && drawn.version === confirmed.version) change({ canvas: { version: drawn.version, html: drawn.canvas } });
+    if (drawn !== undefined && drawn.version === confirmed.version)
+      change({ canvas: { version: drawn.version, html: drawn.canvas } });
   }
 
   /** A connection may be gone without either end knowing. */
@@ -305,7 +325,16 @@ export function createDraftStore({ draft, server, keeper, pause = 3_000, patienc
       outbox = emptyOutbox;
       confirmed = await server.load();
       const { content, version, nodes, problems } = confirmed;
-      change({ content, version, nodes, problems, history: noHistory, conflict: undefined, refused: undefined, save: 'saved' });
+      change({
+        content,
+        version,
+        nodes,
+        problems,
+        history: noHistory,
+        conflict: undefined,
+        refused: undefined,
+        save: 'saved',
+      });
       await draw();
     },
     open() {

@@ -24,10 +24,20 @@ const together = 1_500;
 const most = 500;
 
 /** Adds an edit. One of the same key as the last is joined to it: together they are taken back. */
-export function remember({ done }: History, { title, operations, key }: Edit, inverse: readonly Operation[], at: number): History {
+export function remember(
+  { done }: History,
+  { title, operations, key }: Edit,
+  inverse: readonly Operation[],
+  at: number,
+): History {
   const last = done.at(-1);
   if (last !== undefined && key !== undefined && last.key === key && at - last.at < together) {
-    const joined = { ...last, operations: [...last.operations, ...operations], inverse: [...inverse, ...last.inverse], at };
+    const joined = {
+      ...last,
+      operations: [...last.operations, ...operations],
+      inverse: [...inverse, ...last.inverse],
+      at,
+    };
     return { done: [...done.slice(0, -1), joined], undone: [] };
   }
   return { done: [...done.slice(1 - most), { title, operations, inverse, key, at }], undone: [] };
@@ -36,7 +46,9 @@ export function remember({ done }: History, { title, operations, key }: Edit, in
 /** Takes the last edit back. */
 export function undone(history: History): History {
   const last = history.done.at(-1);
-  return last === undefined ? history : { done: history.done.slice(0, -1), undone: [...history.undone, { ...last, key: undefined }] };
+  return last === undefined
+    ? history
+    : { done: history.done.slice(0, -1), undone: [...history.undone, { ...last, key: undefined }] };
 }
 
 /** Does the edit that was last taken back again. */

@@ -7,10 +7,28 @@ import type { Drag } from './use-drag.ts';
 export function DragLabel({ drag }: { drag: Drag }) {
   const { catalog } = useEditor();
   return (
-    <Box sx={{ position: 'fixed', inset: 0, zIndex: 2000, cursor: drag.fits ? 'grabbing' : 'not-allowed', touchAction: 'none' }}>
+    <Box
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        zIndex: 2000,
+        cursor: drag.fits ? 'grabbing' : 'not-allowed',
+        touchAction: 'none',
+      }}
+    >
       <Box
         style={{ transform: `translate(${drag.x + 14}px, ${drag.y + 10}px)` }}
-        sx={{ position: 'absolute', insetInlineStart: 0, top: 0, px: 1, py: 0.5, borderRadius: 1, fontSize: '0.8125rem', bgcolor: 'text.primary', color: 'background.paper' }}
+        sx={{
+          position: 'absolute',
+          insetInlineStart: 0,
+          top: 0,
+          px: 1,
+          py: 0.5,
+          borderRadius: 1,
+          fontSize: '0.8125rem',
+          bgcolor: 'text.primary',
+          color: 'background.paper',
+        }}
       >
         {titleOf(catalog, drag.dragged.name)}
         {!drag.fits && ' – not here'}

@@ -4,41 +4,83 @@ import type { Node } from '@quoin/sdk';
 import type { Catalog, CatalogEntry } from '../catalog/catalog.ts';
 import { dropAt } from './drop.ts';
 
-const slots = (rules: Record<string, object>) => Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, { kind: 'slot', title: name, ...rule }])) as CatalogEntry['slots'];
-const entry = (kind: CatalogEntry['kind'], name: string, rules: Record<string, object> = {}) => [name, { kind, name, title: name, slots: slots(rules) } as CatalogEntry] as const;
+const slots = (rules: Record<string, object>) =>
+  Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, { kind: 'slot', title: name, ...rule }]),
+  ) as CatalogEntry['slots'];
+const entry = (kind: CatalogEntry['kind'], name: string, rules: Record<string, object> = {}) =>
+  [name, { kind, name, title: name, slots: slots(rules) } as CatalogEntry] as const;
 const catalog: Catalog = {
-  types: new Map([entry('template', 'page', { main: {} }), entry('component', 'row', { cells: { accept: ['cell'] } }), entry('component', 'cell'), entry('component', 'text')]),
+  types: new Map([
+    entry('template', 'page', { main: {} }),
+    entry('component', 'row', { cells: { accept: ['cell'] } }),
+    entry('component', 'cell'),
+    entry('component', 'text'),
+  ]),
   components: [],
 };
 
-const node = (id: string, name: string, slots: Node['slots'] = {}): Node => ({ id, name, version: 0, props: {}, slots });
-const tree = node('page', 'page', { main: [node('text', 'text'), node('row', 'row', { cells: [node('one', 'cell'), node('two', 'cell')] }), node('bare', 'row')] });
+const node = (id: string, name: string, slots: Node['slots'] = {}): Node => ({
+  id,
+  name,
+  version: 0,
+  props: {},
+  slots,
+});
+const tree = node('page', 'page', {
+  main: [
+    node('text', 'text'),
+    node('row', 'row', { cells: [node('one', 'cell'), node('two', 'cell')] }),
+    node('bare', 'row'),
+  ],
+});
 
-const place = (id: string, x: number, y: number, flow: CanvasPlace['flow'] = 'column'): CanvasPlace => ({ node: id, rect: { x, y, width: 100, height: 40 }, flow });
+const place = (id: string, x: number, y: number, flow: CanvasPlace['flow'] = 'column'): CanvasPlace => ({
+  node: id,
+  rect: { x, y, width: 100, height: 40 },
+  flow,
+});
 const row = place('row', 0, 40);
 const one = place('one', 0, 40, 'row');
 const text = place('text', 0, 0);
 const at = (x: number, y: number, ...chain: CanvasPlace[]) => ({ x, y, chain, empty: null });
 
 test('the nearer edge of the innermost node is where it goes', () => {
-  expect(dropAt(catalog, tree, at(50, 10, text), { name: 'text', node: undefined })).toEqual({ spot: { parent: 'page', slot: 'main', index: 0 }, rect: { x: 0, y: 0, width: 100, height: 0 } });
+  expect(dropAt(catalog, tree, at(50, 10, text), { name: 'text', node: undefined })).toEqual({
+    spot: { parent: 'page', slot: 'main', index: 0 },
+    rect: { x: 0, y: 0, width: 100, height: 0 },
+  });
   expect(dropAt(catalog, tree, at(50, 30, text), { name: 'text', node: undefined })?.spot.index).toBe(1);
-  expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'cell', node: undefined })).toEqual({ spot: { parent: 'row', slot: 'cells', index: 1 }, rect: { x: 100, y: 40, width: 0, height: 40 } });
+  expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'cell', node: undefined })).toEqual({
+    spot: { parent: 'row', slot: 'cells', index: 1 },
+    rect: { x: 100, y: 40, width: 0, height: 40 },
+  });
 });
 
 test('where the innermost does not take it, what is around does', () => {
-  expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'text', node: undefined })?.spot).toEqual({ parent: 'page', slot: 'main', index: 1 });
+  expect(dropAt(catalog, tree, at(80, 50, one, row), { name: 'text', node: undefined })?.spot).toEqual({
+    parent: 'page',
+    slot: 'main',
+    index: 1,
+  });
   expect(dropAt(catalog, tree, at(1, 1), { name: 'text', node: undefined })).toBeUndefined();
 });
 
 test('an empty slot takes its first node', () => {
   const empty = { node: 'bare', slot: 'cells', rect: { x: 0, y: 80, width: 100, height: 20 } };
   const hit = { ...at(5, 85, place('bare', 0, 80)), empty };
-  expect(dropAt(catalog, tree, hit, { name: 'cell', node: undefined })).toEqual({ spot: { parent: 'bare', slot: 'cells', index: 0 }, rect: empty.rect });
+  expect(dropAt(catalog, tree, hit, { name: 'cell', node: undefined })).toEqual({
+    spot: { parent: 'bare', slot: 'cells', index: 0 },
+    rect: empty.rect,
+  });
   expect(dropAt(catalog, tree, hit, { name: 'text', node: undefined })?.spot.parent).toBe('page');
 });
 
 test('a node that moves is not counted where it comes from, and does not go into itself', () => {
-  expect(dropAt(catalog, tree, at(50, 75, row), { name: 'text', node: 'text' })?.spot).toEqual({ parent: 'page', slot: 'main', index: 1 });
+  expect(dropAt(catalog, tree, at(50, 75, row), { name: 'text', node: 'text' })?.spot).toEqual({
+    parent: 'page',
+    slot: 'main',
+    index: 1,
+  });
   expect(dropAt(catalog, tree, at(20, 45, one, row), { name: 'row', node: 'row' })).toBeUndefined();
 });

@@ -26,7 +26,12 @@ export interface Hit {
 }
 
 /** The place beside a node that a point is nearest to: before or after it, in the direction in which its neighbours follow each other. */
-function beside(tree: Node, { node, rect, flow }: CanvasPlace, { x, y }: Hit, moving: string | undefined): Drop | undefined {
+function beside(
+  tree: Node,
+  { node, rect, flow }: CanvasPlace,
+  { x, y }: Hit,
+  moving: string | undefined,
+): Drop | undefined {
   const place = find(tree, node)?.place;
   if (place?.parent === undefined || place.slot === undefined) return undefined;
   const isAfter = flow === 'row' ? x > rect.x + rect.width / 2 : y > rect.y + rect.height / 2;
@@ -47,7 +52,8 @@ function beside(tree: Node, { node, rect, flow }: CanvasPlace, { x, y }: Hit, mo
 export function dropAt(catalog: Catalog, tree: Node, hit: Hit, { name, node: moving }: Dragged): Drop | undefined {
   const inside = moving === undefined ? undefined : find(tree, moving)?.node;
   const isTaken = ({ spot }: Drop): boolean =>
-    (inside === undefined || find(inside, spot.parent) === undefined) && refusalAt(catalog, tree, spot, name, moving) === undefined;
+    (inside === undefined || find(inside, spot.parent) === undefined) &&
+    refusalAt(catalog, tree, spot, name, moving) === undefined;
   const { empty } = hit;
   const candidates: (Drop | undefined)[] = [
     empty === null ? undefined : { spot: { parent: empty.node, slot: empty.slot, index: 0 }, rect: empty.rect },

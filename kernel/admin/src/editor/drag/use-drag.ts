@@ -47,7 +47,9 @@ export function useDrag(editor: Pick<EditorContextValue, 'catalog' | 'draft' | '
     const { tree } = draft.content;
     if (isDone && drop.current !== undefined) {
       const { spot } = drop.current;
-      act(dragged.node === undefined ? add(catalog, tree, dragged.name, spot) : moveTo(catalog, tree, dragged.node, spot));
+      act(
+        dragged.node === undefined ? add(catalog, tree, dragged.name, spot) : moveTo(catalog, tree, dragged.node, spot),
+      );
     }
     drop.current = undefined;
     setDrag(undefined);

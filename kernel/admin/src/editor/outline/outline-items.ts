@@ -19,14 +19,21 @@ export interface OutlineItem {
 }
 
 /** What is wrong with a node, in words that fit a line. */
-export const stateWords = { unknown: 'not installed', newer: 'of a newer version', invalid: 'needs attention' } as const;
+export const stateWords = {
+  unknown: 'not installed',
+  newer: 'of a newer version',
+  invalid: 'needs attention',
+} as const;
 
 /** A line as it is read out: all that is seen of it. */
 export const nameOf = ({ title, label, state, inherited }: OutlineItem): string =>
-  [title, label, inherited ? 'inherited' : undefined, state && stateWords[state]].filter((words) => words !== undefined).join(' ');
+  [title, label, inherited ? 'inherited' : undefined, state && stateWords[state]]
+    .filter((words) => words !== undefined)
+    .join(' ');
 
 /** Whether others can stand below a line: below slots, and nodes that have some. */
-export const canHold = ({ children, selection }: OutlineItem): boolean => children.length > 0 || selection.slot !== undefined;
+export const canHold = ({ children, selection }: OutlineItem): boolean =>
+  children.length > 0 || selection.slot !== undefined;
 
 /** Lines by id. */
 export type OutlineItems = ReadonlyMap<string, OutlineItem>;
@@ -38,18 +45,28 @@ export const itemId = ({ node, slot }: Selection): string => (slot === undefined
 export const top = 'top';
 
 /** Slots of a node that nothing installed knows: those that it has. */
-const ownSlots = ({ slots }: Node): NodeSlot[] => Object.keys(slots).map((name) => ({ name, title: name, rule: {} as NodeSlot['rule'], inherits: false }));
+const ownSlots = ({ slots }: Node): NodeSlot[] =>
+  Object.keys(slots).map((name) => ({ name, title: name, rule: {} as NodeSlot['rule'], inherits: false }));
 
 /** The title of a slot; of one that belongs to an item of a list, with the item's first words. */
 function slotTitle({ props }: Node, { name, title }: NodeSlot): string {
   const items = Object.values(props).flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : []));
-  const item = items.find((each): each is object => typeof each === 'object' && each !== null && 'id' in each && each.id === name);
-  const words = Object.entries<unknown>({ ...item }).find(([key, value]) => key !== 'id' && typeof value === 'string' && value !== '')?.[1];
+  const item = items.find(
+    (each): each is object => typeof each === 'object' && each !== null && 'id' in each && each.id === name,
+  );
+  const words = Object.entries<unknown>({ ...item }).find(
+    ([key, value]) => key !== 'id' && typeof value === 'string' && value !== '',
+  )?.[1];
   return typeof words === 'string' ? `${title}: ${words}` : title;
 }
 
 /** The outline of a page. */
-export function outlineOf(catalog: Catalog, tree: Node, title: string, notes: Readonly<Record<string, NodeNote>>): OutlineItems {
+export function outlineOf(
+  catalog: Catalog,
+  tree: Node,
+  title: string,
+  notes: Readonly<Record<string, NodeNote>>,
+): OutlineItems {
   const items = new Map<string, OutlineItem>();
   const visit = (node: Node): string => {
     const type = catalog.types.get(node.name);
@@ -83,7 +100,16 @@ export function outlineOf(catalog: Catalog, tree: Node, title: string, notes: Re
     });
     return node.id;
   };
-  items.set(top, { id: top, selection: { node: tree.id }, title: '', label: undefined, icon: undefined, state: undefined, inherited: false, children: [visit(tree)] });
+  items.set(top, {
+    id: top,
+    selection: { node: tree.id },
+    title: '',
+    label: undefined,
+    icon: undefined,
+    state: undefined,
+    inherited: false,
+    children: [visit(tree)],
+  });
   return items;
 }
 

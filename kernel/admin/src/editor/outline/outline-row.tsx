@@ -7,7 +7,15 @@ import { stateWords, type OutlineItem } from './outline-items.ts';
 
 /** How lines look. Written once for all of them: a page has hundreds. */
 export const lines = {
-  '& [role=treeitem]': { display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 28, pr: 0.5, borderRadius: 1, cursor: 'default' },
+  '& [role=treeitem]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 0.75,
+    minHeight: 28,
+    pr: 0.5,
+    borderRadius: 1,
+    cursor: 'default',
+  },
   '& [role=treeitem]:hover, & [data-target=true]': { bgcolor: 'action.hover' },
   '& [role=treeitem][aria-selected=true]': { bgcolor: 'action.selected' },
   '& [role=treeitem]:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
@@ -67,12 +75,33 @@ const Words = memo(function Words({ line: { title, label, icon, state, inherited
         {title} {label !== undefined && <span className="label">{label}</span>}
       </span>
       {inherited && (
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, ml: 'auto', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            ml: 'auto',
+            fontSize: '0.75rem',
+            whiteSpace: 'nowrap',
+          }}
+        >
           <Link2 size={13} aria-hidden /> inherited
         </Box>
       )}
       {state !== undefined && (
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, ml: 'auto', color: 'warning.main', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            ml: 'auto',
+            color: 'warning.main',
+            fontSize: '0.75rem',
+            whiteSpace: 'nowrap',
+          }}
+        >
           <TriangleAlert size={13} aria-hidden /> {stateWords[state]}
         </Box>
       )}

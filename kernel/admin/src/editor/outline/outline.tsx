@@ -1,4 +1,13 @@
-import { dragAndDropFeature, hotkeysCoreFeature, isOrderedDragTarget, keyboardDragAndDropFeature, selectionFeature, syncDataLoaderFeature, type DragTarget, type ItemInstance } from '@headless-tree/core';
+import {
+  dragAndDropFeature,
+  hotkeysCoreFeature,
+  isOrderedDragTarget,
+  keyboardDragAndDropFeature,
+  selectionFeature,
+  syncDataLoaderFeature,
+  type DragTarget,
+  type ItemInstance,
+} from '@headless-tree/core';
 import { AssistiveTreeDescription, useTree } from '@headless-tree/react';
 import Box from '@mui/material/Box';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
@@ -6,7 +15,16 @@ import { useEditor } from '../editor-context.ts';
 import { moveTo } from '../tree/actions.ts';
 import { refusalAt, type Selection, type Spot } from '../tree/places.ts';
 import { find } from '@quoin/core';
-import { canHold, itemId, nameOf, outlineOf, steadyOutline, top, type OutlineItem, type OutlineItems } from './outline-items.ts';
+import {
+  canHold,
+  itemId,
+  nameOf,
+  outlineOf,
+  steadyOutline,
+  top,
+  type OutlineItem,
+  type OutlineItems,
+} from './outline-items.ts';
 import { lines, OutlineRow } from './outline-row.tsx';
 
 type Item = ItemInstance<OutlineItem>;
@@ -15,7 +33,11 @@ type Item = ItemInstance<OutlineItem>;
 function spotOf(target: DragTarget<OutlineItem>): Spot | undefined {
   const { selection, children } = target.item.getItemData();
   if (selection.slot === undefined) return undefined;
-  return { parent: selection.node, slot: selection.slot, index: isOrderedDragTarget(target) ? target.insertionIndex : children.length };
+  return {
+    parent: selection.node,
+    slot: selection.slot,
+    index: isOrderedDragTarget(target) ? target.insertionIndex : children.length,
+  };
 }
 
 /** What is on the page. While somebody types, nothing of it is drawn anew. */
@@ -24,7 +46,10 @@ export function Outline() {
   const { catalog, draft, selection } = editor;
   const { tree: root, title } = draft.content;
   const [steady] = useState(steadyOutline);
-  const items = useMemo(() => steady(outlineOf(catalog, root, title, draft.nodes)), [steady, catalog, root, title, draft.nodes]);
+  const items = useMemo(
+    () => steady(outlineOf(catalog, root, title, draft.nodes)),
+    [steady, catalog, root, title, draft.nodes],
+  );
 
   const latest = useRef(editor);
   useEffect(() => {
@@ -39,7 +64,8 @@ export function Outline() {
         if (node === undefined || find(node, spot.parent) !== undefined) return false;
         return refusalAt(latest.current.catalog, tree, spot, node.name, node.id) === undefined;
       },
-      move: (id, spot) => latest.current.act(moveTo(latest.current.catalog, latest.current.draft.content.tree, id, spot)),
+      move: (id, spot) =>
+        latest.current.act(moveTo(latest.current.catalog, latest.current.draft.content.tree, id, spot)),
     }),
     [],
   );
@@ -74,7 +100,17 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
     getItemName: (item) => nameOf(item.getItemData()),
     isItemFolder: (item) => canHold(item.getItemData()),
     dataLoader: {
-      getItem: (id) => items.get(id) ?? { id, selection: { node: root }, title: '', label: undefined, icon: undefined, state: undefined, inherited: false, children: [] },
+      getItem: (id) =>
+        items.get(id) ?? {
+          id,
+          selection: { node: root },
+          title: '',
+          label: undefined,
+          icon: undefined,
+          state: undefined,
+          inherited: false,
+          children: [],
+        },
       getChildren: (id) => items.get(id)?.children ?? [],
     },
     initialState: { expandedItems: [...items.values()].filter(canHold).map(({ id }) => id) },
@@ -88,7 +124,13 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
       const spot = spotOf(target);
       if (item !== undefined && spot !== undefined) acts.move(item.getId(), spot);
     },
-    features: [syncDataLoaderFeature, selectionFeature, hotkeysCoreFeature, dragAndDropFeature, keyboardDragAndDropFeature],
+    features: [
+      syncDataLoaderFeature,
+      selectionFeature,
+      hotkeysCoreFeature,
+      dragAndDropFeature,
+      keyboardDragAndDropFeature,
+    ],
   });
 
   useEffect(() => {
@@ -111,7 +153,12 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
       <AssistiveTreeDescription tree={tree} />
       <Box {...tree.getContainerProps('Outline of the page')}>
         {tree.getItems().map((item) => (
-          <OutlineRow key={item.getKey()} item={item} isSelected={item.getId() === selected} onSelect={() => acts.select(item.getItemData().selection)} />
+          <OutlineRow
+            key={item.getKey()}
+            item={item}
+            isSelected={item.getId() === selected}
+            onSelect={() => acts.select(item.getItemData().selection)}
+          />
         ))}
       </Box>
       <Box style={tree.getDragLineStyle()} sx={{ height: 2, bgcolor: 'primary.main', pointerEvents: 'none' }} />
@@ -121,6 +168,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
 
 /** The lines around a line, the outermost first. */
 function selectedPath(items: ReturnType<typeof outlineOf>, id: string): string[] {
-  for (const [parent, { children }] of items) if (children.includes(id)) return parent === top ? [] : [...selectedPath(items, parent), parent];
+  for (const [parent, { children }] of items)
+    if (children.includes(id)) return parent === top ? [] : [...selectedPath(items, parent), parent];
   return [];
 }

@@ -47,7 +47,12 @@ export function Palette({ focused = false }: { focused?: boolean }) {
     return [...Map.groupBy(found, familyOf)].toSorted(([one], [other]) => one.localeCompare(other));
   }, [catalog, wanted]);
   const fitting = useMemo(
-    () => new Set(catalog.components.filter(({ name }) => spotFor(catalog, tree, selection, name) !== undefined).map(({ name }) => name)),
+    () =>
+      new Set(
+        catalog.components
+          .filter(({ name }) => spotFor(catalog, tree, selection, name) !== undefined)
+          .map(({ name }) => name),
+      ),
     [catalog, tree, selection],
   );
 
@@ -66,33 +71,39 @@ export function Palette({ focused = false }: { focused?: boolean }) {
           if (first !== undefined) act(add(catalog, tree, first.name, selection));
         }}
       />
-      {families.length === 0 && <Empty title="No component matches">Search for another word, or clear the search.</Empty>}
+      {families.length === 0 && (
+        <Empty title="No component matches">Search for another word, or clear the search.</Empty>
+      )}
       {families.map(([family, entries]) => (
         <Fragment key={family}>
           <Typography component="h3" variant="body2" sx={{ px: 1, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}>
             {family}
           </Typography>
           <List dense aria-label={family}>
-          {entries.map(({ name, title, description, icon }) => {
-            const fits = fitting.has(name);
-            return (
-              <ListItem key={name} disablePadding>
-                <ListItemButton
-                  onClick={() => act(add(catalog, tree, name, selection))}
-                  onPointerDown={(event) => startDrag({ name, node: undefined }, event)}
-                  sx={{ py: 0.25, px: 1, alignItems: 'start' }}>
-                  <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>
-                    <ComponentIcon name={icon ?? 'square'} size={16} />
-                  </ListItemIcon>
-                  <ListItemText
-                    primary={title}
-                    secondary={fits ? description : 'Does not fit where you are'}
-                    slotProps={{ primary: { sx: { color: fits ? 'text.primary' : 'text.secondary' } }, secondary: { sx: { fontSize: '0.75rem' } } }}
-                  />
-                </ListItemButton>
-              </ListItem>
-            );
-          })}
+            {entries.map(({ name, title, description, icon }) => {
+              const fits = fitting.has(name);
+              return (
+                <ListItem key={name} disablePadding>
+                  <ListItemButton
+                    onClick={() => act(add(catalog, tree, name, selection))}
+                    onPointerDown={(event) => startDrag({ name, node: undefined }, event)}
+                    sx={{ py: 0.25, px: 1, alignItems: 'start' }}
+                  >
+                    <ListItemIcon sx={{ minWidth: 28, mt: 0.75, color: 'text.secondary' }}>
+                      <ComponentIcon name={icon ?? 'square'} size={16} />
+                    </ListItemIcon>
+                    <ListItemText
+                      primary={title}
+                      secondary={fits ? description : 'Does not fit where you are'}
+                      slotProps={{
+                        primary: { sx: { color: fits ? 'text.primary' : 'text.secondary' } },
+                        secondary: { sx: { fontSize: '0.75rem' } },
+                      }}
+                    />
+                  </ListItemButton>
+                </ListItem>
+              );
+            })}
           </List>
         </Fragment>
       ))}

@@ -32,13 +32,17 @@ export function Attic({ node }: { node: Node }) {
             {entry.kind === 'prop' ? (
               <Value value={entry.value} />
             ) : (
-              <Typography variant="body2">{entry.nodes.map(({ name }) => titleOf(catalog, name)).join(', ')}</Typography>
+              <Typography variant="body2">
+                {entry.nodes.map(({ name }) => titleOf(catalog, name)).join(', ')}
+              </Typography>
             )}
             <Button
               color="inherit"
               variant="outlined"
               sx={{ justifySelf: 'start' }}
-              onClick={() => store.apply({ title: `Put ${name} back`, operations: [{ op: 'restore', node: node.id, entry: index }] })}
+              onClick={() =>
+                store.apply({ title: `Put ${name} back`, operations: [{ op: 'restore', node: node.id, entry: index }] })
+              }
             >
               Put it back
             </Button>

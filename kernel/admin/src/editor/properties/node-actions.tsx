@@ -39,7 +39,14 @@ export function NodeActions({ node }: { node: Node }) {
         <Box
           component="span"
           onPointerDown={(event) => startDrag({ name: node.name, node: node.id }, event)}
-          sx={{ display: 'inline-flex', alignItems: 'center', px: 0.5, cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            px: 0.5,
+            cursor: 'grab',
+            touchAction: 'none',
+            color: 'text.secondary',
+          }}
         >
           <Grip size={17} aria-hidden />
         </Box>

@@ -17,8 +17,10 @@ const PropertyForm = lazy(async () => ({ default: (await import('../../form/prop
 
 const kept = {
   unknown: 'Nothing installed on this site knows this component. It is kept as it is, and not shown to visitors.',
-  newer: 'A newer version of its plugin wrote it. It is kept as it is, and not shown to visitors until that version is back.',
-  invalid: 'What is stored does not fit the component. Put right what is named below; until then visitors do not see it.',
+  newer:
+    'A newer version of its plugin wrote it. It is kept as it is, and not shown to visitors until that version is back.',
+  invalid:
+    'What is stored does not fit the component. Put right what is named below; until then visitors do not see it.',
 } as const;
 
 /** The properties of a node. */
@@ -32,7 +34,11 @@ export function NodeProperties({ node }: { node: Node }) {
   const title = titleOf(catalog, node.name);
 
   return (
-    <Box component="section" aria-label={`Properties of ${title}`} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}>
+    <Box
+      component="section"
+      aria-label={`Properties of ${title}`}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 2 }}
+    >
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <ComponentIcon name={isPage ? 'file-text' : (entry?.icon ?? 'square')} />
@@ -45,7 +51,11 @@ export function NodeProperties({ node }: { node: Node }) {
         )}
       </Box>
       {isPage ? <PageSettingsLink /> : <NodeActions node={node} />}
-      {entry?.deprecated !== undefined && <Alert severity="info">Use {titleOf(catalog, entry.deprecated.use)} instead: this component will not be developed further.</Alert>}
+      {entry?.deprecated !== undefined && (
+        <Alert severity="info">
+          Use {titleOf(catalog, entry.deprecated.use)} instead: this component will not be developed further.
+        </Alert>
+      )}
       {state !== undefined && <Alert severity="warning">{kept[state]}</Alert>}
       {isReadable ? (
         <Suspense fallback={<Loading label="Loading the form" />}>
@@ -58,7 +68,9 @@ export function NodeProperties({ node }: { node: Node }) {
               store.apply({
                 title: `Edit ${title}`,
                 key: `${node.id} ${path.join('.')}`,
-                operations: [value === undefined ? { op: 'set', node: node.id, path } : { op: 'set', node: node.id, path, value }],
+                operations: [
+                  value === undefined ? { op: 'set', node: node.id, path } : { op: 'set', node: node.id, path, value },
+                ],
               })
             }
           />
@@ -68,7 +80,11 @@ export function NodeProperties({ node }: { node: Node }) {
       )}
       <Attic node={node} />
       {!isReadable && (
-        <Button color="inherit" variant="outlined" onClick={() => void navigator.clipboard.writeText(JSON.stringify(node, null, 2))}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          onClick={() => void navigator.clipboard.writeText(JSON.stringify(node, null, 2))}
+        >
           Copy what is stored
         </Button>
       )}

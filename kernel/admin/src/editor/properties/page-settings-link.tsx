@@ -7,7 +7,13 @@ import { useEditor } from '../editor-context.ts';
 export function PageSettingsLink() {
   const { site, page } = useEditor();
   return (
-    <Button component={Link} to={`/sites/${site}/pages/${page.id}`} color="inherit" variant="outlined" startIcon={<Settings2 size={16} aria-hidden />}>
+    <Button
+      component={Link}
+      to={`/sites/${site}/pages/${page.id}`}
+      color="inherit"
+      variant="outlined"
+      startIcon={<Settings2 size={16} aria-hidden />}
+    >
       Address, search, access and languages
     </Button>
   );

@@ -15,7 +15,8 @@ export function SlotProperties({ node, slot: name }: { node: Node; slot: string 
   const { site, catalog, store, select, foreign } = useEditor();
   const slot = slotsOfNode(catalog, node).find((each) => each.name === name);
   const nodes = node.slots[name] ?? [];
-  if (slot === undefined) return <Typography sx={{ p: 2 }}>This slot is not known to the component. What is in it is kept.</Typography>;
+  if (slot === undefined)
+    return <Typography sx={{ p: 2 }}>This slot is not known to the component. What is in it is kept.</Typography>;
   const { min, max, accept } = slot.rule;
   const inherited = isInherited(node, slot);
   const selection = { node: node.id, slot: name };
@@ -24,7 +25,10 @@ export function SlotProperties({ node, slot: name }: { node: Node; slot: string 
       <Box>
         <Typography variant="h2">{slot.title}</Typography>
         <Typography variant="body2" color="textSecondary">
-          In {titleOf(catalog, node.name)}. {inherited ? 'It shows what another page has here.' : `It holds ${plural(nodes.length)}${max === undefined ? '' : ` of at most ${max}`}.`}
+          In {titleOf(catalog, node.name)}.{' '}
+          {inherited
+            ? 'It shows what another page has here.'
+            : `It holds ${plural(nodes.length)}${max === undefined ? '' : ` of at most ${max}`}.`}
           {min !== undefined && ` It needs at least ${min}.`}
           {accept !== undefined && ` It takes ${accept.map((pattern) => titleOf(catalog, pattern)).join(', ')}.`}
         </Typography>
@@ -38,7 +42,10 @@ export function SlotProperties({ node, slot: name }: { node: Node; slot: string 
         <Button
           variant="outlined"
           onClick={() => {
-            store.apply({ title: `Give ${slot.title} its own content`, operations: [{ op: 'open', node: node.id, slot: name }] });
+            store.apply({
+              title: `Give ${slot.title} its own content`,
+              operations: [{ op: 'open', node: node.id, slot: name }],
+            });
             select(selection);
           }}
         >
@@ -49,7 +56,10 @@ export function SlotProperties({ node, slot: name }: { node: Node; slot: string 
         <Button
           variant="outlined"
           onClick={() => {
-            store.apply({ title: `Let ${slot.title} inherit`, operations: [{ op: 'inherit', node: node.id, slot: name }] });
+            store.apply({
+              title: `Let ${slot.title} inherit`,
+              operations: [{ op: 'inherit', node: node.id, slot: name }],
+            });
             select(selection);
           }}
         >

@@ -25,7 +25,11 @@ export const Findings = ({ findings, onChoose }: FindingsProps) => (
       .map(({ check, severity, node, field, message }) => {
         const { word, color, Icon } = severities[severity];
         return (
-          <Box component="li" key={`${check} ${node} ${field} ${message}`} sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: 1 }}>
+          <Box
+            component="li"
+            key={`${check} ${node} ${field} ${message}`}
+            sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: 1 }}
+          >
             <Box component="span" sx={{ color, pt: 0.25 }}>
               <Icon size={16} role="img" aria-label={word} />
             </Box>

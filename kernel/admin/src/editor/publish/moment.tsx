@@ -18,7 +18,10 @@ interface MomentProps {
 /** A time on the clocks of a zone, and how far away that is. */
 export function Moment({ label, wall, zone, now, problem, onChange }: MomentProps) {
   const at = instantAt(wall, zone);
-  const distance = at === undefined ? 'Not set' : [clockNote(wall, zone), formatDistanceStrict(at, now, { addSuffix: true })].filter(Boolean).join(' ');
+  const distance =
+    at === undefined
+      ? 'Not set'
+      : [clockNote(wall, zone), formatDistanceStrict(at, now, { addSuffix: true })].filter(Boolean).join(' ');
   return (
     <TextField
       type="datetime-local"

@@ -37,13 +37,25 @@ export function PublicationTimeFields({ page: { next }, time, now, onChange }: P
   const isOver = time.wall !== '' && chosenInstant(time, now) === undefined;
   return (
     <>
-      <RadioGroup aria-label="When visitors read it" value={time.when} onChange={({ target }) => onChange({ ...time, when: target.value as 'now' | 'later' })}>
+      <RadioGroup
+        aria-label="When visitors read it"
+        value={time.when}
+        onChange={({ target }) => onChange({ ...time, when: target.value as 'now' | 'later' })}
+      >
         <FormControlLabel value="now" control={<Radio size="small" />} label="Now" />
-        <FormControlLabel value="later" control={<Radio size="small" />} label="At a time; until then visitors read what is published" />
+        <FormControlLabel
+          value="later"
+          control={<Radio size="small" />}
+          label="At a time; until then visitors read what is published"
+        />
       </RadioGroup>
       {time.when === 'later' && (
         <>
-          {next !== null && <Alert severity="warning">It takes the place of the change that is scheduled for {zonedInstant(next.at, next.zone)}.</Alert>}
+          {next !== null && (
+            <Alert severity="warning">
+              It takes the place of the change that is scheduled for {zonedInstant(next.at, next.zone)}.
+            </Alert>
+          )}
           <Moment
             label="Changes at"
             wall={time.wall}
@@ -57,14 +69,20 @@ export function PublicationTimeFields({ page: { next }, time, now, onChange }: P
       )}
       {time.when === 'now' && next !== null && (
         <>
-          <Alert severity="warning">A change is scheduled for {zonedInstant(next.at, next.zone)}. It holds nothing of what you publish now.</Alert>
+          <Alert severity="warning">
+            A change is scheduled for {zonedInstant(next.at, next.zone)}. It holds nothing of what you publish now.
+          </Alert>
           <RadioGroup
             aria-label="What becomes of the scheduled change"
             value={time.next ?? ''}
             onChange={({ target }) => onChange({ ...time, next: target.value as 'keep' | 'cancel' })}
           >
             <FormControlLabel value="cancel" control={<Radio size="small" />} label="Cancel the scheduled change" />
-            <FormControlLabel value="keep" control={<Radio size="small" />} label="Keep it: it takes the place of this then" />
+            <FormControlLabel
+              value="keep"
+              control={<Radio size="small" />}
+              label="Keep it: it takes the place of this then"
+            />
           </RadioGroup>
         </>
       )}

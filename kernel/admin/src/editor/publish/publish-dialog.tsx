@@ -35,7 +35,12 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   const [now] = useState(() => new Date());
   const { data: details } = useQuery(siteQuery(site));
   const [chosen, setChosen] = useState<PublicationTime>();
-  const time = chosen ?? { when: 'now' as const, wall: '', zone: page.next?.zone ?? details?.zone ?? 'UTC', next: undefined };
+  const time = chosen ?? {
+    when: 'now' as const,
+    wall: '',
+    zone: page.next?.zone ?? details?.zone ?? 'UTC',
+    next: undefined,
+  };
   const instant = chosenInstant(time, now);
   const at = { site, page: page.id };
 
@@ -47,13 +52,24 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
       return api.draft.check(at);
     },
   });
-  const published = useQuery({ ...revisionQuery(site, page.id, page.publishedRevision ?? ''), enabled: page.publishedRevision !== null });
+  const published = useQuery({
+    ...revisionQuery(site, page.id, page.publishedRevision ?? ''),
+    enabled: page.publishedRevision !== null,
+  });
   const publish = useMutation({
     async mutationFn() {
       const expectedVersion = await store.saved();
       const named = label.trim() === '' ? {} : { label: label.trim() };
-      if (instant === undefined) return `Published as revision ${(await api.publication.publish({ ...at, expectedVersion, ...named, next: time.next })).number}.`;
-      const { number, next } = await api.publication.schedule({ ...at, expectedVersion, ...named, at: instant.toISOString(), zone: time.zone, replace: page.next !== null });
+      if (instant === undefined)
+        return `Published as revision ${(await api.publication.publish({ ...at, expectedVersion, ...named, next: time.next })).number}.`;
+      const { number, next } = await api.publication.schedule({
+        ...at,
+        expectedVersion,
+        ...named,
+        at: instant.toISOString(),
+        zone: time.zone,
+        replace: page.next !== null,
+      });
       return `Visitors read revision ${number} from ${zonedInstant(next.at, next.zone)}.`;
     },
     onSuccess(message) {
@@ -66,7 +82,8 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   // Whether a code is another one now cannot be seen in the content.
   const isTold = draft.content.access.kind !== 'code' || page.status === 'published';
   const isUnchanged = published.data !== undefined && isTold && isEqual(published.data.content, draft.content);
-  const soundWords = time.when === 'later' ? 'The checks find nothing.' : `The checks find nothing. ${whenSeen(page, now)}`;
+  const soundWords =
+    time.when === 'later' ? 'The checks find nothing.' : `The checks find nothing. ${whenSeen(page, now)}`;
   const blocking = findings?.filter(({ severity }) => severity === 'block').length ?? 0;
 
   return (
@@ -79,8 +96,15 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
       onSubmit={() => publish.mutate()}
       onClose={onClose}
     >
-      {findings === undefined && (check.error === null ? <Loading label="Checking the page" /> : <FailureNotice error={check.error} retry={() => void check.refetch()} />)}
-      {findings !== undefined && isUnchanged && <Typography>Nothing changed since revision {published.data.number} was published.</Typography>}
+      {findings === undefined &&
+        (check.error === null ? (
+          <Loading label="Checking the page" />
+        ) : (
+          <FailureNotice error={check.error} retry={() => void check.refetch()} />
+        ))}
+      {findings !== undefined && isUnchanged && (
+        <Typography>Nothing changed since revision {published.data.number} was published.</Typography>
+      )}
       {findings !== undefined && !isUnchanged && (
         <>
           <Typography>{findings.length === 0 ? soundWords : wordsOn(blocking)}</Typography>
@@ -93,8 +117,15 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
               }}
             />
           )}
-          {page.publishedRevision !== null && <PublicationTimeFields page={page} time={time} now={now} onChange={setChosen} />}
-          <TextField label="Name of this revision (optional)" value={label} onChange={({ target }) => setLabel(target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
+          {page.publishedRevision !== null && (
+            <PublicationTimeFields page={page} time={time} now={now} onChange={setChosen} />
+          )}
+          <TextField
+            label="Name of this revision (optional)"
+            value={label}
+            onChange={({ target }) => setLabel(target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
         </>
       )}
     </FormDialog>

@@ -65,12 +65,20 @@ export function PublishMenu() {
           Submit for review
         </Button>
       )}
-      <Button color="inherit" aria-label="More actions" aria-haspopup="menu" sx={{ minWidth: 32, px: 0.5 }} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <Button
+        color="inherit"
+        aria-label="More actions"
+        aria-haspopup="menu"
+        sx={{ minWidth: 32, px: 0.5 }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         <ChevronDown size={16} aria-hidden />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {mayPublish && <MenuItem onClick={choose(() => submit.mutate())}>Submit for review</MenuItem>}
-        {mayPublish && page.next !== null && <MenuItem onClick={choose(() => setOpen('change'))}>Scheduled change …</MenuItem>}
+        {mayPublish && page.next !== null && (
+          <MenuItem onClick={choose(() => setOpen('change'))}>Scheduled change …</MenuItem>
+        )}
         {mayPublish && <MenuItem onClick={choose(() => setOpen('schedule'))}>Schedule visibility …</MenuItem>}
         {mayPublish && isPublic && <MenuItem onClick={choose(() => setOpen('unpublish'))}>Unpublish …</MenuItem>}
         <MenuItem onClick={choose(() => setOpen('shortcuts'))}>Keyboard shortcuts</MenuItem>
@@ -86,7 +94,9 @@ export function PublishMenu() {
         onConfirm={() => unpublish.mutate()}
         onClose={() => setOpen(undefined)}
       >
-        <Typography>Its address answers that there is no page, until it is published again. Nothing is deleted.</Typography>
+        <Typography>
+          Its address answers that there is no page, until it is published again. Nothing is deleted.
+        </Typography>
         <ChangeCancelled page={page} />
         {open === 'unpublish' && <BrokenLinks site={site} page={page.id} scope="page" />}
       </Confirm>

@@ -28,11 +28,22 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
 
   const schedule = useMutation({
     mutationFn: (times: { publishAt: Date | undefined; unpublishAt: Date | undefined }) =>
-      api.pages.schedule({ site, page: page.id, zone, publishAt: times.publishAt?.toISOString() ?? null, unpublishAt: times.unpublishAt?.toISOString() ?? null }),
+      api.pages.schedule({
+        site,
+        page: page.id,
+        zone,
+        publishAt: times.publishAt?.toISOString() ?? null,
+        unpublishAt: times.unpublishAt?.toISOString() ?? null,
+      }),
     async onSuccess(saved) {
       await changed();
       onClose();
-      notify({ message: saved.publishAt === null && saved.unpublishAt === null ? 'The page has no schedule any more.' : 'The schedule is saved.' });
+      notify({
+        message:
+          saved.publishAt === null && saved.unpublishAt === null
+            ? 'The page has no schedule any more.'
+            : 'The schedule is saved.',
+      });
     },
   });
 
@@ -42,7 +53,11 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
       action="Save"
       aside={
         (page.publishAt !== null || page.unpublishAt !== null) && (
-          <Button color="inherit" sx={{ mr: 'auto' }} onClick={() => schedule.mutate({ publishAt: undefined, unpublishAt: undefined })}>
+          <Button
+            color="inherit"
+            sx={{ mr: 'auto' }}
+            onClick={() => schedule.mutate({ publishAt: undefined, unpublishAt: undefined })}
+          >
             Remove the schedule
           </Button>
         )
@@ -54,11 +69,32 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
       onSubmit={() => schedule.mutate({ publishAt, unpublishAt })}
       onClose={onClose}
     >
-      {!isPublic && <Alert severity="info">The page is not published. Publish it as well: visitors see it from then on, within these times.</Alert>}
-      {isPublic && publishAt !== undefined && publishAt > now && <Alert severity="warning">Visitors do not find the page before that, even if they see it now.</Alert>}
-      {isPublic && unpublishAt !== undefined && unpublishAt <= now && <Alert severity="warning">That is over: visitors will not find the page any more.</Alert>}
-      <Moment label="Visible from" wall={from} zone={zone} now={now} onChange={(wall) => setTyped({ ...typed, from: wall })} />
-      <Moment label="Visible until" wall={until} zone={zone} now={now} problem={isOrdered ? undefined : 'Choose a later time than “visible from”.'} onChange={(wall) => setTyped({ ...typed, until: wall })} />
+      {!isPublic && (
+        <Alert severity="info">
+          The page is not published. Publish it as well: visitors see it from then on, within these times.
+        </Alert>
+      )}
+      {isPublic && publishAt !== undefined && publishAt > now && (
+        <Alert severity="warning">Visitors do not find the page before that, even if they see it now.</Alert>
+      )}
+      {isPublic && unpublishAt !== undefined && unpublishAt <= now && (
+        <Alert severity="warning">That is over: visitors will not find the page any more.</Alert>
+      )}
+      <Moment
+        label="Visible from"
+        wall={from}
+        zone={zone}
+        now={now}
+        onChange={(wall) => setTyped({ ...typed, from: wall })}
+      />
+      <Moment
+        label="Visible until"
+        wall={until}
+        zone={zone}
+        now={now}
+        problem={isOrdered ? undefined : 'Choose a later time than “visible from”.'}
+        onChange={(wall) => setTyped({ ...typed, until: wall })}
+      />
       <ZoneField
         zone={zone}
         onChange={(next) => {

@@ -19,14 +19,21 @@ test('a time that clocks skip is as much later; one that they show twice is the 
   expect(instantAt('', 'Europe/London')).toBeUndefined();
   expect(clockNote('2030-03-31T01:30', 'Europe/London')).toBe('Clocks skip this time; it will be 02:30.');
   expect(clockNote('2030-10-27T01:30', 'Europe/London')).toBe('Clocks show this time twice; the first is meant.');
-  expect([clockNote('2030-03-31T09:30', 'Europe/London'), clockNote('2030-10-27T00:30', 'Europe/London'), clockNote('2030-07-01T09:30', 'Europe/London'), clockNote('', 'UTC')]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([
+    clockNote('2030-03-31T09:30', 'Europe/London'),
+    clockNote('2030-10-27T00:30', 'Europe/London'),
+    clockNote('2030-07-01T09:30', 'Europe/London'),
+    clockNote('', 'UTC'),
+  ]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('publishing says when visitors see the page', () => {
   const now = new Date('2030-01-01T00:00:00Z');
   const page = { path: '/fees', publishAt: null, unpublishAt: null, zone: 'Europe/London' };
   expect(whenSeen(page, now)).toBe('Visitors see the page at /fees at once.');
-  expect(whenSeen({ ...page, publishAt: '2030-07-01T08:00:00Z' }, now)).toBe('By its schedule, visitors see the page at /fees from 2030-07-01, 09:00 (Europe/London).');
+  expect(whenSeen({ ...page, publishAt: '2030-07-01T08:00:00Z' }, now)).toBe(
+    'By its schedule, visitors see the page at /fees from 2030-07-01, 09:00 (Europe/London).',
+  );
   expect(whenSeen({ ...page, unpublishAt: '2030-07-01T08:00:00Z' }, now)).toContain('until 2030-07-01, 09:00');
   expect(whenSeen({ ...page, unpublishAt: '2029-07-01T08:00:00Z' }, now)).toContain('do not see it');
 });

@@ -1,11 +1,23 @@
 import type { ApiPage } from '@quoin/core/api';
 
 const clock = (zone: string) =>
-  new Intl.DateTimeFormat('en', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' });
+  new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 
 /** An instant as a clock on a wall in a time zone shows it, such as `2030-03-31T09:30`. */
 export function wallTime(instant: string | Date, zone: string): string {
-  const parts = new Map(clock(zone).formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    clock(zone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
@@ -35,9 +47,15 @@ export function clockNote(wall: string, zone: string): string | undefined {
 }
 
 /** When a page that is published now is seen, as a sentence. */
-export function whenSeen({ path, publishAt, unpublishAt, zone }: Pick<ApiPage, 'path' | 'publishAt' | 'unpublishAt' | 'zone'>, now: Date): string {
-  const day = (instant: string) => `${wallTime(instant, zone ?? 'UTC').replace('T', ', ')} (${(zone ?? 'UTC').replaceAll('_', ' ')})`;
-  if (unpublishAt !== null && new Date(unpublishAt) <= now) return `Its schedule took it from visitors on ${day(unpublishAt)}; they do not see it until that is changed.`;
-  if (publishAt !== null && new Date(publishAt) > now) return `By its schedule, visitors see the page at ${path} from ${day(publishAt)}.`;
+export function whenSeen(
+  { path, publishAt, unpublishAt, zone }: Pick<ApiPage, 'path' | 'publishAt' | 'unpublishAt' | 'zone'>,
+  now: Date,
+): string {
+  const day = (instant: string) =>
+    `${wallTime(instant, zone ?? 'UTC').replace('T', ', ')} (${(zone ?? 'UTC').replaceAll('_', ' ')})`;
+  if (unpublishAt !== null && new Date(unpublishAt) <= now)
+    return `Its schedule took it from visitors on ${day(unpublishAt)}; they do not see it until that is changed.`;
+  if (publishAt !== null && new Date(publishAt) > now)
+    return `By its schedule, visitors see the page at ${path} from ${day(publishAt)}.`;
   return `Visitors see the page at ${path} at once${unpublishAt === null ? '' : `, until ${day(unpublishAt)}`}.`;
 }

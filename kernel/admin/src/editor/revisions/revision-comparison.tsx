@@ -16,10 +16,17 @@ import { revisionQuery } from './revision-query.ts';
 import { Value } from './value.tsx';
 
 const pageFields = ['title', 'seo', 'access', 'tags', 'parameter'] as const;
-const kinds = { added: 'Added since', removed: 'Deleted since', moved: 'Moved since', replaced: 'Made another component since', changed: 'Changed since' } as const;
+const kinds = {
+  added: 'Added since',
+  removed: 'Deleted since',
+  moved: 'Moved since',
+  replaced: 'Made another component since',
+  changed: 'Changed since',
+} as const;
 
 /** The differences of a node together, in the order in which they were found. */
-const byNode = (differences: readonly Difference[]): Map<string, Difference[]> => Map.groupBy(differences, ({ node }) => node);
+const byNode = (differences: readonly Difference[]): Map<string, Difference[]> =>
+  Map.groupBy(differences, ({ node }) => node);
 
 /** What changed between a revision and the draft, by node and prop, and the way back to it. */
 export function RevisionComparison({ revision: id, onBack }: { revision: string; onBack(): void }) {
@@ -28,11 +35,14 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
   const [isAsking, setAsking] = useState(false);
   const revision = useQuery(revisionQuery(site, page.id, id));
   const restore = useMutation({
-    mutationFn: async () => api.revisions.restore({ site, page: page.id, revision: id, expectedVersion: await store.saved() }),
+    mutationFn: async () =>
+      api.revisions.restore({ site, page: page.id, revision: id, expectedVersion: await store.saved() }),
     async onSuccess() {
       setAsking(false);
       await store.reload();
-      notify({ message: `Revision ${revision.data?.number} is the draft now. What was there before is kept as a revision.` });
+      notify({
+        message: `Revision ${revision.data?.number} is the draft now. What was there before is kept as a revision.`,
+      });
       onBack();
     },
   });
@@ -45,7 +55,11 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
     return (
       <>
         <Box>{back}</Box>
-        {revision.error === null ? <Loading /> : <FailureNotice error={revision.error} retry={() => void revision.refetch()} />}
+        {revision.error === null ? (
+          <Loading />
+        ) : (
+          <FailureNotice error={revision.error} retry={() => void revision.refetch()} />
+        )}
       </>
     );
   }
@@ -61,9 +75,16 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
         </Button>
       </Box>
       <Typography variant="h3">Revision {number} and the draft</Typography>
-      {differences.size === 0 && fields.length === 0 && <Typography color="textSecondary">They are the same.</Typography>}
+      {differences.size === 0 && fields.length === 0 && (
+        <Typography color="textSecondary">They are the same.</Typography>
+      )}
       {fields.map((field) => (
-        <Change key={field} title={`The page’s ${field}`} before={content[field as keyof PageContent]} after={draft.content[field as keyof PageContent]} />
+        <Change
+          key={field}
+          title={`The page’s ${field}`}
+          before={content[field as keyof PageContent]}
+          after={draft.content[field as keyof PageContent]}
+        />
       ))}
       {[...differences].map(([node, changes]) => (
         <Box key={node} component="section">
@@ -95,8 +116,10 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
         onConfirm={() => restore.mutate()}
         onClose={() => setAsking(false)}
       >
-        {differences.size + fields.length === 1 ? 'One place changes' : `${differences.size + fields.length} places change`}. The present draft is kept as a revision; visitors see nothing of it until
-        you publish.
+        {differences.size + fields.length === 1
+          ? 'One place changes'
+          : `${differences.size + fields.length} places change`}
+        . The present draft is kept as a revision; visitors see nothing of it until you publish.
       </Confirm>
     </Box>
   );

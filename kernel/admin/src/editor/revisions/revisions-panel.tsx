@@ -19,7 +19,14 @@ import { Loading } from '../../state/loading.tsx';
 import { useEditor } from '../editor-context.ts';
 import { RevisionComparison } from './revision-comparison.tsx';
 
-const reasons = { published: 'Published', scheduled: 'Scheduled', review: 'Handed in for review', named: 'Named', takeover: 'Before another editor went on', restored: 'Before a restore' } as const;
+const reasons = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  review: 'Handed in for review',
+  named: 'Named',
+  takeover: 'Before another editor went on',
+  restored: 'Before a restore',
+} as const;
 const atOnce = 30;
 
 /** The id of the button that opens the panel. */
@@ -56,7 +63,11 @@ export function RevisionsPanel() {
           </IconButton>
         </Tooltip>
       </Box>
-      {chosen === null ? <RevisionList onChoose={(revision) => changeParameters({ revision })} /> : <RevisionComparison revision={chosen} onBack={() => changeParameters({ revision: undefined })} />}
+      {chosen === null ? (
+        <RevisionList onChoose={(revision) => changeParameters({ revision })} />
+      ) : (
+        <RevisionComparison revision={chosen} onBack={() => changeParameters({ revision: undefined })} />
+      )}
     </Box>
   );
 }
@@ -70,11 +81,20 @@ function RevisionList({ onChoose }: { onChoose(revision: string): void }) {
     getNextPageParam: ({ total }, pages) => (pages.length * atOnce < total ? pages.length * atOnce : undefined),
   });
 
-  const all = revisions.data?.pages.flatMap(({ revisions, people }) => revisions.map((each) => ({ ...each, by: people[each.author ?? ''] ?? 'the system' })));
+  const all = revisions.data?.pages.flatMap(({ revisions, people }) =>
+    revisions.map((each) => ({ ...each, by: people[each.author ?? ''] ?? 'the system' })),
+  );
   return (
     <>
-      {all === undefined && (revisions.error === null ? <Loading /> : <FailureNotice error={revisions.error} retry={() => void revisions.refetch()} />)}
-      {all?.length === 0 && <Empty title="No revisions yet">The first is made when the page is published or handed in for review.</Empty>}
+      {all === undefined &&
+        (revisions.error === null ? (
+          <Loading />
+        ) : (
+          <FailureNotice error={revisions.error} retry={() => void revisions.refetch()} />
+        ))}
+      {all?.length === 0 && (
+        <Empty title="No revisions yet">The first is made when the page is published or handed in for review.</Empty>
+      )}
       <List dense disablePadding sx={{ mx: -1 }}>
         {all?.map(({ id, number, reason, label, createdAt, by }) => (
           <ListItem key={id} disablePadding>

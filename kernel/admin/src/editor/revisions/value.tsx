@@ -8,7 +8,18 @@ export function Value({ value }: { value: unknown }) {
     <Box
       component="pre"
       tabIndex={0}
-      sx={{ m: 0, p: 1, maxHeight: 240, overflow: 'auto', bgcolor: 'action.hover', borderRadius: 1, font: 'inherit', fontSize: '0.8125rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      sx={{
+        m: 0,
+        p: 1,
+        maxHeight: 240,
+        overflow: 'auto',
+        bgcolor: 'action.hover',
+        borderRadius: 1,
+        font: 'inherit',
+        fontSize: '0.8125rem',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
     >
       {text === '' ? '(empty)' : text}
     </Box>

@@ -31,7 +31,11 @@ export const shortcuts: readonly { keys: string; does: string }[] = [
 ];
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type="checkbox"]):not([type="radio"]), textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null);
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest(
+      'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [role="dialog"], [role="menu"], [role="listbox"]',
+    ) !== null);
 
 /** Does what a key means for a page that is edited; whether it meant anything. */
 export function press(editor: Omit<EditorContextValue, 'startDrag'>, { key, ctrl, shift, alt }: Pressed): boolean {
@@ -45,7 +49,8 @@ export function press(editor: Omit<EditorContextValue, 'startDrag'>, { key, ctrl
   else if (ctrl && key === 'd' && !shift) act(duplicateNode(catalog, tree, id));
   else if (alt && key === 'ArrowUp') act(moveBy(catalog, tree, id, -1));
   else if (alt && key === 'ArrowDown') act(moveBy(catalog, tree, id, 1));
-  else if ((key === 'Delete' || key === 'Backspace') && !ctrl && !alt && selection.slot === undefined) act(removeNode(catalog, tree, id));
+  else if ((key === 'Delete' || key === 'Backspace') && !ctrl && !alt && selection.slot === undefined)
+    act(removeNode(catalog, tree, id));
   else if (key === 'Escape') {
     const [parent] = selection.slot === undefined ? above(tree, id) : [{ id }];
     if (parent !== undefined) select({ node: parent.id });
@@ -72,7 +77,8 @@ export function useShortcuts(editor: EditorContextValue): void {
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const { tree } = editor.draft.content;
     const node = find(tree, editor.selection.node)?.node;
-    if (isTyping(event.target) || getSelection()?.isCollapsed === false || node === undefined || node.id === tree.id) return;
+    if (isTyping(event.target) || getSelection()?.isCollapsed === false || node === undefined || node.id === tree.id)
+      return;
     event.clipboardData?.setData('text/plain', asText([node]));
     event.preventDefault();
     if (event.type === 'cut') editor.act(removeNode(editor.catalog, tree, node.id));

@@ -7,7 +7,11 @@ import { add, duplicateNode, moveBy, moveTo, paste, removeNode, type Outcome } f
 import { asText, nodesIn } from './clipboard.ts';
 import { spotFor } from './places.ts';
 
-const entry = (name: string, slots: CatalogEntry['slots'] = {}, kind: CatalogEntry['kind'] = 'component'): CatalogEntry => ({
+const entry = (
+  name: string,
+  slots: CatalogEntry['slots'] = {},
+  kind: CatalogEntry['kind'] = 'component',
+): CatalogEntry => ({
   kind,
   name,
   title: name.replace(/^cms-\w+-/, ''),
@@ -24,18 +28,34 @@ const entry = (name: string, slots: CatalogEntry['slots'] = {}, kind: CatalogEnt
 });
 const slot = (rule: object = {}) => ({ kind: 'slot', title: 'Slot', ...rule }) as CatalogEntry['slots'][string];
 const entries = [
-  entry('cms-template-page', { header: slot({ inherits: true }), main: slot(), side: slot({ accept: ['cms-component-text'], max: 2 }) }, 'template'),
+  entry(
+    'cms-template-page',
+    { header: slot({ inherits: true }), main: slot(), side: slot({ accept: ['cms-component-text'], max: 2 }) },
+    'template',
+  ),
   entry('cms-component-box', { inner: slot() }),
   entry('cms-component-text'),
 ];
 const catalog: Catalog = { types: new Map(entries.map((each) => [each.name, each])), components: entries.slice(1) };
 
-const node = (name: string, slots: Node['slots'] = {}): Node => ({ id: crypto.randomUUID(), name, version: 0, props: {}, slots });
+const node = (name: string, slots: Node['slots'] = {}): Node => ({
+  id: crypto.randomUUID(),
+  name,
+  version: 0,
+  props: {},
+  slots,
+});
 const text = () => node('cms-component-text');
 const box = (...inner: Node[]) => node('cms-component-box', { inner });
 const page = (main: Node[], side: Node[] = []) => node('cms-template-page', { main, side });
 
-const contentOf = (tree: Node): PageContent => ({ title: 'Page', seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree });
+const contentOf = (tree: Node): PageContent => ({
+  title: 'Page',
+  seo: { robots: 'index' },
+  access: { kind: 'public' },
+  tags: [],
+  tree,
+});
 
 function done(tree: Node, outcome: Outcome): Node {
   if ('refused' in outcome) throw new Error(outcome.refused);
@@ -48,10 +68,26 @@ test('what is added goes into what is selected, else behind it, else where the p
   const inner = text();
   const holder = box(inner);
   const tree = page([first, holder]);
-  expect(spotFor(catalog, tree, { node: holder.id }, 'cms-component-box')).toEqual({ parent: holder.id, slot: 'inner', index: 1 });
-  expect(spotFor(catalog, tree, { node: first.id }, 'cms-component-box')).toEqual({ parent: tree.id, slot: 'main', index: 1 });
-  expect(spotFor(catalog, tree, { node: tree.id, slot: 'side' }, 'cms-component-text')).toEqual({ parent: tree.id, slot: 'side', index: 0 });
-  expect(spotFor(catalog, tree, { node: tree.id }, 'cms-component-text')).toEqual({ parent: tree.id, slot: 'main', index: 2 });
+  expect(spotFor(catalog, tree, { node: holder.id }, 'cms-component-box')).toEqual({
+    parent: holder.id,
+    slot: 'inner',
+    index: 1,
+  });
+  expect(spotFor(catalog, tree, { node: first.id }, 'cms-component-box')).toEqual({
+    parent: tree.id,
+    slot: 'main',
+    index: 1,
+  });
+  expect(spotFor(catalog, tree, { node: tree.id, slot: 'side' }, 'cms-component-text')).toEqual({
+    parent: tree.id,
+    slot: 'side',
+    index: 0,
+  });
+  expect(spotFor(catalog, tree, { node: tree.id }, 'cms-component-text')).toEqual({
+    parent: tree.id,
+    slot: 'main',
+    index: 2,
+  });
   expect(names(done(tree, add(catalog, tree, 'cms-component-box', { node: first.id })), 'main')).toHaveLength(3);
 });
 
@@ -59,9 +95,13 @@ test('nothing goes where the rule of a slot forbids it, and the reason is told',
   const side = [text(), text()];
   const holder = box();
   const tree = page([holder], side);
-  expect(moveTo(catalog, tree, holder.id, { parent: tree.id, slot: 'side', index: 0 })).toEqual({ refused: expect.stringContaining('takes cms-component-text only') });
+  expect(moveTo(catalog, tree, holder.id, { parent: tree.id, slot: 'side', index: 0 })).toEqual({
+    refused: expect.stringContaining('takes cms-component-text only'),
+  });
   expect(duplicateNode(catalog, tree, side[0]?.id ?? '')).toEqual({ refused: expect.stringContaining('at most 2') });
-  expect(moveTo(catalog, tree, holder.id, { parent: holder.id, slot: 'inner', index: 0 })).toEqual({ refused: expect.stringContaining('into itself') });
+  expect(moveTo(catalog, tree, holder.id, { parent: holder.id, slot: 'inner', index: 0 })).toEqual({
+    refused: expect.stringContaining('into itself'),
+  });
   expect(removeNode(catalog, tree, tree.id)).toEqual({ refused: expect.any(String) });
 });
 
@@ -88,16 +128,28 @@ test('nodes that are copied arrive elsewhere with new ids, also those that nothi
   const nodes = nodesIn(asText([copied])) ?? [];
   const after = done(tree, paste(catalog, tree, nodes, { node: tree.id }));
   const [pasted] = after.slots['main'] ?? [];
-  expect(pasted).toMatchObject({ name: copied.name, slots: { inner: [{ name: 'cms-component-text' }, { name: 'cms-component-of-elsewhere' }] } });
+  expect(pasted).toMatchObject({
+    name: copied.name,
+    slots: { inner: [{ name: 'cms-component-text' }, { name: 'cms-component-of-elsewhere' }] },
+  });
   expect(find(after, copied.id)).toBeUndefined();
 });
 
-test.each(['', 'words', '{"kind":"other"}', '{broken', '{"kind":"quoin/nodes","nodes":[{"id":"1"}]}', '{"kind":"quoin/nodes","nodes":[]}'])('%j on the clipboard is no node', (found) => {
+test.each([
+  '',
+  'words',
+  '{"kind":"other"}',
+  '{broken',
+  '{"kind":"quoin/nodes","nodes":[{"id":"1"}]}',
+  '{"kind":"quoin/nodes","nodes":[]}',
+])('%j on the clipboard is no node', (found) => {
   expect(nodesIn(found)).toBeUndefined();
 });
 
 test('moving by steps keeps every node, and stepping back undoes a step among siblings', () => {
-  const trees = fc.array(fc.constantFrom('text', 'box'), { minLength: 2, maxLength: 6 }).map((kinds) => page(kinds.map((kind) => (kind === 'box' ? box(text()) : text()))));
+  const trees = fc
+    .array(fc.constantFrom('text', 'box'), { minLength: 2, maxLength: 6 })
+    .map((kinds) => page(kinds.map((kind) => (kind === 'box' ? box(text()) : text()))));
   fc.assert(
     fc.property(trees, fc.nat(5), fc.constantFrom(-1 as const, 1 as const), (tree, position, step) => {
       const nodes = tree.slots['main'] ?? [];

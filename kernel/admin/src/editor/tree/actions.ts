@@ -14,13 +14,17 @@ function put(catalog: Catalog, tree: Node, node: Node, spot: Spot, verb: string)
   const title = titleOf(catalog, node.name);
   const reason = refusalAt(catalog, tree, spot, node.name);
   if (reason !== undefined) return refused(`${title} cannot go there: ${reason}.`);
-  return { edit: { title: `${verb} ${title}`, operations: [{ op: 'insert', ...spot, node }] }, select: { node: node.id } };
+  return {
+    edit: { title: `${verb} ${title}`, operations: [{ op: 'insert', ...spot, node }] },
+    select: { node: node.id },
+  };
 }
 
 /** Adds a component at a spot, or where it belongs when something is selected. */
 export function add(catalog: Catalog, tree: Node, name: string, at: Selection | Spot): Outcome {
   const spot = 'index' in at ? at : spotFor(catalog, tree, at, name);
-  if (spot === undefined) return refused(`${titleOf(catalog, name)} fits nowhere around what is selected. Select a slot that takes it.`);
+  if (spot === undefined)
+    return refused(`${titleOf(catalog, name)} fits nowhere around what is selected. Select a slot that takes it.`);
   return put(catalog, tree, newNode(catalog, name), spot, 'Add');
 }
 
@@ -29,17 +33,29 @@ export function paste(catalog: Catalog, tree: Node, nodes: readonly Node[], sele
   const [first] = nodes;
   if (first === undefined) return refused('Nothing was copied.');
   const spot = spotFor(catalog, tree, selection, first.name);
-  if (spot === undefined) return refused(`${titleOf(catalog, first.name)} fits nowhere around what is selected. Select a slot that takes it.`);
+  if (spot === undefined)
+    return refused(
+      `${titleOf(catalog, first.name)} fits nowhere around what is selected. Select a slot that takes it.`,
+    );
   const copies = nodes.map((node) => withNewIds(node, () => crypto.randomUUID()));
-  const operations = copies.map((node, offset) => ({ op: 'insert' as const, ...spot, index: spot.index + offset, node }));
-  return { edit: { title: `Paste ${titleOf(catalog, first.name)}`, operations }, select: { node: copies[0]?.id ?? first.id } };
+  const operations = copies.map((node, offset) => ({
+    op: 'insert' as const,
+    ...spot,
+    index: spot.index + offset,
+    node,
+  }));
+  return {
+    edit: { title: `Paste ${titleOf(catalog, first.name)}`, operations },
+    select: { node: copies[0]?.id ?? first.id },
+  };
 }
 
 /** Puts a copy of a node behind it. */
 export function duplicateNode(catalog: Catalog, tree: Node, id: string): Outcome {
   const found = find(tree, id);
   const { parent, slot, index } = found?.place ?? {};
-  if (found === undefined || parent === undefined || slot === undefined || index === undefined) return refused('The page itself is duplicated in the list of pages.');
+  if (found === undefined || parent === undefined || slot === undefined || index === undefined)
+    return refused('The page itself is duplicated in the list of pages.');
   const copy = withNewIds(found.node, () => crypto.randomUUID());
   return put(catalog, tree, copy, { parent: parent.id, slot, index: index + 1 }, 'Duplicate');
 }
@@ -48,7 +64,8 @@ export function duplicateNode(catalog: Catalog, tree: Node, id: string): Outcome
 export function removeNode(catalog: Catalog, tree: Node, id: string): Outcome {
   const found = find(tree, id);
   const { parent, slot, index } = found?.place ?? {};
-  if (found === undefined || parent === undefined || slot === undefined || index === undefined) return refused('The page itself is deleted in the list of pages.');
+  if (found === undefined || parent === undefined || slot === undefined || index === undefined)
+    return refused('The page itself is deleted in the list of pages.');
   const beside = parent.slots[slot]?.[index + 1] ?? parent.slots[slot]?.[index - 1];
   return {
     edit: { title: `Delete ${titleOf(catalog, found.node.name)}`, operations: [{ op: 'remove', node: id }] },
@@ -70,5 +87,7 @@ export function moveTo(catalog: Catalog, tree: Node, id: string, spot: Spot): Ou
 /** Moves a node one step up or down the page. */
 export function moveBy(catalog: Catalog, tree: Node, id: string, step: -1 | 1): Outcome {
   const spot = stepFrom(catalog, tree, id, step);
-  return spot === undefined ? refused(`There is no place ${step === 1 ? 'below' : 'above'} that takes it.`) : moveTo(catalog, tree, id, spot);
+  return spot === undefined
+    ? refused(`There is no place ${step === 1 ? 'below' : 'above'} that takes it.`)
+    : moveTo(catalog, tree, id, spot);
 }

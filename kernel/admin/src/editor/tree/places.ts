@@ -22,10 +22,17 @@ export function slotsOfNode(catalog: Catalog, { name, props }: Node): NodeSlot[]
 }
 
 /** Whether a region shows another page's nodes now. */
-export const isInherited = ({ slots }: Node, { name, inherits }: NodeSlot): boolean => inherits && !Object.hasOwn(slots, name);
+export const isInherited = ({ slots }: Node, { name, inherits }: NodeSlot): boolean =>
+  inherits && !Object.hasOwn(slots, name);
 
 /** Why a component may not go somewhere, as half a sentence; undefined when it may. */
-export const refusalAt = (catalog: Catalog, tree: Node, { parent, slot }: Spot, name: string, moving?: string): string | undefined =>
+export const refusalAt = (
+  catalog: Catalog,
+  tree: Node,
+  { parent, slot }: Spot,
+  name: string,
+  moving?: string,
+): string | undefined =>
   placement(catalog, tree, { parent, slot, name, ...(moving === undefined ? {} : { moving }) } satisfies Placement);
 
 /** How much a page is about one of its regions: what is in it, else whether it is named so. */
@@ -42,14 +49,21 @@ export function spotFor(catalog: Catalog, tree: Node, selection: Selection, name
   const found = find(tree, selection.node);
   if (found === undefined) return undefined;
   const { node, place } = found;
-  const slots = slotsOfNode(catalog, node).filter((slot) => (selection.slot === undefined ? !isInherited(node, slot) : slot.name === selection.slot));
+  const slots = slotsOfNode(catalog, node).filter((slot) =>
+    selection.slot === undefined ? !isInherited(node, slot) : slot.name === selection.slot,
+  );
   // A page is mostly about one of its regions.
-  const own = place.parent === undefined ? slots.toSorted((one, other) => weightOf(node, other) - weightOf(node, one)) : slots;
-  const inside = own.map((slot) => endOf(node, slot.name)).find((spot) => refusalAt(catalog, tree, spot, name) === undefined);
+  const own =
+    place.parent === undefined ? slots.toSorted((one, other) => weightOf(node, other) - weightOf(node, one)) : slots;
+  const inside = own
+    .map((slot) => endOf(node, slot.name))
+    .find((spot) => refusalAt(catalog, tree, spot, name) === undefined);
   if (inside !== undefined) return inside;
   if (place.parent === undefined || place.slot === undefined) return undefined;
   const after = { parent: place.parent.id, slot: place.slot, index: place.index + 1 };
-  return refusalAt(catalog, tree, after, name) === undefined ? after : spotFor(catalog, tree, { node: place.parent.id }, name);
+  return refusalAt(catalog, tree, after, name) === undefined
+    ? after
+    : spotFor(catalog, tree, { node: place.parent.id }, name);
 }
 
 /** The spot one step up or down among the nodes beside it; at an end the next slot around that takes it. */
@@ -74,7 +88,11 @@ function everySpot(catalog: Catalog, tree: Node, except: string): Spot[] {
     .flatMap(({ name }) => {
       const nodes = (tree.slots[name] ?? []).filter(({ id }) => id !== except);
       const inside = nodes.flatMap((node) => everySpot(catalog, node, except));
-      return [{ parent: tree.id, slot: name, index: 0 }, ...inside, { parent: tree.id, slot: name, index: nodes.length }];
+      return [
+        { parent: tree.id, slot: name, index: 0 },
+        ...inside,
+        { parent: tree.id, slot: name, index: nodes.length },
+      ];
     });
 }
 

@@ -8,6 +8,13 @@ export const BrandIcon = ({ svg, size = 18 }: { svg: string; size?: number }) =>
   <Box
     component="span"
     aria-hidden
-    sx={{ display: 'inline-block', flexShrink: 0, width: size, height: size, bgcolor: 'currentColor', mask: `url("data:image/svg+xml,${encodeURIComponent(drawing(svg))}") center / contain no-repeat` }}
+    sx={{
+      display: 'inline-block',
+      flexShrink: 0,
+      width: size,
+      height: size,
+      bgcolor: 'currentColor',
+      mask: `url("data:image/svg+xml,${encodeURIComponent(drawing(svg))}") center / contain no-repeat`,
+    }}
   />
 );

@@ -17,7 +17,10 @@ export function IconControl({ field, value, change, ties }: ControlProps<string>
   const [isOpen, setOpen] = useState(false);
   const found = brand?.icons.find(({ name }) => name === value);
   const isStrange = brand !== undefined && value !== undefined && value !== '' && found === undefined;
-  const shown = value === undefined || value === '' ? 'Choose an icon' : `${words(value)}${isStrange ? ' (the brand has no such icon)' : ''}`;
+  const shown =
+    value === undefined || value === ''
+      ? 'Choose an icon'
+      : `${words(value)}${isStrange ? ' (the brand has no such icon)' : ''}`;
   return (
     <>
       <Button
@@ -34,9 +37,20 @@ export function IconControl({ field, value, change, ties }: ControlProps<string>
       >
         {shown}
       </Button>
-      <Popover open={isOpen} anchorEl={() => anchor.current} onClose={() => setOpen(false)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': `Icons for ${field.title}` } }}>
+      <Popover
+        open={isOpen}
+        anchorEl={() => anchor.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': `Icons for ${field.title}` } }}
+      >
         <Box sx={{ p: 1.5, width: 288 }}>
-          {brand === undefined && (error === null ? <Loading label="Loading the icons" /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+          {brand === undefined &&
+            (error === null ? (
+              <Loading label="Loading the icons" />
+            ) : (
+              <FailureNotice error={error} retry={() => void refetch()} />
+            ))}
           {brand !== undefined && (
             <IconGrid
               icons={brand.icons}

@@ -21,7 +21,10 @@ export function IconGrid({ icons, chosen, choose }: IconGridProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase().split(/\s+/);
   const found = icons.filter(({ name }) => wanted.every((word) => name.includes(word)));
-  const entry = Math.max(0, found.findIndex(({ name }) => name === chosen));
+  const entry = Math.max(
+    0,
+    found.findIndex(({ name }) => name === chosen),
+  );
 
   function go(event: KeyboardEvent<HTMLElement>): void {
     const step = steps[event.key];
@@ -46,7 +49,20 @@ export function IconGrid({ icons, chosen, choose }: IconGridProps) {
         }}
         slotProps={{ htmlInput: { 'aria-label': 'Search icons' } }}
       />
-      <Box role="group" aria-label="Icons" onKeyDown={go} sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, 1fr)`, justifyItems: 'center', gap: 0.25, mt: 1, maxHeight: 220, overflow: 'auto' }}>
+      <Box
+        role="group"
+        aria-label="Icons"
+        onKeyDown={go}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `repeat(${columns}, 1fr)`,
+          justifyItems: 'center',
+          gap: 0.25,
+          mt: 1,
+          maxHeight: 220,
+          overflow: 'auto',
+        }}
+      >
         {found.map(({ name, svg }, index) => (
           <Tooltip key={name} title={words(name)} describeChild={false}>
             <IconButton
@@ -54,7 +70,12 @@ export function IconGrid({ icons, chosen, choose }: IconGridProps) {
               aria-pressed={name === chosen}
               tabIndex={index === entry ? 0 : -1}
               onClick={() => choose(name)}
-              sx={{ width: 34, height: 34, color: 'text.primary', ...(name === chosen ? { bgcolor: 'action.selected' } : {}) }}
+              sx={{
+                width: 34,
+                height: 34,
+                color: 'text.primary',
+                ...(name === chosen ? { bgcolor: 'action.selected' } : {}),
+              }}
             >
               <BrandIcon svg={svg} />
             </IconButton>

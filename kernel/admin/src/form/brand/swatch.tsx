@@ -1,7 +1,17 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-const sample = { width: 28, height: 16, flexShrink: 0, border: 1, borderColor: 'divider', borderRadius: 0.5, display: 'grid', gridTemplateColumns: '1fr 1fr', overflow: 'hidden' } as const;
+const sample = {
+  width: 28,
+  height: 16,
+  flexShrink: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 0.5,
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  overflow: 'hidden',
+} as const;
 
 interface Look {
   surface: string;
@@ -10,7 +20,18 @@ interface Look {
 }
 
 const Half = ({ surface, text, line }: Look) => (
-  <Box component="span" sx={{ bgcolor: surface, color: text ?? 'transparent', fontSize: 10, lineHeight: '14px', textAlign: 'center', fontWeight: 700, ...(line === undefined ? {} : { boxShadow: `inset 0 0 0 1px ${line}` }) }}>
+  <Box
+    component="span"
+    sx={{
+      bgcolor: surface,
+      color: text ?? 'transparent',
+      fontSize: 10,
+      lineHeight: '14px',
+      textAlign: 'center',
+      fontWeight: 700,
+      ...(line === undefined ? {} : { boxShadow: `inset 0 0 0 1px ${line}` }),
+    }}
+  >
     {text !== undefined && 'A'}
   </Box>
 );

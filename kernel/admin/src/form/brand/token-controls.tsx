@@ -9,7 +9,11 @@ type Props = ControlProps<string | number>;
 
 function ColorLabel({ value }: ValueLabelProps) {
   const token = useBrand().data?.colors.find(({ name }) => name === value);
-  return <Pictured picture={<Swatch light={token && { surface: token.light }} dark={token && { surface: token.dark }} />}>{words(String(value))}</Pictured>;
+  return (
+    <Pictured picture={<Swatch light={token && { surface: token.light }} dark={token && { surface: token.dark }} />}>
+      {words(String(value))}
+    </Pictured>
+  );
 }
 
 /** A colour of the brand, as it is in light and in dark. */
@@ -33,7 +37,11 @@ function SpaceLabel({ value }: ValueLabelProps) {
       <Box component="span" sx={{ minWidth: 44 }}>
         {Number.isFinite(pixels) ? `${pixels} px` : value}
       </Box>
-      <Box component="span" aria-hidden sx={{ width: pixels || 0, height: 8, bgcolor: 'primary.main', opacity: 0.55, borderRadius: 0.25 }} />
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: pixels || 0, height: 8, bgcolor: 'primary.main', opacity: 0.55, borderRadius: 0.25 }}
+      />
     </Box>
   );
 }

@@ -10,13 +10,31 @@ export function DateControl({ field, value, change, ties }: ControlProps<string>
     change([], typed === '' ? field.nothing : typed);
     return typed;
   });
-  return <OutlinedInput type="date" size="small" value={text} onChange={(event) => type(event.target.value)} sx={{ width: 180 }} slotProps={{ input: { ...ties } }} />;
+  return (
+    <OutlinedInput
+      type="date"
+      size="small"
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      sx={{ width: 180 }}
+      slotProps={{ input: { ...ties } }}
+    />
+  );
 }
 
 /** An instant in UTC as a clock on this machine's wall shows it. */
 export function toLocal(instant: string): string {
   const date = parseISO(instant);
-  return isValid(date) ? format(date, date.getMilliseconds() > 0 ? "yyyy-MM-dd'T'HH:mm:ss.SSS" : date.getSeconds() > 0 ? "yyyy-MM-dd'T'HH:mm:ss" : "yyyy-MM-dd'T'HH:mm") : '';
+  return isValid(date)
+    ? format(
+        date,
+        date.getMilliseconds() > 0
+          ? "yyyy-MM-dd'T'HH:mm:ss.SSS"
+          : date.getSeconds() > 0
+            ? "yyyy-MM-dd'T'HH:mm:ss"
+            : "yyyy-MM-dd'T'HH:mm",
+      )
+    : '';
 }
 
 /** What a clock on this machine's wall shows as an instant in UTC; undefined when it shows none. */

@@ -5,7 +5,8 @@ import type { ControlProps } from './control.ts';
 import { useTyped } from './use-typed.ts';
 
 /** Bounds that zod writes for every whole number say nothing to people. */
-const isTold = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+const isTold = (bound: number | undefined): bound is number =>
+  bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
 function range(least: number | undefined, most: number | undefined): string | undefined {
   if (isTold(least) && isTold(most)) return `From ${least} to ${most}`;
@@ -21,7 +22,8 @@ export function NumberControl({ field, value, change, ties }: ControlProps<numbe
     return typed === '' ? '' : String(Number(typed));
   });
   const told = range(minimum, maximum);
-  const isOutside = value !== undefined && ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum));
+  const isOutside =
+    value !== undefined && ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum));
   return (
     <>
       <OutlinedInput

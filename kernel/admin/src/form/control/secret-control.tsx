@@ -4,8 +4,15 @@ import type { ControlProps } from './control.ts';
 
 /** Whether a secret is set. It stands in the server's environment and is never shown. */
 export const SecretControl = ({ value, ties }: ControlProps) => (
-  <Typography id={ties.id} tabIndex={-1} variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+  <Typography
+    id={ties.id}
+    tabIndex={-1}
+    variant="body2"
+    sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
+  >
     <LockKeyhole size={15} aria-hidden />
-    {value === undefined || value === null ? 'Not set. Name its variable in the manifest of the site.' : 'Set in the environment of the server.'}
+    {value === undefined || value === null
+      ? 'Not set. Name its variable in the manifest of the site.'
+      : 'Set in the environment of the server.'}
   </Typography>
 );

@@ -25,13 +25,23 @@ const labelOf = ({ schema }: Field, value: Json): string => schema.labels?.[brie
 export function SelectControl(props: ControlProps<string | number>) {
   const values = props.field.schema.enum ?? [];
   const isKnown = props.value === undefined || values.includes(props.value);
-  return values.length <= fewValues && isKnown ? <Radios {...props} values={values} /> : <ValueMenu {...props} Label={ValueLabel} />;
+  return values.length <= fewValues && isKnown ? (
+    <Radios {...props} values={values} />
+  ) : (
+    <ValueMenu {...props} Label={ValueLabel} />
+  );
 }
 
 function Radios({ field, value, change, ties, values }: ControlProps<string | number> & { values: readonly Scalar[] }) {
   const current = values.findIndex((each) => each === (value ?? field.fallback));
   return (
-    <RadioGroup row {...ties} value={current < 0 ? '' : current} onChange={(_, index) => change([], values[Number(index)])} sx={{ columnGap: 1 }}>
+    <RadioGroup
+      row
+      {...ties}
+      value={current < 0 ? '' : current}
+      onChange={(_, index) => change([], values[Number(index)])}
+      sx={{ columnGap: 1 }}
+    >
       {values.map((each, index) => (
         <FormControlLabel
           key={brief(each)}
@@ -110,7 +120,12 @@ export function SelectManyControl({ field, value, change, ties }: ControlProps<J
   const chosen = value ?? (Array.isArray(field.fallback) ? field.fallback : []);
   const offered = [...values, ...chosen.filter((each) => !values.includes(each))];
   return (
-    <FormGroup role="group" id={ties.id} aria-labelledby={ties['aria-labelledby']} aria-describedby={ties['aria-describedby']}>
+    <FormGroup
+      role="group"
+      id={ties.id}
+      aria-labelledby={ties['aria-labelledby']}
+      aria-describedby={ties['aria-describedby']}
+    >
       {offered.map((each) => (
         <FormControlLabel
           key={brief(each)}
@@ -118,7 +133,12 @@ export function SelectManyControl({ field, value, change, ties }: ControlProps<J
             <Checkbox
               size="small"
               checked={chosen.includes(each)}
-              onChange={(_, checked) => change([], offered.filter((other) => (other === each ? checked : chosen.includes(other))))}
+              onChange={(_, checked) =>
+                change(
+                  [],
+                  offered.filter((other) => (other === each ? checked : chosen.includes(other))),
+                )
+              }
               sx={{ p: 0.5 }}
             />
           }

@@ -28,7 +28,11 @@ export function TextControl({ field, value, change, ties }: ControlProps<string>
   };
   const isMarkup = kind === 'html';
   const { text, type, ...focus } = useTyped(value ?? '', send, { isCleaned: isMarkup });
-  const lines = isMarkup ? { multiline: true, minRows: 4, maxRows: 20 } : schema.multiline === true ? { multiline: true, minRows: 3, maxRows: 14 } : {};
+  const lines = isMarkup
+    ? { multiline: true, minRows: 4, maxRows: 20 }
+    : schema.multiline === true
+      ? { multiline: true, minRows: 3, maxRows: 14 }
+      : {};
   return (
     <>
       <OutlinedInput
@@ -37,7 +41,9 @@ export function TextControl({ field, value, change, ties }: ControlProps<string>
         {...lines}
         value={text}
         error={ties['aria-invalid'] === true}
-        placeholder={typeof fallback === 'string' && fallback !== '' && value === undefined ? `Default: ${fallback}` : ''}
+        placeholder={
+          typeof fallback === 'string' && fallback !== '' && value === undefined ? `Default: ${fallback}` : ''
+        }
         onChange={(event) => type(event.target.value)}
         {...focus}
         sx={isMarkup ? { fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' } : {}}
@@ -50,7 +56,11 @@ export function TextControl({ field, value, change, ties }: ControlProps<string>
           },
         }}
       />
-      {kind === 'url' && !isSafeUrl(text) && <FormHelperText error>Visitors get no link to this address: only http, https, mailto, tel and paths of the site are safe.</FormHelperText>}
+      {kind === 'url' && !isSafeUrl(text) && (
+        <FormHelperText error>
+          Visitors get no link to this address: only http, https, mailto, tel and paths of the site are safe.
+        </FormHelperText>
+      )}
       {schema.maxLength !== undefined && <Room length={text.length} most={schema.maxLength} />}
     </>
   );

@@ -3,7 +3,9 @@ import { act, renderHook } from '@testing-library/react';
 import { useTyped } from './use-typed.ts';
 
 const typedWith = (options = {}) => {
-  const { result, rerender } = renderHook(({ stored }) => useTyped(stored, (text) => text, options), { initialProps: { stored: '' } });
+  const { result, rerender } = renderHook(({ stored }) => useTyped(stored, (text) => text, options), {
+    initialProps: { stored: '' },
+  });
   return {
     text: () => result.current.text,
     type: (text: string) => act(() => result.current.type(text)),

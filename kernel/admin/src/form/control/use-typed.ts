@@ -19,7 +19,11 @@ interface TypedOptions {
  *
  * `send` stores a text and answers how it will be read back; undefined when it is not stored.
  */
-export function useTyped(stored: string, send: (text: string) => string | undefined, { isCleaned = false }: TypedOptions = {}): Typed {
+export function useTyped(
+  stored: string,
+  send: (text: string) => string | undefined,
+  { isCleaned = false }: TypedOptions = {},
+): Typed {
   const [state, setState] = useState({ text: stored, seen: stored, sent: [] as readonly string[], isTyping: false });
   const { isTyping } = state;
   let { text } = state;
@@ -33,9 +37,14 @@ export function useTyped(stored: string, send: (text: string) => string | undefi
     text,
     type(typed) {
       const expected = send(typed);
-      setState((current) => ({ ...current, text: typed, sent: expected === undefined || expected === current.seen ? current.sent : [...current.sent, expected] }));
+      setState((current) => ({
+        ...current,
+        text: typed,
+        sent: expected === undefined || expected === current.seen ? current.sent : [...current.sent, expected],
+      }));
     },
     onFocus: () => setState((current) => ({ ...current, isTyping: true })),
-    onBlur: () => setState((current) => ({ ...current, isTyping: false, text: isCleaned ? current.seen : current.text })),
+    onBlur: () =>
+      setState((current) => ({ ...current, isTyping: false, text: isCleaned ? current.seen : current.text })),
   };
 }

@@ -34,14 +34,26 @@ export function FieldFrame({ field, layout, isCompound, ties, problems, told, un
   const isInside = layout === 'inside';
   return (
     <Box
-      {...(isInside ? { role: 'group', 'aria-labelledby': ties['aria-labelledby'], 'aria-describedby': ties['aria-describedby'], id: ties.id, tabIndex: -1 } : {})}
+      {...(isInside
+        ? {
+            role: 'group',
+            'aria-labelledby': ties['aria-labelledby'],
+            'aria-describedby': ties['aria-describedby'],
+            id: ties.id,
+            tabIndex: -1,
+          }
+        : {})}
       sx={{ minWidth: 0, '&:focus': { outline: 'none' } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 24, mb: layout === 'beside' ? 0 : 0.25 }}>
         <Typography
           id={ties['aria-labelledby']}
           variant="body2"
-          {...(isInside ? { component: 'h3' } : isCompound ? { component: 'span' } : { component: 'label', htmlFor: ties.id })}
+          {...(isInside
+            ? { component: 'h3' }
+            : isCompound
+              ? { component: 'span' }
+              : { component: 'label', htmlFor: ties.id })}
           sx={{ fontWeight: 550, flexGrow: 1, minWidth: 0 }}
         >
           {title}
@@ -54,7 +66,11 @@ export function FieldFrame({ field, layout, isCompound, ties, problems, told, un
         </Typography>
         {unset !== undefined && (
           <Tooltip title={fallback === undefined ? `Clear ${title}` : `Use the default for ${title}`}>
-            <IconButton aria-label={fallback === undefined ? `Clear ${title}` : `Use the default for ${title}`} onClick={unset} sx={{ p: 0.5, color: 'text.secondary' }}>
+            <IconButton
+              aria-label={fallback === undefined ? `Clear ${title}` : `Use the default for ${title}`}
+              onClick={unset}
+              sx={{ p: 0.5, color: 'text.secondary' }}
+            >
               {fallback === undefined ? <X size={14} aria-hidden /> : <RotateCcw size={14} aria-hidden />}
             </IconButton>
           </Tooltip>

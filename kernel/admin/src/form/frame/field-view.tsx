@@ -14,34 +14,54 @@ interface FieldViewProps {
   change: Change;
 }
 
-const isNothing = (value: Json | undefined): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: Json | undefined): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** One field: its control by its kind, in its frame. */
 function FieldView({ field, path, value: stored, change }: FieldViewProps) {
   const form = useForm();
-  const { Control, accepts, called, layout, isCompound = false, showsDefault, clears, isFixed = false } = form.kindOf(field);
+  const {
+    Control,
+    accepts,
+    called,
+    layout,
+    isCompound = false,
+    showsDefault,
+    clears,
+    isFixed = false,
+  } = form.kindOf(field);
   const { title, description, fallback, isRequired, nothing } = field;
   const at = [...path, field.key];
   const address = at.join('.');
-  const problems = form.problems.filter(({ field: where }) => where !== undefined && (layout === 'inside' ? where === address : isBelow(where, address)));
+  const problems = form.problems.filter(
+    ({ field: where }) => where !== undefined && (layout === 'inside' ? where === address : isBelow(where, address)),
+  );
 
   // Null stands for nothing wherever a field can be null.
   const value = stored === null && nothing === null ? undefined : stored;
   const isInside = layout === 'inside';
   const base = value ?? (isInside ? fallback : undefined);
-  const told = value !== undefined || showsDefault || isInside || isNothing(fallback) || fallback === undefined ? undefined : brief(fallback);
+  const told =
+    value !== undefined || showsDefault || isInside || isNothing(fallback) || fallback === undefined
+      ? undefined
+      : brief(fallback);
   const id = elementId(form.id, address);
   const ties = {
     id,
     'aria-labelledby': `${id}-label`,
-    'aria-describedby': problems.length > 0 || description !== undefined || told !== undefined ? `${id}-notes` : undefined,
+    'aria-describedby':
+      problems.length > 0 || description !== undefined || told !== undefined ? `${id}-notes` : undefined,
     'aria-invalid': problems.length > 0 ? (true as const) : undefined,
   };
 
   // What is inside a default has no place of its own until the whole is stored.
   const changeInside: Change = (inner, next) =>
     inner.length === 0 || value !== undefined ? change(inner, next) : change([], withValue(base ?? {}, inner, next));
-  const canUnset = value !== undefined && !isRequired && !isFixed && (fallback === undefined ? !clears : !isNothing(fallback) && !isEqual(value, fallback));
+  const canUnset =
+    value !== undefined &&
+    !isRequired &&
+    !isFixed &&
+    (fallback === undefined ? !clears : !isNothing(fallback) && !isEqual(value, fallback));
   const isStrange = base !== undefined && !accepts(base);
 
   return (
@@ -55,7 +75,14 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
       unset={canUnset && !isStrange ? () => change([], nothing) : undefined}
     >
       {isStrange ? (
-        <StrangeValue id={id} title={title} called={called} value={base} field={field} replace={(next) => change([], next)} />
+        <StrangeValue
+          id={id}
+          title={title}
+          called={called}
+          value={base}
+          field={field}
+          replace={(next) => change([], next)}
+        />
       ) : (
         <Control field={field} path={at} value={base} change={changeInside} ties={ties} />
       )}

@@ -23,7 +23,10 @@ import { GroupControl } from '../structure/group-control.tsx';
 import { ListControl } from '../structure/list-control.tsx';
 
 /** A kind as the frame sees it, which gives a control only what it accepts. */
-const kind = <Value extends Json>({ Control, ...rest }: Kind<Value>): Kind => ({ ...rest, Control: Control as unknown as ComponentType<ControlProps> });
+const kind = <Value extends Json>({ Control, ...rest }: Kind<Value>): Kind => ({
+  ...rest,
+  Control: Control as unknown as ComponentType<ControlProps>,
+});
 
 const isAny = (value: Json): value is Json => value !== undefined;
 const isList = (value: Json): value is Json[] => Array.isArray(value);
@@ -32,9 +35,22 @@ const isBoolean = (value: Json) => typeof value === 'boolean';
 const isScalar = (value: Json): value is string | number => isText(value) || isNumber(value);
 
 const text = kind({ Control: TextControl, accepts: isText, called: 'a text', showsDefault: true, clears: true });
-const select = kind({ Control: SelectControl, accepts: isScalar, called: 'one of its values', isCompound: true, showsDefault: true });
-const selectMany = kind({ Control: SelectManyControl, accepts: isList, called: 'a list of its values', isCompound: true, showsDefault: true });
-const token = (Control: typeof ColorControl) => kind({ Control, accepts: isScalar, called: 'a token of the brand', isCompound: true, showsDefault: true });
+const select = kind({
+  Control: SelectControl,
+  accepts: isScalar,
+  called: 'one of its values',
+  isCompound: true,
+  showsDefault: true,
+});
+const selectMany = kind({
+  Control: SelectManyControl,
+  accepts: isList,
+  called: 'a list of its values',
+  isCompound: true,
+  showsDefault: true,
+});
+const token = (Control: typeof ColorControl) =>
+  kind({ Control, accepts: isScalar, called: 'a token of the brand', isCompound: true, showsDefault: true });
 const references = kind({ Control: ReferencesControl, accepts: isIds, called: 'a list of references' });
 const unknown = kind({ Control: UnknownControl, accepts: isAny, called: 'a value', isCompound: true, isFixed: true });
 
@@ -42,11 +58,27 @@ const kinds: Record<Field['kind'], Kind> = {
   text,
   html: text,
   url: text,
-  toggle: kind({ Control: ToggleControl, accepts: isBoolean, called: 'yes or no', layout: 'beside', showsDefault: true }),
+  toggle: kind({
+    Control: ToggleControl,
+    accepts: isBoolean,
+    called: 'yes or no',
+    layout: 'beside',
+    showsDefault: true,
+  }),
   number: kind({ Control: NumberControl, accepts: isNumber, called: 'a number', showsDefault: true, clears: true }),
   select,
-  date: kind({ Control: DateControl, accepts: (value): value is string => isText(value) && isDay(value), called: 'a day', clears: true }),
-  dateTime: kind({ Control: DateTimeControl, accepts: (value): value is string => isText(value) && isInstant(value), called: 'an instant', clears: true }),
+  date: kind({
+    Control: DateControl,
+    accepts: (value): value is string => isText(value) && isDay(value),
+    called: 'a day',
+    clears: true,
+  }),
+  dateTime: kind({
+    Control: DateTimeControl,
+    accepts: (value): value is string => isText(value) && isInstant(value),
+    called: 'an instant',
+    clears: true,
+  }),
   color: token(ColorControl),
   space: token(SpaceControl),
   intent: token(IntentControl),
@@ -55,8 +87,18 @@ const kinds: Record<Field['kind'], Kind> = {
   group: kind({ Control: GroupControl, accepts: isJsonObject, called: 'a group of fields', layout: 'inside' }),
   choice: kind({ Control: ChoiceControl, accepts: isJsonObject, called: 'one of its forms', layout: 'inside' }),
   richText: kind({ Control: RichTextControl, accepts: isRichText, called: 'rich text', isCompound: true }),
-  link: kind({ Control: LinkControl, accepts: (value): value is Json => isLink(value), called: 'a link', isCompound: true }),
-  media: kind({ Control: MediaControl, accepts: (value): value is Json => isMedia(value), called: 'a picture or file', isCompound: true }),
+  link: kind({
+    Control: LinkControl,
+    accepts: (value): value is Json => isLink(value),
+    called: 'a link',
+    isCompound: true,
+  }),
+  media: kind({
+    Control: MediaControl,
+    accepts: (value): value is Json => isMedia(value),
+    called: 'a picture or file',
+    isCompound: true,
+  }),
   reference: kind({ Control: ReferenceControl, accepts: isText, called: 'a reference' }),
   secret: kind({ Control: SecretControl, accepts: isAny, called: 'a secret', isCompound: true, isFixed: true }),
   unknown,

@@ -18,12 +18,27 @@ interface StrangeValueProps {
 
 /** A stored value of another kind than its field's: shown, kept, and replaced only when somebody says so. */
 export const StrangeValue = ({ id, title, called, value, field, replace }: StrangeValueProps) => (
-  <Box id={id} tabIndex={-1} sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '& > pre': { justifySelf: 'stretch' } }}>
+  <Box
+    id={id}
+    tabIndex={-1}
+    sx={{
+      display: 'grid',
+      gap: 0.5,
+      justifyItems: 'start',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& > pre': { justifySelf: 'stretch' },
+    }}
+  >
     <StoredValue value={value} />
     <Typography variant="caption" color="textSecondary">
       What is stored is not {called}. It is kept until you start anew.
     </Typography>
-    <Button variant="outlined" color="inherit" aria-label={`Start anew: ${title}`} onClick={() => replace(field.isRequired ? initialValue(field) : field.nothing)}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      aria-label={`Start anew: ${title}`}
+      onClick={() => replace(field.isRequired ? initialValue(field) : field.nothing)}
+    >
       Start anew
     </Button>
   </Box>

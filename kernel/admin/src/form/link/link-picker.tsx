@@ -43,7 +43,14 @@ export function LinkPicker({ value, change, title, ties }: LinkPickerProps) {
   const inside = { value: stored === way ? value : undefined, change, title, ties };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
-      <ToggleButtonGroup exclusive size="small" fullWidth value={way} onChange={(_, next: LinkWay | null) => choose(next)} aria-label={`Where ${title} leads`}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        fullWidth
+        value={way}
+        onChange={(_, next: LinkWay | null) => choose(next)}
+        aria-label={`Where ${title} leads`}
+      >
         {Object.entries(ways).map(([each, name]) => (
           <ToggleButton key={each} value={each} sx={{ py: 0.25 }}>
             {name}
@@ -67,7 +74,13 @@ function ToPage({ value, change, title, ties }: LinkPickerProps) {
   return (
     <>
       <Box>
-        <TargetPicker to="pages" chosen={link?.page ?? ''} placeholder="Search pages" choose={(page) => change({ page })} ties={ties} />
+        <TargetPicker
+          to="pages"
+          chosen={link?.page ?? ''}
+          placeholder="Search pages"
+          choose={(page) => change({ page })}
+          ties={ties}
+        />
       </Box>
       {link !== undefined && (
         <OutlinedInput
@@ -88,7 +101,14 @@ function ToAsset({ value, change, title, ties }: LinkPickerProps) {
   const link = typeof value === 'object' && 'asset' in value ? value : undefined;
   const name = link === undefined ? 'Choose a file' : 'Change';
   const button = (
-    <Button id={ties.id} variant={link === undefined ? 'outlined' : 'text'} color="inherit" aria-label={`${name}: ${title}`} aria-describedby={ties['aria-describedby']} onClick={() => setOpen(true)}>
+    <Button
+      id={ties.id}
+      variant={link === undefined ? 'outlined' : 'text'}
+      color="inherit"
+      aria-label={`${name}: ${title}`}
+      aria-describedby={ties['aria-describedby']}
+      onClick={() => setOpen(true)}
+    >
       {name}
     </Button>
   );
@@ -116,8 +136,18 @@ function ToAddress({ value, change, ties }: LinkPickerProps) {
   });
   return (
     <>
-      <OutlinedInput size="small" value={text} placeholder="https://… or /path" onChange={({ target }) => type(target.value)} slotProps={{ input: { ...ties, inputMode: 'url', spellCheck: false } }} />
-      {!isSafeUrl(text) && <FormHelperText error>Visitors get no link to this address: only http, https, mailto, tel and paths of the site are safe.</FormHelperText>}
+      <OutlinedInput
+        size="small"
+        value={text}
+        placeholder="https://… or /path"
+        onChange={({ target }) => type(target.value)}
+        slotProps={{ input: { ...ties, inputMode: 'url', spellCheck: false } }}
+      />
+      {!isSafeUrl(text) && (
+        <FormHelperText error>
+          Visitors get no link to this address: only http, https, mailto, tel and paths of the site are safe.
+        </FormHelperText>
+      )}
     </>
   );
 }

@@ -4,7 +4,9 @@ import { isJsonObject } from '../schema/value.ts';
 /** What a link leads to. */
 export type LinkWay = 'page' | 'asset' | 'url';
 
-export const isLink = (value: Json): boolean => typeof value === 'string' || (isJsonObject(value) && [value['page'], value['asset'], value['url']].some((each) => typeof each === 'string'));
+export const isLink = (value: Json): boolean =>
+  typeof value === 'string' ||
+  (isJsonObject(value) && [value['page'], value['asset'], value['url']].some((each) => typeof each === 'string'));
 
 export function wayOf(link: Link): LinkWay {
   if (typeof link === 'string' || 'url' in link) return 'url';
@@ -18,4 +20,5 @@ export function addressIn(link: Link | undefined): string {
 }
 
 /** A link with another address, written as it was before. */
-export const withAddress = (link: Link | undefined, url: string): Link => (typeof link === 'object' && 'url' in link ? { url } : url);
+export const withAddress = (link: Link | undefined, url: string): Link =>
+  typeof link === 'object' && 'url' in link ? { url } : url;

@@ -17,8 +17,20 @@ interface LineProps {
 
 /** A chosen file on one line, with what can be done about it. */
 export const FileLine = ({ picture, name, detail, isWrong = false, children }: LineProps) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 0.75, border: 1, borderColor: isWrong ? 'error.main' : 'divider', borderRadius: 1 }}>
-    {picture !== undefined && <Box sx={{ width: 56, flexShrink: 0, borderRadius: 0.5, overflow: 'hidden' }}>{picture}</Box>}
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      p: 0.75,
+      border: 1,
+      borderColor: isWrong ? 'error.main' : 'divider',
+      borderRadius: 1,
+    }}
+  >
+    {picture !== undefined && (
+      <Box sx={{ width: 56, flexShrink: 0, borderRadius: 0.5, overflow: 'hidden' }}>{picture}</Box>
+    )}
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography variant="body2" noWrap title={name}>
         {name}
@@ -47,14 +59,22 @@ export function AssetLine({ asset, alt, children }: AssetLineProps) {
   if (data === undefined) {
     const failure = error === null ? undefined : failureOf(error);
     return (
-      <FileLine name={asset} isWrong={failure !== undefined} detail={failure?.status === 404 ? 'This file is not there any more.' : (failure?.message ?? '…')}>
+      <FileLine
+        name={asset}
+        isWrong={failure !== undefined}
+        detail={failure?.status === 404 ? 'This file is not there any more.' : (failure?.message ?? '…')}
+      >
         {children}
       </FileLine>
     );
   }
   const said = alt ?? data.alt;
   return (
-    <FileLine name={data.fileName} picture={<Thumbnail site={site} asset={data} />} detail={data.kind === 'image' ? (said === '' ? 'No alt text: decoration' : `Alt: ${said}`) : undefined}>
+    <FileLine
+      name={data.fileName}
+      picture={<Thumbnail site={site} asset={data} />}
+      detail={data.kind === 'image' ? (said === '' ? 'No alt text: decoration' : `Alt: ${said}`) : undefined}
+    >
       {children}
     </FileLine>
   );

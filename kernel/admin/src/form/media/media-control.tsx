@@ -10,7 +10,9 @@ import { PickMedia } from './pick-media.tsx';
 
 type Stored = string | AssetMedia | UrlMedia;
 
-export const isMedia = (value: Json): boolean => typeof value === 'string' || (isJsonObject(value) && (typeof value['asset'] === 'string' || typeof value['url'] === 'string'));
+export const isMedia = (value: Json): boolean =>
+  typeof value === 'string' ||
+  (isJsonObject(value) && (typeof value['asset'] === 'string' || typeof value['url'] === 'string'));
 
 const asChosen = (value: Stored | undefined): AssetMedia | UrlMedia | undefined => {
   if (value === undefined || value === '') return undefined;

@@ -15,7 +15,15 @@ const placeholderOf = (to: string) => (to === 'pages' ? 'Search pages' : 'Search
 /** A page or a row. */
 export function ReferenceControl({ field, value, change, ties }: ControlProps<string>) {
   const to = toOf({ field });
-  return <TargetPicker to={to} chosen={value ?? ''} placeholder={placeholderOf(to)} choose={(id) => change([], id)} ties={ties} />;
+  return (
+    <TargetPicker
+      to={to}
+      chosen={value ?? ''}
+      placeholder={placeholderOf(to)}
+      choose={(id) => change([], id)}
+      ties={ties}
+    />
+  );
 }
 
 /** Several pages or rows, in an order. */
@@ -41,7 +49,14 @@ export function ReferencesControl({ field, value = [], change, ties }: ControlPr
           ))}
         </Box>
       )}
-      <TargetPicker key={value.length} to={to} chosen="" placeholder={placeholderOf(to)} choose={(id) => value.includes(id) || change([], [...value, id])} ties={ties} />
+      <TargetPicker
+        key={value.length}
+        to={to}
+        chosen=""
+        placeholder={placeholderOf(to)}
+        choose={(id) => value.includes(id) || change([], [...value, id])}
+        ties={ties}
+      />
     </Box>
   );
 }
@@ -59,7 +74,18 @@ function Chosen({ to, id, moveUp, moveDown, remove }: ChosenProps) {
   const { data, isError } = useQuery(targetQuery(site, to, id));
   const title = data?.title ?? id;
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', minHeight: 34, pl: 1.25, border: 1, borderColor: isError ? 'error.main' : 'divider', borderRadius: 1 }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 34,
+        pl: 1.25,
+        border: 1,
+        borderColor: isError ? 'error.main' : 'divider',
+        borderRadius: 1,
+      }}
+    >
       <Typography variant="body2" noWrap sx={{ flex: 1 }}>
         {title}
         {isError && ' (not found)'}

@@ -30,7 +30,8 @@ export function TargetPicker({ to, chosen, placeholder, choose, ties }: TargetPi
   const found = useQuery({ ...targetsQuery(site, to, settled), enabled: isOpen, placeholderData: keepPreviousData });
   const current = useQuery(targetQuery(site, to, chosen));
   const isGone = chosen !== '' && current.isError;
-  const value: Target | null = chosen === '' ? null : (current.data ?? { id: chosen, title: isGone ? chosen : '…', detail: '' });
+  const value: Target | null =
+    chosen === '' ? null : (current.data ?? { id: chosen, title: isGone ? chosen : '…', detail: '' });
   return (
     <>
       <Autocomplete<Target, false, boolean>
@@ -56,7 +57,12 @@ export function TargetPicker({ to, chosen, placeholder, choose, ties }: TargetPi
         onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}
         onChange={(_, target) => target !== null && choose(target.id)}
         renderOption={({ key, ...props }, { title, detail }) => (
-          <Box component="li" key={key} {...props} sx={{ flexDirection: 'column', alignItems: 'start !important', py: '4px !important' }}>
+          <Box
+            component="li"
+            key={key}
+            {...props}
+            sx={{ flexDirection: 'column', alignItems: 'start !important', py: '4px !important' }}
+          >
             <Typography variant="body2">{title}</Typography>
             <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {detail}
@@ -70,13 +76,26 @@ export function TargetPicker({ to, chosen, placeholder, choose, ties }: TargetPi
             error={ties['aria-invalid'] === true || isGone}
             slotProps={{
               ...slotProps,
-              htmlInput: { ...slotProps.htmlInput, 'aria-label': ties['aria-label'], 'aria-labelledby': ties['aria-labelledby'], 'aria-describedby': ties['aria-describedby'] },
+              htmlInput: {
+                ...slotProps.htmlInput,
+                'aria-label': ties['aria-label'],
+                'aria-labelledby': ties['aria-labelledby'],
+                'aria-describedby': ties['aria-describedby'],
+              },
             }}
           />
         )}
       />
-      {isGone && <FormHelperText error>{failureOf(current.error).status === 404 ? 'It is not there any more. It is kept until you choose another.' : failureOf(current.error).message}</FormHelperText>}
-      {current.data !== undefined && current.data.detail !== '' && current.data.detail !== current.data.title && <FormHelperText sx={{ overflowWrap: 'anywhere' }}>{current.data.detail}</FormHelperText>}
+      {isGone && (
+        <FormHelperText error>
+          {failureOf(current.error).status === 404
+            ? 'It is not there any more. It is kept until you choose another.'
+            : failureOf(current.error).message}
+        </FormHelperText>
+      )}
+      {current.data !== undefined && current.data.detail !== '' && current.data.detail !== current.data.title && (
+        <FormHelperText sx={{ overflowWrap: 'anywhere' }}>{current.data.detail}</FormHelperText>
+      )}
     </>
   );
 }

@@ -18,7 +18,11 @@ interface Row {
 
 const mostFound = 20;
 
-const ofPage = ({ id, title, path }: { id: string; title: string; path: string }): Target => ({ id, title, detail: path });
+const ofPage = ({ id, title, path }: { id: string; title: string; path: string }): Target => ({
+  id,
+  title,
+  detail: path,
+});
 
 /** A row is known by its first text, and told apart by its key. */
 function ofRow({ id, key, data }: Row): Target {
@@ -32,7 +36,8 @@ export const targetsQuery = (site: string, to: string, words: string) =>
     queryKey: ['targets', site, to, words],
     async queryFn(): Promise<Target[]> {
       const search = words.trim() === '' ? {} : { search: words.trim() };
-      if (to === 'pages') return (await api.pages.list({ site, limit: mostFound, sort: 'title', ...search })).pages.map(ofPage);
+      if (to === 'pages')
+        return (await api.pages.list({ site, limit: mostFound, sort: 'title', ...search })).pages.map(ofPage);
       return (await api.rows.list({ site, source: to, limit: mostFound, ...search })).rows.map(ofRow);
     },
   });
@@ -42,7 +47,11 @@ export const targetQuery = (site: string, to: string, id: string) =>
     queryKey: ['targets', site, to, 'one', id],
     enabled: id !== '',
     retry: false,
-    queryFn: async (): Promise<Target> => (to === 'pages' ? ofPage(await api.pages.get({ site, page: id })) : ofRow(await api.rows.get({ site, source: to, row: id }))),
+    queryFn: async (): Promise<Target> =>
+      to === 'pages'
+        ? ofPage(await api.pages.get({ site, page: id }))
+        : ofRow(await api.rows.get({ site, source: to, row: id })),
   });
 
-export const isIds = (value: Json): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
+export const isIds = (value: Json): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');

@@ -19,8 +19,14 @@ function edited(blocks: readonly Block[]): Block[] {
 
 const words = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('', 'same', 'a\nb', '\u{1F600}'));
 const flag = fc.option(fc.boolean(), { nil: undefined });
-const href = fc.oneof(fc.constantFrom('', '/fees'), fc.record({ page: fc.constant('p1'), hash: fc.constant('x') }, { requiredKeys: ['page'] }), fc.record({ asset: fc.constant('a1') }), fc.record({ url: fc.constant('/x') }));
-const bare = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
+const href = fc.oneof(
+  fc.constantFrom('', '/fees'),
+  fc.record({ page: fc.constant('p1'), hash: fc.constant('x') }, { requiredKeys: ['page'] }),
+  fc.record({ asset: fc.constant('a1') }),
+  fc.record({ url: fc.constant('/x') }),
+);
+const bare = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
 
 const { nodes } = fc.letrec<{ nodes: RichTextNode[]; node: RichTextNode; child: string | RichTextNode }>((tie) => {
   const children = fc.option(fc.array(tie('child'), { maxLength: 4 }), { nil: undefined, depthSize: 'small' });
@@ -30,10 +36,30 @@ const { nodes } = fc.letrec<{ nodes: RichTextNode[]; node: RichTextNode; child: 
     node: fc.oneof(
       { depthSize: 'small', maxDepth: 4 },
       fc.constant<RichTextNode>({ type: 'line-break' }),
-      fc.record({ type: fc.constantFrom('h1', 'h2', 'h5', 'paragraph', 'align'), align: fc.constantFrom(undefined, 'start', 'center', 'end'), ...around }).map(bare),
-      fc.record({ type: fc.constant('link'), href, icon: fc.constantFrom(undefined, 'check'), isButton: flag, wide: flag, ...around }).map(bare),
+      fc
+        .record({
+          type: fc.constantFrom('h1', 'h2', 'h5', 'paragraph', 'align'),
+          align: fc.constantFrom(undefined, 'start', 'center', 'end'),
+          ...around,
+        })
+        .map(bare),
+      fc
+        .record({
+          type: fc.constant('link'),
+          href,
+          icon: fc.constantFrom(undefined, 'check'),
+          isButton: flag,
+          wide: flag,
+          ...around,
+        })
+        .map(bare),
     ),
-    child: fc.oneof({ depthSize: 'small', maxDepth: 4 }, words, fc.record({ text: words, bold: flag }).map(bare), tie('node')),
+    child: fc.oneof(
+      { depthSize: 'small', maxDepth: 4 },
+      words,
+      fc.record({ text: words, bold: flag }).map(bare),
+      tie('node'),
+    ),
   } as never;
 });
 
@@ -65,18 +91,41 @@ test('a change of one block leaves the others as they were written', () => {
   const stored: RichTextNode[] = [
     { type: 'paragraph', children: ['a'] },
     { type: 'paragraph', text: 'b' },
-    { type: 'align', align: 'center', children: [{ type: 'h2', text: 'c' }, { type: 'paragraph', children: [{ text: 'd', bold: true }] }] },
+    {
+      type: 'align',
+      align: 'center',
+      children: [
+        { type: 'h2', text: 'c' },
+        { type: 'paragraph', children: [{ text: 'd', bold: true }] },
+      ],
+    },
   ];
   const segments = segmentsOf(stored);
   const blocks = edited(segments.flatMap((segment) => segment.blocks));
   expect(blocks).toHaveLength(4);
-  const changed = blocks.with(1, { type: 'heading', attrs: { level: 1, align: null }, content: [{ type: 'text', text: 'B' }] });
+  const changed = blocks.with(1, {
+    type: 'heading',
+    attrs: { level: 1, align: null },
+    content: [{ type: 'text', text: 'B' }],
+  });
   expect(storedOf(changed, segments)).toEqual([stored[0], { type: 'h1', text: 'B' }, stored[2]]);
-  expect(storedOf(blocks.slice(0, 3), segments)).toEqual([stored[0], stored[1], { type: 'h2', align: 'center', text: 'c' }]);
+  expect(storedOf(blocks.slice(0, 3), segments)).toEqual([
+    stored[0],
+    stored[1],
+    { type: 'h2', align: 'center', text: 'c' },
+  ]);
 });
 
 test('links keep their target, icon and look; what is in them is bold or not', () => {
-  const link: RichTextNode = { type: 'link', href: { page: 'p1' }, icon: 'check', isButton: true, wide: true, bold: true, text: 'Go' };
+  const link: RichTextNode = {
+    type: 'link',
+    href: { page: 'p1' },
+    icon: 'check',
+    isButton: true,
+    wide: true,
+    bold: true,
+    text: 'Go',
+  };
   const blocks = segmentsOf([{ type: 'paragraph', children: ['x ', link] }]).flatMap((segment) => segment.blocks);
   expect(storedOf(edited(blocks), [])).toEqual([{ type: 'paragraph', children: ['x ', link] }]);
 });

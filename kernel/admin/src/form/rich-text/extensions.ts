@@ -33,7 +33,10 @@ const Alignment = Extension.create({
       attributes: {
         align: {
           default: null,
-          parseHTML: (element) => element.dataset['align'] ?? ({ center: 'center', right: 'end', end: 'end' } as Record<string, string>)[element.style.textAlign] ?? null,
+          parseHTML: (element) =>
+            element.dataset['align'] ??
+            ({ center: 'center', right: 'end', end: 'end' } as Record<string, string>)[element.style.textAlign] ??
+            null,
           renderHTML: ({ align }) => (typeof align === 'string' ? { 'data-align': align } : {}),
         },
       },
@@ -46,7 +49,13 @@ const Plain = Node.create({
   name: 'plain',
   group: 'block',
   content: 'inline*',
-  addAttributes: () => ({ isBare: { default: false, parseHTML: (element) => element.dataset['bare'] === 'true', renderHTML: ({ isBare }) => ({ 'data-bare': String(isBare) }) } }),
+  addAttributes: () => ({
+    isBare: {
+      default: false,
+      parseHTML: (element) => element.dataset['bare'] === 'true',
+      renderHTML: ({ isBare }) => ({ 'data-bare': String(isBare) }),
+    },
+  }),
   parseHTML: () => [{ tag: 'div[data-bare]' }],
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 });
@@ -57,9 +66,19 @@ const Kept = Node.create({
   group: 'inline',
   inline: true,
   atom: true,
-  addAttributes: () => ({ stored: { default: null, parseHTML: (element) => parsed(element.dataset['kept'] ?? null), renderHTML: ({ stored }) => ({ 'data-kept': JSON.stringify(stored) }) } }),
+  addAttributes: () => ({
+    stored: {
+      default: null,
+      parseHTML: (element) => parsed(element.dataset['kept'] ?? null),
+      renderHTML: ({ stored }) => ({ 'data-kept': JSON.stringify(stored) }),
+    },
+  }),
   parseHTML: () => [{ tag: 'span[data-kept]' }],
-  renderHTML: ({ node, HTMLAttributes }) => ['span', { ...HTMLAttributes, title: 'It is kept as it is and cannot be edited here.' }, textOf(node.attrs['stored'] as Json).slice(0, 60) || 'Link without words'],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'span',
+    { ...HTMLAttributes, title: 'It is kept as it is and cannot be edited here.' },
+    textOf(node.attrs['stored'] as Json).slice(0, 60) || 'Link without words',
+  ],
 });
 
 /** The link of an element that was pasted; nothing where it would not be safe. */
@@ -70,15 +89,28 @@ function linkIn(element: HTMLElement): StoredLink | undefined {
   return href !== '' && isSafeUrl(href) ? href : undefined;
 }
 
-const flag = (name: string) => ({ default: false, parseHTML: (element: HTMLElement) => element.dataset[name] === 'true', renderHTML: (attributes: Record<string, unknown>) => (attributes[name === 'button' ? 'isButton' : name] === true ? { [`data-${name}`]: 'true' } : {}) });
+const flag = (name: string) => ({
+  default: false,
+  parseHTML: (element: HTMLElement) => element.dataset[name] === 'true',
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name === 'button' ? 'isButton' : name] === true ? { [`data-${name}`]: 'true' } : {},
+});
 
 /** A link, without an address of its own: nothing happens when it is clicked here. */
 const Link = Mark.create({
   name: 'link',
   inclusive: false,
   addAttributes: () => ({
-    href: { default: '', parseHTML: (element) => linkIn(element) ?? '', renderHTML: ({ href }) => ({ 'data-link': JSON.stringify(href) }) },
-    icon: { default: null, parseHTML: (element) => element.dataset['icon'] ?? null, renderHTML: ({ icon }) => (typeof icon === 'string' ? { 'data-icon': icon } : {}) },
+    href: {
+      default: '',
+      parseHTML: (element) => linkIn(element) ?? '',
+      renderHTML: ({ href }) => ({ 'data-link': JSON.stringify(href) }),
+    },
+    icon: {
+      default: null,
+      parseHTML: (element) => element.dataset['icon'] ?? null,
+      renderHTML: ({ icon }) => (typeof icon === 'string' ? { 'data-icon': icon } : {}),
+    },
     isButton: flag('button'),
     wide: flag('wide'),
   }),

@@ -24,9 +24,17 @@ interface LinkPopoverProps {
 /** Sets where the selected words lead, and how that looks. */
 export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
   const id = useId();
-  const [link, setLink] = useState<LinkAttributes>({ ...noLink, ...(editor.isActive('link') ? editor.getAttributes('link') : {}) });
+  const [link, setLink] = useState<LinkAttributes>({
+    ...noLink,
+    ...(editor.isActive('link') ? editor.getAttributes('link') : {}),
+  });
   const isNew = !editor.isActive('link');
-  const ties = (name: string) => ({ id: `${id}-${name}`, 'aria-labelledby': `${id}-${name}-label`, 'aria-describedby': undefined, 'aria-invalid': undefined });
+  const ties = (name: string) => ({
+    id: `${id}-${name}`,
+    'aria-labelledby': `${id}-${name}-label`,
+    'aria-describedby': undefined,
+    'aria-invalid': undefined,
+  });
   const change = (changed: Partial<LinkAttributes>) => setLink((current) => ({ ...current, ...changed }));
 
   function close(done: () => void): void {
@@ -36,14 +44,26 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
   }
 
   return (
-    <Popover open anchorEl={anchor} onClose={() => close(() => editor.commands.focus())} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Link' } }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={() => close(() => editor.commands.focus())}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Link' } }}
+    >
       <Box sx={{ ...look, gap: 1.5, p: 2, width: 320, maxWidth: '100%', boxSizing: 'border-box' }}>
         <Typography id={`${id}-href-label`} variant="body2" sx={{ fontWeight: 550 }}>
           Where it leads
         </Typography>
         <LinkPicker value={link.href} title="the link" ties={ties('href')} change={(href) => change({ href })} />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <IconControl field={iconField} path={[]} value={link.icon ?? undefined} change={(_, icon) => change({ icon: typeof icon === 'string' ? icon : null })} ties={ties('icon')} />
+          <IconControl
+            field={iconField}
+            path={[]}
+            value={link.icon ?? undefined}
+            change={(_, icon) => change({ icon: typeof icon === 'string' ? icon : null })}
+            ties={ties('icon')}
+          />
           {link.icon !== null && (
             <Button color="inherit" onClick={() => change({ icon: null })}>
               No icon
@@ -51,19 +71,44 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
           )}
         </Box>
         <Box>
-          <FormControlLabel control={<Checkbox size="small" checked={link.isButton} onChange={(_, isButton) => change({ isButton })} />} label="As a button" slotProps={{ typography: { variant: 'body2' } }} />
-          <FormControlLabel control={<Checkbox size="small" checked={link.wide} onChange={(_, wide) => change({ wide })} />} label="As wide as the text" slotProps={{ typography: { variant: 'body2' } }} />
+          <FormControlLabel
+            control={<Checkbox size="small" checked={link.isButton} onChange={(_, isButton) => change({ isButton })} />}
+            label="As a button"
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+          <FormControlLabel
+            control={<Checkbox size="small" checked={link.wide} onChange={(_, wide) => change({ wide })} />}
+            label="As wide as the text"
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
           {!isNew && (
-            <Button color="error" onClick={() => close(() => editor.chain().focus().extendMarkRange('link').unsetMark('link').run())} sx={{ mr: 'auto' }}>
+            <Button
+              color="error"
+              onClick={() => close(() => editor.chain().focus().extendMarkRange('link').unsetMark('link').run())}
+              sx={{ mr: 'auto' }}
+            >
               Remove the link
             </Button>
           )}
           <Button color="inherit" onClick={() => close(() => editor.commands.focus())}>
             Cancel
           </Button>
-          <Button variant="contained" disabled={link.href === ''} onClick={() => close(() => editor.chain().focus().extendMarkRange('link').setMark('link', { ...link }).run())}>
+          <Button
+            variant="contained"
+            disabled={link.href === ''}
+            onClick={() =>
+              close(() =>
+                editor
+                  .chain()
+                  .focus()
+                  .extendMarkRange('link')
+                  .setMark('link', { ...link })
+                  .run(),
+              )
+            }
+          >
             {isNew ? 'Link' : 'Change'}
           </Button>
         </Box>

@@ -23,6 +23,13 @@ export const look = {
   '& a': { color: 'primary.main', textDecoration: 'underline', cursor: 'text' },
   '& a[data-button]': { textDecoration: 'none', border: 1, borderRadius: 1, px: 0.75, py: 0.25 },
   '& a[data-wide]': { display: 'inline-block', minWidth: '100%', textAlign: 'center' },
-  '& span[data-kept]': { bgcolor: 'action.hover', border: '1px dashed', borderColor: 'divider', borderRadius: 0.5, px: 0.5, fontSize: '0.8125rem' },
+  '& span[data-kept]': {
+    bgcolor: 'action.hover',
+    border: '1px dashed',
+    borderColor: 'divider',
+    borderRadius: 0.5,
+    px: 0.5,
+    fontSize: '0.8125rem',
+  },
   '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.main' },
 } as const;

@@ -6,7 +6,8 @@ import { isJsonObject } from '../schema/value.ts';
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
-export const isRichText = (value: Json): value is Json[] => Array.isArray(value) && value.every((node) => isJsonObject(node) && typeof node['type'] === 'string');
+export const isRichText = (value: Json): value is Json[] =>
+  Array.isArray(value) && value.every((node) => isJsonObject(node) && typeof node['type'] === 'string');
 
 /** Formatted text. Its editor is loaded when the first is shown. */
 export const RichTextControl = (props: ControlProps<Json[]>) => (

@@ -20,7 +20,11 @@ interface Shown {
   sent: readonly unknown[][];
 }
 
-const shownOf = (value: readonly unknown[]): Shown => ({ segments: segmentsOf(value as RichTextNode[]), stored: value, sent: [] });
+const shownOf = (value: readonly unknown[]): Shown => ({
+  segments: segmentsOf(value as RichTextNode[]),
+  stored: value,
+  sent: [],
+});
 
 function documentOf({ segments }: Shown) {
   const blocks = segments.flatMap((segment) => segment.blocks);
@@ -44,7 +48,12 @@ export function RichTextEditor({ field, value = nothing, change, ties }: Control
       const stored = storedOf((editor.getJSON() as unknown as { content: Block[] }).content, shown.current.segments);
       if (isEqual(stored, shown.current.stored)) return;
       shown.current = { ...shown.current, stored, sent: [...shown.current.sent, stored] };
-      change([], stored.length === 0 && !field.isRequired && field.fallback === undefined ? field.nothing : (stored as unknown as Json));
+      change(
+        [],
+        stored.length === 0 && !field.isRequired && field.fallback === undefined
+          ? field.nothing
+          : (stored as unknown as Json),
+      );
     },
   });
 
@@ -60,7 +69,14 @@ export function RichTextEditor({ field, value = nothing, change, ties }: Control
   }, [editor, value]);
 
   return (
-    <Box sx={{ border: 1, borderColor: ties['aria-invalid'] ? 'error.main' : edge, borderRadius: 1, '&:focus-within': { borderColor: 'primary.main' } }}>
+    <Box
+      sx={{
+        border: 1,
+        borderColor: ties['aria-invalid'] ? 'error.main' : edge,
+        borderRadius: 1,
+        '&:focus-within': { borderColor: 'primary.main' },
+      }}
+    >
       {editor !== null && <Toolbar editor={editor} title={field.title} />}
       <Box component={EditorContent} editor={editor} sx={look} />
     </Box>
@@ -70,5 +86,7 @@ export function RichTextEditor({ field, value = nothing, change, ties }: Control
 const attributesOf = (ties: ControlProps['ties']): Record<string, string> => ({
   role: 'textbox',
   'aria-multiline': 'true',
-  ...Object.fromEntries(Object.entries(ties).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
+  ...Object.fromEntries(
+    Object.entries(ties).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ),
 });

@@ -13,7 +13,17 @@ document.elementFromPoint = () => null;
 const schema = schemaOf({ body: richText('Body').optional() });
 const body: Json[] = [
   { type: 'h2', text: 'Opening hours' },
-  { type: 'paragraph', children: ['See ', { text: 'the', bold: true }, ' ', { type: 'link', href: { page: 'p1' }, text: 'calendar' }, { type: 'line-break' }, 'or ask'] },
+  {
+    type: 'paragraph',
+    children: [
+      'See ',
+      { text: 'the', bold: true },
+      ' ',
+      { type: 'link', href: { page: 'p1' }, text: 'calendar' },
+      { type: 'line-break' },
+      'or ask',
+    ],
+  },
   { type: 'paragraph', children: [{ type: 'link', href: '/x', children: [{ type: 'h1', text: 'Inside' }] }] },
 ];
 
@@ -42,7 +52,12 @@ test('the style of a paragraph is chosen from those that can be stored', async (
   const form = renderForm(schema, { body: [{ type: 'paragraph', text: 'Hello' }] });
   await screen.findByRole('textbox', { name: 'Body' });
   await form.user.click(screen.getByRole('combobox', { name: 'Style' }));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Paragraph', 'Heading 1', 'Heading 2', 'Heading 5']);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Paragraph',
+    'Heading 1',
+    'Heading 2',
+    'Heading 5',
+  ]);
   await form.user.click(screen.getByRole('option', { name: 'Heading 5' }));
   expect(form.value()).toEqual({ body: [{ type: 'h5', text: 'Hello' }] });
 });
@@ -62,7 +77,9 @@ test('a link is changed in its dialog', async () => {
   await form.user.click(within(dialog).getByRole('checkbox', { name: 'As a button' }));
   await form.user.click(within(dialog).getByRole('button', { name: 'Change' }));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(form.value()).toEqual({ body: [{ type: 'paragraph', children: [{ type: 'link', href: '/new', isButton: true, text: 'Read' }] }] });
+  expect(form.value()).toEqual({
+    body: [{ type: 'paragraph', children: [{ type: 'link', href: '/new', isButton: true, text: 'Read' }] }],
+  });
 });
 
 test('a value that is no rich text is shown and kept', () => {

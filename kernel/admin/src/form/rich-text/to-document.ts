@@ -1,18 +1,32 @@
 import { isEqual } from '@quoin/core';
 import type { Json, RichTextNode } from '@quoin/sdk';
-import { headingLevels, type Alignment, type Block, type BlockNode, type Child, type Inline, type LinkNode, type Mark, type Segment } from './document.ts';
+import {
+  headingLevels,
+  type Alignment,
+  type Block,
+  type BlockNode,
+  type Child,
+  type Inline,
+  type LinkNode,
+  type Mark,
+  type Segment,
+} from './document.ts';
 
 const bold: Mark = { type: 'bold' };
 const kept = (stored: Child): Inline => ({ type: 'kept', attrs: { stored: stored as Json } });
-const childrenOf = ({ text, children = [] }: Pick<BlockNode, 'text' | 'children'>): Child[] => (text === undefined ? children : [text, ...children]);
-const text = (words: string, marks: Mark[]): Inline[] => (words === '' ? [] : [{ type: 'text', text: words, ...(marks.length > 0 ? { marks } : {}) }]);
+const childrenOf = ({ text, children = [] }: Pick<BlockNode, 'text' | 'children'>): Child[] =>
+  text === undefined ? children : [text, ...children];
+const text = (words: string, marks: Mark[]): Inline[] =>
+  words === '' ? [] : [{ type: 'text', text: words, ...(marks.length > 0 ? { marks } : {}) }];
 
 /** The words of a link, or the whole link kept: when it has none, or holds more than words. */
 function linked(link: LinkNode, isBold: boolean): Inline[] {
   const { href, icon = null, isButton = false, wide = false } = link;
   const mark: Mark = { type: 'link', attrs: { href, icon, isButton, wide } };
   const children = childrenOf(link);
-  const isPlain = children.every((child) => typeof child === 'string' || !('type' in child) || child.type === 'line-break');
+  const isPlain = children.every(
+    (child) => typeof child === 'string' || !('type' in child) || child.type === 'line-break',
+  );
   const words = isPlain ? children.flatMap((child) => inlineOf(child, isBold || link.bold === true, mark)) : [];
   return words.length > 0 ? words : [kept(link)];
 }
@@ -30,15 +44,20 @@ function joined(inlines: readonly Inline[]): Inline[] {
   const all: Inline[] = [];
   for (const inline of inlines) {
     const last = all.at(-1);
-    if (last?.type === 'text' && inline.type === 'text' && isEqual(last.marks, inline.marks)) all[all.length - 1] = { ...last, text: last.text + inline.text };
+    if (last?.type === 'text' && inline.type === 'text' && isEqual(last.marks, inline.marks))
+      all[all.length - 1] = { ...last, text: last.text + inline.text };
     else all.push(inline);
   }
   return all;
 }
 
-const withContent = (block: Block, inlines: readonly Inline[]): Block => (inlines.length === 0 ? block : { ...block, content: joined(inlines) });
+const withContent = (block: Block, inlines: readonly Inline[]): Block =>
+  inlines.length === 0 ? block : { ...block, content: joined(inlines) };
 
-const isBlock = (child: Child): child is BlockNode => typeof child === 'object' && 'type' in child && (child.type === 'align' || child.type === 'paragraph' || child.type in headingLevels);
+const isBlock = (child: Child): child is BlockNode =>
+  typeof child === 'object' &&
+  'type' in child &&
+  (child.type === 'align' || child.type === 'paragraph' || child.type in headingLevels);
 
 /** The blocks of a node. What is aligned as a whole becomes blocks that are each aligned. */
 function blocksOf(node: BlockNode, around: { align: Alignment | null; isBold: boolean }): Block[] {
@@ -47,7 +66,14 @@ function blocksOf(node: BlockNode, around: { align: Alignment | null; isBold: bo
   const children = childrenOf(node);
   if (node.type !== 'align') {
     const inlines = children.flatMap((child) => inlineOf(child, isBold));
-    return [withContent(node.type === 'paragraph' ? { type: 'paragraph', attrs: { align } } : { type: 'heading', attrs: { align, level: headingLevels[node.type] } }, inlines)];
+    return [
+      withContent(
+        node.type === 'paragraph'
+          ? { type: 'paragraph', attrs: { align } }
+          : { type: 'heading', attrs: { align, level: headingLevels[node.type] } },
+        inlines,
+      ),
+    ];
   }
   const blocks: Block[] = [];
   let line: Inline[] = [];
@@ -71,7 +97,11 @@ export function segmentsOf(nodes: readonly RichTextNode[]): Segment[] {
   let bare: RichTextNode[] = [];
   const endBare = () => {
     const inlines = bare.flatMap((node) => inlineOf(node, false));
-    if (bare.length > 0) segments.push({ stored: bare, blocks: [withContent({ type: 'plain', attrs: { align: null, isBare: true } }, inlines)] });
+    if (bare.length > 0)
+      segments.push({
+        stored: bare,
+        blocks: [withContent({ type: 'plain', attrs: { align: null, isBare: true } }, inlines)],
+      });
     bare = [];
   };
   for (const node of nodes) {

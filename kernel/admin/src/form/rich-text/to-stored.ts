@@ -1,6 +1,14 @@
 import { isEqual } from '@quoin/core';
 import type { RichTextNode } from '@quoin/sdk';
-import { headingLevels, type Block, type BlockNode, type Child, type Inline, type LinkAttributes, type Segment } from './document.ts';
+import {
+  headingLevels,
+  type Block,
+  type BlockNode,
+  type Child,
+  type Inline,
+  type LinkAttributes,
+  type Segment,
+} from './document.ts';
 
 const linkOf = (inline: Inline): LinkAttributes | undefined => {
   const mark = inline.type === 'kept' ? undefined : inline.marks?.find(({ type }) => type === 'link');
@@ -24,7 +32,7 @@ function body(children: Child[]): Pick<BlockNode, 'bold' | 'text' | 'children'> 
 /** What is in a line; words of one link are one. */
 function childrenOf(content: readonly Inline[]): Child[] {
   const children: Child[] = [];
-  for (let start = 0; start < content.length; ) {
+  for (let start = 0; start < content.length;) {
     const first = content[start];
     if (first === undefined) break;
     const link = linkOf(first);
@@ -57,7 +65,10 @@ function nodesOf({ type, attrs, content = [] }: Block): RichTextNode[] {
   if (type === 'plain' && attrs.isBare && children.every(isElement)) return children;
   const align = attrs.align === null ? {} : { align: attrs.align };
   if (type !== 'heading') return [{ type: type === 'plain' ? 'align' : 'paragraph', ...align, ...body(children) }];
-  const name = (Object.keys(headingLevels) as (keyof typeof headingLevels)[]).find((each) => headingLevels[each] === attrs.level) ?? 'h5';
+  const name =
+    (Object.keys(headingLevels) as (keyof typeof headingLevels)[]).find(
+      (each) => headingLevels[each] === attrs.level,
+    ) ?? 'h5';
   return [{ type: name, ...align, ...body(children) }];
 }
 
@@ -65,14 +76,23 @@ const ordered = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
-  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)] as const).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [key, ordered(inner)] as const).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
 };
 
 const byType = ({ type: one }: { type: string }, { type: other }: { type: string }) => (one < other ? -1 : 1);
 
 /** A block as a string that is the same for the same block, however its keys and marks are ordered. */
 const keyOf = ({ content = [], ...block }: Block): string =>
-  JSON.stringify(ordered({ ...block, content: content.map((inline) => ('marks' in inline && inline.marks !== undefined ? { ...inline, marks: inline.marks.toSorted(byType) } : inline)) }));
+  JSON.stringify(
+    ordered({
+      ...block,
+      content: content.map((inline) =>
+        'marks' in inline && inline.marks !== undefined ? { ...inline, marks: inline.marks.toSorted(byType) } : inline,
+      ),
+    }),
+  );
 
 /**
  * The editor's document as it is stored. Parts that are as they were in `original` are stored as they were: there are
@@ -83,7 +103,7 @@ export function storedOf(blocks: readonly Block[], original: readonly Segment[])
   const left = original.map(({ stored, blocks: shown }) => ({ stored, keys: shown.map(keyOf) }));
   const nodes: RichTextNode[] = [];
   let wasBare = false;
-  for (let at = 0; at < blocks.length; ) {
+  for (let at = 0; at < blocks.length;) {
     const same = left.findIndex((segment) => segment.keys.every((key, index) => keys[at + index] === key));
     const [segment] = same < 0 ? [] : left.splice(same, 1);
     const block = blocks[at];

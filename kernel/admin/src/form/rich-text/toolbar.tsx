@@ -42,7 +42,10 @@ const Tool = ({ title, icon: Icon, isOn, disabled = false, does }: ToolProps) =>
         // The selection stays in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={does}
-        sx={{ p: 0.625, ...(isOn === true ? { bgcolor: 'action.selected', color: 'text.primary' } : { color: 'text.secondary' }) }}
+        sx={{
+          p: 0.625,
+          ...(isOn === true ? { bgcolor: 'action.selected', color: 'text.primary' } : { color: 'text.secondary' }),
+        }}
       >
         <Icon size={15} aria-hidden />
       </IconButton>
@@ -57,7 +60,9 @@ export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
   const state = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      style: (Object.keys(styles) as Style[]).find((each) => editor.isActive('heading', { level: styles[each].level })) ?? 'paragraph',
+      style:
+        (Object.keys(styles) as Style[]).find((each) => editor.isActive('heading', { level: styles[each].level })) ??
+        'paragraph',
       align: (['center', 'end'] as const).find((each) => editor.isActive({ align: each })) ?? null,
       isBold: editor.isActive('bold'),
       isLink: editor.isActive('link'),
@@ -78,7 +83,20 @@ export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
   }
 
   return (
-    <Box ref={anchor} role="toolbar" aria-label={`Format ${title}`} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25, p: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      ref={anchor}
+      role="toolbar"
+      aria-label={`Format ${title}`}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.25,
+        p: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Select
         variant="standard"
         disableUnderline
@@ -93,12 +111,27 @@ export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
           </MenuItem>
         ))}
       </Select>
-      <Tool title="Bold (Ctrl+B)" icon={Bold} isOn={state.isBold} does={() => void editor.chain().focus().toggleBold().run()} />
+      <Tool
+        title="Bold (Ctrl+B)"
+        icon={Bold}
+        isOn={state.isBold}
+        does={() => void editor.chain().focus().toggleBold().run()}
+      />
       {alignments.map(({ align, title, icon }) => (
         <Tool key={title} title={title} icon={icon} isOn={state.align === align} does={() => setAlignment(align)} />
       ))}
-      <Tool title={state.isLink ? 'Change the link' : 'Link the selected words'} icon={Link2} isOn={state.isLink} disabled={state.isEmpty && !state.isLink} does={() => setLinking(true)} />
-      <Tool title="New line (Shift+Enter)" icon={CornerDownLeft} does={() => void editor.chain().focus().setHardBreak().run()} />
+      <Tool
+        title={state.isLink ? 'Change the link' : 'Link the selected words'}
+        icon={Link2}
+        isOn={state.isLink}
+        disabled={state.isEmpty && !state.isLink}
+        does={() => setLinking(true)}
+      />
+      <Tool
+        title="New line (Shift+Enter)"
+        icon={CornerDownLeft}
+        does={() => void editor.chain().focus().setHardBreak().run()}
+      />
       {isLinking && <LinkPopover editor={editor} anchor={() => anchor.current} onClose={() => setLinking(false)} />}
     </Box>
   );

@@ -22,7 +22,12 @@ export interface Field {
 
 const kinds: ReadonlySet<string> = new Set(fieldKinds);
 const kindOfFormat: Record<string, FieldKind> = { date: 'date', 'date-time': 'dateTime', uri: 'url' };
-const kindOfType: Record<string, FieldKind> = { string: 'text', number: 'number', integer: 'number', boolean: 'toggle' };
+const kindOfType: Record<string, FieldKind> = {
+  string: 'text',
+  number: 'number',
+  integer: 'number',
+  boolean: 'toggle',
+};
 
 /** The kind of a plain schema, which carries no metadata. */
 function inferredKind({ type, format, enum: values, properties, items }: JsonSchema): Field['kind'] {
@@ -63,7 +68,8 @@ export function fieldsOf(schema: JsonSchema, root: JsonSchema = schema): Field[]
 }
 
 /** The fields of a list's items; the id is nobody's to set. */
-export const itemFieldsOf = ({ schema, root }: Field): Field[] => fieldsOf(plainSchema(schema.items ?? {}, root), root).filter(({ key }) => key !== 'id');
+export const itemFieldsOf = ({ schema, root }: Field): Field[] =>
+  fieldsOf(plainSchema(schema.items ?? {}, root), root).filter(({ key }) => key !== 'id');
 
 /** A form of a choice. */
 export interface Form {

@@ -33,7 +33,6 @@ export function initialValue(field: Field): Json | undefined {
 /** A new item of a list. */
 export const newItem = (fields: readonly Field[]): JsonObject => ({ id: crypto.randomUUID(), ...initialOf(fields) });
 
-
 /** A copy of a list's item in which it, and every item of a list inside it, has an id of its own. */
 export function copyOfItem(item: Json): Json {
   const copy = copyOf(item);
@@ -42,5 +41,7 @@ export function copyOfItem(item: Json): Json {
 
 function copyOf(value: Json): Json {
   if (Array.isArray(value)) return value.map(copyOfItem);
-  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)])) : value;
+  return isJsonObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]))
+    : value;
 }

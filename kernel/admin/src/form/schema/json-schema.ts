@@ -42,12 +42,14 @@ const isPlaceholder = ({ type, const: only }: JsonSchema) => type === 'null' || 
 
 /** A schema without its indirections: references followed, `nullable` taken apart. */
 export function plainSchema(schema: JsonSchema, root: JsonSchema): JsonSchema & { isNullable: boolean } {
-  const referred = schema.$ref === undefined ? undefined : root.definitions?.[schema.$ref.replace('#/definitions/', '')];
+  const referred =
+    schema.$ref === undefined ? undefined : root.definitions?.[schema.$ref.replace('#/definitions/', '')];
   const { $ref: _, ...own } = schema;
   const followed = { ...referred, ...own };
   const options = followed.anyOf?.filter((option) => !isPlaceholder(option)) ?? [];
   const [inner] = options;
-  if (followed.field !== undefined || inner === undefined || options.length !== 1) return { ...followed, isNullable: false };
+  if (followed.field !== undefined || inner === undefined || options.length !== 1)
+    return { ...followed, isNullable: false };
   const { anyOf: __, ...around } = followed;
   return { ...plainSchema(inner, root), ...around, isNullable: true };
 }

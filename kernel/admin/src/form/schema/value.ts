@@ -6,7 +6,8 @@ export type JsonObject = Record<string, Json>;
 /** Sets a value by its path, where items of lists are named by id; undefined takes it away. */
 export type Change = (path: string[], value: Json | undefined) => void;
 
-export const isJsonObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isJsonObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The ids by which paths find the items of a list; undefined for those that have none of their own. */
 export function idsOf(list: readonly Json[]): (string | undefined)[] {
@@ -28,4 +29,6 @@ export function brief(value: Json): string {
 
 /** A list or object with a value inside it set or taken away. */
 export const withValue = (container: Json, path: readonly string[], value: Json | undefined): Json =>
-  path.length === 0 ? (value ?? container) : (withValueAt({ container }, ['container', ...path], value)?.['container'] ?? container);
+  path.length === 0
+    ? (value ?? container)
+    : (withValueAt({ container }, ['container', ...path], value)?.['container'] ?? container);

@@ -23,7 +23,10 @@ export function ChoiceControl({ field, path, value, change, ties }: ControlProps
     change([], left.current.get(next.name) ?? { [by]: next.name, ...initialOf(next.fields) });
   }
 
-  const schema = { enum: forms.map((each) => each.name), labels: Object.fromEntries(forms.map((each) => [each.name, each.title])) };
+  const schema = {
+    enum: forms.map((each) => each.name),
+    labels: Object.fromEntries(forms.map((each) => [each.name, each.title])),
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SelectControl

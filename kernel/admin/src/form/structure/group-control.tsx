@@ -15,7 +15,12 @@ export function GroupControl({ field, path, value, change }: ControlProps<JsonOb
   const fields = useMemo(() => fieldsOf(schema, root), [schema, root]);
   if (value === undefined && !isRequired) {
     return (
-      <Button variant="outlined" color="inherit" startIcon={<Plus size={15} aria-hidden />} onClick={() => change([], initialOf(fields))}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Plus size={15} aria-hidden />}
+        onClick={() => change([], initialOf(fields))}
+      >
         Add {title.toLowerCase()}
       </Button>
     );

@@ -17,10 +17,20 @@ export function ItemMenu({ title, actions }: { title: string; actions: readonly 
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <IconButton aria-label={`More for ${title}`} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)} sx={{ p: 0.5, mr: 0.5, color: 'text.secondary' }}>
+      <IconButton
+        aria-label={`More for ${title}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ p: 0.5, mr: 0.5, color: 'text.secondary' }}
+      >
         <Ellipsis size={16} aria-hidden />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { dense: true } }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { dense: true } }}
+      >
         {actions.map(({ name, icon: Icon, does }) => (
           <MenuItem
             key={name}

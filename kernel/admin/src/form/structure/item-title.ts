@@ -12,7 +12,8 @@ interface Item {
 }
 
 /** What an item is known by: its first text, else the first value that says something, else its number. */
-export const titleOfItem = ({ item, index, fields, noun }: Item): string => ownTitle(fields, item) ?? `${noun} ${index + 1}`;
+export const titleOfItem = ({ item, index, fields, noun }: Item): string =>
+  ownTitle(fields, item) ?? `${noun} ${index + 1}`;
 
 function ownTitle(fields: readonly Field[], item: Json): string | undefined {
   if (!isJsonObject(item)) return brief(item);

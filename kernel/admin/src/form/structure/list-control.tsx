@@ -20,7 +20,8 @@ const shownAtOnce = 20;
 const noItems: Json[] = [];
 
 const counted = (least: number | undefined, most: number | undefined, count: number): string | undefined => {
-  if (least !== undefined && count <= least) return count < least ? `At least ${least}, now ${count}` : `At least ${least}`;
+  if (least !== undefined && count <= least)
+    return count < least ? `At least ${least}, now ${count}` : `At least ${least}`;
   if (most !== undefined && count >= most) return `${count} of at most ${most}`;
   return undefined;
 };
@@ -54,7 +55,9 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
   const ids = useMemo(() => idsOf(items), [items]);
   const nameOf = (index: number) => ids[index] ?? String(index);
   const isShown = (index: number) =>
-    index < shown || fresh === nameOf(index) || (revealed !== undefined && isBelow(revealed.path, [...path, nameOf(index)].join('.')));
+    index < shown ||
+    fresh === nameOf(index) ||
+    (revealed !== undefined && isBelow(revealed.path, [...path, nameOf(index)].join('.')));
   const rows = items.flatMap((item, index): ListItemProps[] => {
     if (!isShown(index)) return [];
     const id = ids[index];
@@ -67,7 +70,8 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
       noun: itemTitle,
       path: [...path, name],
       isFresh: fresh === name,
-      change: (inner, next) => (id === undefined ? change([], items.with(index, withValue(item, inner, next))) : change([id, ...inner], next)),
+      change: (inner, next) =>
+        id === undefined ? change([], items.with(index, withValue(item, inner, next))) : change([id, ...inner], next),
       duplicate: isFull ? undefined : () => insert(index + 1, copyOfItem(item)),
       moveUp: index === 0 ? undefined : () => move(index, index - 1),
       moveDown: index === items.length - 1 ? undefined : () => move(index, index + 1),
@@ -109,7 +113,11 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
         >
           Add {itemTitle.toLowerCase()}
         </Button>
-        {told !== undefined && <FormHelperText error={items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)}>{told}</FormHelperText>}
+        {told !== undefined && (
+          <FormHelperText error={items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)}>
+            {told}
+          </FormHelperText>
+        )}
       </Box>
     </Box>
   );

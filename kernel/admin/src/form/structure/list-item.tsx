@@ -52,7 +52,9 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
   const isWrong = problems.some(({ field }) => field !== undefined && isBelow(field, address));
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
-    <Box sx={{ border: 1, borderColor: isWrong ? 'error.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+    <Box
+      sx={{ border: 1, borderColor: isWrong ? 'error.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 34 }}>
         {handle}
         <ButtonBase
@@ -60,7 +62,17 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
           aria-expanded={isOpen}
           aria-controls={`${id}-inside`}
           onClick={() => setOpen(!isOpen)}
-          sx={{ flex: 1, minWidth: 0, justifyContent: 'start', gap: 0.5, py: 0.5, pl: handle === undefined ? 1 : 0, borderRadius: 0.5, textAlign: 'start', '& > svg': { flexShrink: 0 } }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            justifyContent: 'start',
+            gap: 0.5,
+            py: 0.5,
+            pl: handle === undefined ? 1 : 0,
+            borderRadius: 0.5,
+            textAlign: 'start',
+            '& > svg': { flexShrink: 0 },
+          }}
         >
           <Chevron size={15} aria-hidden />
           <Typography variant="body2" noWrap component="span">
@@ -83,7 +95,19 @@ export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactN
         />
       </Box>
       {isOpen && (
-        <Box ref={inside} id={`${id}-inside`} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: 1.5, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Box
+          ref={inside}
+          id={`${id}-inside`}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 2,
+            p: 1.5,
+            pt: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
           <FieldsView fields={fields} path={path} value={item} change={change} />
         </Box>
       )}

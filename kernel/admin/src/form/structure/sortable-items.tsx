@@ -1,5 +1,10 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -15,7 +20,10 @@ interface SortableItemsProps {
 
 /** Items that are put in order by pointer, or by Space and arrows on their handles. */
 export function SortableItems({ rows, move }: SortableItemsProps) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const names = rows.map(({ name }) => name);
   const place = (name: string | number | undefined) => `place ${names.indexOf(String(name)) + 1} of ${names.length}`;
   const titleOf = (name: string | number) => {
@@ -32,11 +40,16 @@ export function SortableItems({ rows, move }: SortableItemsProps) {
         if (from !== undefined && to !== undefined && from !== to) move(from.index, to.index);
       }}
       accessibility={{
-        screenReaderInstructions: { draggable: 'Press Space to lift it, arrows to move it, Space to put it down, Escape to leave it where it was.' },
+        screenReaderInstructions: {
+          draggable:
+            'Press Space to lift it, arrows to move it, Space to put it down, Escape to leave it where it was.',
+        },
         announcements: {
           onDragStart: ({ active }) => `${titleOf(active.id)} is lifted, at ${place(active.id)}.`,
-          onDragOver: ({ active, over }) => (over === null ? undefined : `${titleOf(active.id)} is at ${place(over.id)}.`),
-          onDragEnd: ({ active, over }) => `${titleOf(active.id)} is put down${over === null ? '' : ` at ${place(over.id)}`}.`,
+          onDragOver: ({ active, over }) =>
+            over === null ? undefined : `${titleOf(active.id)} is at ${place(over.id)}.`,
+          onDragEnd: ({ active, over }) =>
+            `${titleOf(active.id)} is put down${over === null ? '' : ` at ${place(over.id)}`}.`,
           onDragCancel: ({ active }) => `${titleOf(active.id)} is where it was.`,
         },
       }}
@@ -53,14 +66,27 @@ export function SortableItems({ rows, move }: SortableItemsProps) {
 }
 
 function SortableItem(row: ListItemProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: row.name });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: row.name,
+  });
   const handle = (
-    <IconButton ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`Move ${titleOfItem(row)}`} sx={{ p: 0.5, color: 'text.secondary', cursor: 'grab', touchAction: 'none' }}>
+    <IconButton
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${titleOfItem(row)}`}
+      sx={{ p: 0.5, color: 'text.secondary', cursor: 'grab', touchAction: 'none' }}
+    >
       <GripVertical size={15} aria-hidden />
     </IconButton>
   );
   return (
-    <Box component="li" ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform) ?? 'none', transition: transition ?? 'none' }} sx={isDragging ? { position: 'relative', zIndex: 1, opacity: 0.9 } : {}}>
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform) ?? 'none', transition: transition ?? 'none' }}
+      sx={isDragging ? { position: 'relative', zIndex: 1, opacity: 0.9 } : {}}
+    >
       <ListItem {...row} handle={handle} />
     </Box>
   );

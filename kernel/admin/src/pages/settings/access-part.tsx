@@ -31,7 +31,10 @@ interface AccessPartProps extends SettingsContext {
 
 /** Who may read the page. */
 export function AccessPart({ codeSet, setCode, ...context }: AccessPartProps) {
-  const { content: { access }, apply } = context;
+  const {
+    content: { access },
+    apply,
+  } = context;
   const [isCoding, setCoding] = useState(false);
 
   function choose(kind: Access['kind']): void {
@@ -46,7 +49,11 @@ export function AccessPart({ codeSet, setCode, ...context }: AccessPartProps) {
 
   return (
     <SettingsPart title="Access" description="Who may read the page once it is published.">
-      <RadioGroup aria-label="Who may read the page" value={access.kind} onChange={({ target }) => choose(target.value as Access['kind'])}>
+      <RadioGroup
+        aria-label="Who may read the page"
+        value={access.kind}
+        onChange={({ target }) => choose(target.value as Access['kind'])}
+      >
         {kinds.map(([kind, title, meaning]) => (
           <FormControlLabel
             key={kind}
@@ -74,7 +81,9 @@ export function AccessPart({ codeSet, setCode, ...context }: AccessPartProps) {
             </Button>
           }
         >
-          {codeSet ? 'A code is set. It is kept so that nobody can look it up, not even here.' : 'No code is set yet, so the page cannot be published.'}
+          {codeSet
+            ? 'A code is set. It is kept so that nobody can look it up, not even here.'
+            : 'No code is set yet, so the page cannot be published.'}
         </Alert>
       )}
       {access.kind === 'gated' && <GateForm {...context} />}
@@ -87,12 +96,20 @@ export function AccessPart({ codeSet, setCode, ...context }: AccessPartProps) {
           value={access.roles}
           onChange={(_, chosen) => {
             const named = [...new Set(chosen.map((role) => role.trim()).filter(Boolean))];
-            if (named.length > 0) apply({ title: 'Change the roles that may read the page', operations: [{ op: 'page', field: 'access', value: { kind: 'roles', roles: named } }] });
+            if (named.length > 0)
+              apply({
+                title: 'Change the roles that may read the page',
+                operations: [{ op: 'page', field: 'access', value: { kind: 'roles', roles: named } }],
+              });
           }}
-          renderInput={(parameters) => <TextField {...parameters} label="Roles" helperText="One of them is enough. At least one stays." />}
+          renderInput={(parameters) => (
+            <TextField {...parameters} label="Roles" helperText="One of them is enough. At least one stays." />
+          )}
         />
       )}
-      {isCoding && <CodeDialog isNew={access.kind !== 'code' || !codeSet} setCode={setCode} onClose={() => setCoding(false)} />}
+      {isCoding && (
+        <CodeDialog isNew={access.kind !== 'code' || !codeSet} setCode={setCode} onClose={() => setCoding(false)} />
+      )}
     </SettingsPart>
   );
 }

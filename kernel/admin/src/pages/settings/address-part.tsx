@@ -39,7 +39,15 @@ export function AddressPart({ site, page, content, apply }: SettingsContext) {
 
   return (
     <SettingsPart title="Title and address">
-      <TextField label="Title" required value={title} error={isBlank} helperText={isBlank ? 'A page has a title. What was saved last stays until there is one.' : undefined} onChange={({ target }) => rename(target.value)} slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <TextField
+        label="Title"
+        required
+        value={title}
+        error={isBlank}
+        helperText={isBlank ? 'A page has a title. What was saved last stays until there is one.' : undefined}
+        onChange={({ target }) => rename(target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
           {page.publishedRevision !== null && address !== undefined && parameterOf(page.path) === undefined ? (
@@ -50,11 +58,19 @@ export function AddressPart({ site, page, content, apply }: SettingsContext) {
             (address ?? page.path)
           )}
         </Typography>
-        <Button variant="outlined" color="inherit" startIcon={<FolderInput size={16} aria-hidden />} disabled={!mayMove} onClick={() => setMoving(true)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<FolderInput size={16} aria-hidden />}
+          disabled={!mayMove}
+          onClick={() => setMoving(true)}
+        >
           Move
         </Button>
       </Box>
-      {!mayMove && <Typography color="textSecondary">Visitors read this page. Whoever may publish can move it.</Typography>}
+      {!mayMove && (
+        <Typography color="textSecondary">Visitors read this page. Whoever may publish can move it.</Typography>
+      )}
       {isMoving && <MoveDialog site={site} page={page} onClose={() => setMoving(false)} />}
     </SettingsPart>
   );

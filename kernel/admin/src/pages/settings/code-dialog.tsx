@@ -23,9 +23,18 @@ export function CodeDialog({ isNew, setCode, onClose }: CodeDialogProps) {
       onClose={onClose}
     >
       <DialogContentText>
-        Note it down: once saved, it can be changed but not looked up.{isNew ? '' : ' Visitors who typed the old one are asked again after the page is published.'}
+        Note it down: once saved, it can be changed but not looked up.
+        {isNew ? '' : ' Visitors who typed the old one are asked again after the page is published.'}
       </DialogContentText>
-      <TextField name="code" label="Code" required autoFocus autoComplete="off" helperText="At least 4 characters" slotProps={{ htmlInput: { minLength: 4, maxLength: 200, spellCheck: false } }} />
+      <TextField
+        name="code"
+        label="Code"
+        required
+        autoFocus
+        autoComplete="off"
+        helperText="At least 4 characters"
+        slotProps={{ htmlInput: { minLength: 4, maxLength: 200, spellCheck: false } }}
+      />
     </FormDialog>
   );
 }

@@ -9,27 +9,61 @@ import { GateForm } from './gate-form.tsx';
 
 afterEach(cleanup);
 
-const region = (title: string, inherits = false) => ({ kind: 'slot', title, inherits }) as CatalogEntry['slots'][string];
+const region = (title: string, inherits = false) =>
+  ({ kind: 'slot', title, inherits }) as CatalogEntry['slots'][string];
 const entry = (name: string, title: string, more: Partial<CatalogEntry> = {}): [string, CatalogEntry] => [
   name,
-  { kind: 'component', name, title, description: '', version: 0, plugin: '@sample/plugin', keywords: [], icon: undefined, deprecated: undefined, form: false, schema: {}, slots: {}, initial: {}, ...more },
+  {
+    kind: 'component',
+    name,
+    title,
+    description: '',
+    version: 0,
+    plugin: '@sample/plugin',
+    keywords: [],
+    icon: undefined,
+    deprecated: undefined,
+    form: false,
+    schema: {},
+    slots: {},
+    initial: {},
+    ...more,
+  },
 ];
 const catalog: Catalog = {
   types: new Map([
-    entry('page', 'Gated page', { kind: 'template', slots: { registration: region('Registration'), content: region('Content'), footer: region('Footer', true) } }),
+    entry('page', 'Gated page', {
+      kind: 'template',
+      slots: { registration: region('Registration'), content: region('Content'), footer: region('Footer', true) },
+    }),
     entry('form', 'Custom form', { form: true }),
     entry('box', 'Box', { slots: { inner: region('Inner') } }),
   ]),
   components: [],
 };
-const node = (id: string, name: string, slots: Node['slots'] = {}): Node => ({ id, name, version: 0, props: {}, slots });
-const tree = node('page', 'page', { registration: [node('register', 'form'), node('box', 'box', { inner: [node('second', 'form')] })], footer: [node('newsletter', 'form')] });
+const node = (id: string, name: string, slots: Node['slots'] = {}): Node => ({
+  id,
+  name,
+  version: 0,
+  props: {},
+  slots,
+});
+const tree = node('page', 'page', {
+  registration: [node('register', 'form'), node('box', 'box', { inner: [node('second', 'form')] })],
+  footer: [node('newsletter', 'form')],
+});
 
 function show(form?: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { refetchOnMount: false } } });
   queries.setQueryData(catalogQuery('ice').queryKey, catalog);
   const apply = jest.fn();
-  const content: PageContent = { title: 'Page', seo: { robots: 'index' }, access: { kind: 'gated', ...(form === undefined ? {} : { form }) }, tags: [], tree };
+  const content: PageContent = {
+    title: 'Page',
+    seo: { robots: 'index' },
+    access: { kind: 'gated', ...(form === undefined ? {} : { form }) },
+    tags: [],
+    tree,
+  };
   render(
     <QueryClientProvider client={queries}>
       <GateForm site="ice" content={content} apply={apply} />

@@ -29,7 +29,11 @@ function choicesOf(catalog: Catalog, tree: Node): Choice[] {
 }
 
 /** Which form lets visitors in. */
-export function GateForm({ site, content: { access, tree }, apply }: Pick<SettingsContext, 'site' | 'content' | 'apply'>) {
+export function GateForm({
+  site,
+  content: { access, tree },
+  apply,
+}: Pick<SettingsContext, 'site' | 'content' | 'apply'>) {
   const { data: catalog } = useQuery(catalogQuery(site));
   const chosen = access.kind === 'gated' ? (access.form ?? '') : '';
   const choices = catalog === undefined ? [] : choicesOf(catalog, tree);
@@ -56,7 +60,9 @@ export function GateForm({ site, content: { access, tree }, apply }: Pick<Settin
       onChange={({ target }) => choose(target.value)}
     >
       <MenuItem value="">Any that stands outside of the header and footer</MenuItem>
-      {!isKnown && <MenuItem value={chosen}>{isMissing ? 'A form that is not on the page' : 'The chosen form'}</MenuItem>}
+      {!isKnown && (
+        <MenuItem value={chosen}>{isMissing ? 'A form that is not on the page' : 'The chosen form'}</MenuItem>
+      )}
       {choices.map(({ id, title }) => (
         <MenuItem key={id} value={id}>
           {title}

@@ -33,10 +33,29 @@ function Thing({ site, of: { words, page }, about }: { site: string; of: Changed
   );
 }
 
-function CauseItem({ site, of: { things, times, latest }, about }: { site: string; of: Cause; about: Rendering['about'] }) {
+function CauseItem({
+  site,
+  of: { things, times, latest },
+  about,
+}: {
+  site: string;
+  of: Cause;
+  about: Rendering['about'];
+}) {
   const { number, at, actorName, keys } = latest;
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, px: 1.5, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 0.5,
+        px: 1.5,
+        py: 1,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
       <Typography color="textSecondary" sx={{ width: 140, flex: 'none' }}>
         <Instant at={at} />
         {times > 1 && (
@@ -66,13 +85,39 @@ function CauseItem({ site, of: { things, times, latest }, about }: { site: strin
 export function RenderingPart({ site, page }: { site: string; page: Pick<SettingsContext['page'], 'id'> }) {
   const { data: rendering, error, refetch } = useQuery(renderingQuery(site, page.id));
   return (
-    <SettingsPart title="Rendering" description="Visitors share one finished page. It is made again when something that it is made from changes.">
-      {rendering === undefined && (error === null ? <Loading label="Loading the latest changes" /> : <FailureNotice error={error} retry={() => void refetch()} />)}
-      {rendering?.lacks === true && <Alert severity="warning">Something on this page failed. Visitors see a gap, or what stands in for it, until it works again. Editing the page shows where, and why.</Alert>}
-      {rendering?.isShared === false && <Typography color="textSecondary">There is none at the moment: this page is not published, or it is not open to everybody and is made for each visitor.</Typography>}
-      {rendering?.isShared === true && rendering.changes.length === 0 && <Typography color="textSecondary">Nothing that it is made from changed of late, so it stands as it was made.</Typography>}
+    <SettingsPart
+      title="Rendering"
+      description="Visitors share one finished page. It is made again when something that it is made from changes."
+    >
+      {rendering === undefined &&
+        (error === null ? (
+          <Loading label="Loading the latest changes" />
+        ) : (
+          <FailureNotice error={error} retry={() => void refetch()} />
+        ))}
+      {rendering?.lacks === true && (
+        <Alert severity="warning">
+          Something on this page failed. Visitors see a gap, or what stands in for it, until it works again. Editing the
+          page shows where, and why.
+        </Alert>
+      )}
+      {rendering?.isShared === false && (
+        <Typography color="textSecondary">
+          There is none at the moment: this page is not published, or it is not open to everybody and is made for each
+          visitor.
+        </Typography>
+      )}
+      {rendering?.isShared === true && rendering.changes.length === 0 && (
+        <Typography color="textSecondary">
+          Nothing that it is made from changed of late, so it stands as it was made.
+        </Typography>
+      )}
       {rendering !== undefined && rendering.changes.length > 0 && (
-        <Box component="ol" aria-label="Latest changes" sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Box
+          component="ol"
+          aria-label="Latest changes"
+          sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
           {causesOf(rendering.changes, page.id)
             .slice(0, mostCauses)
             .map((cause) => (

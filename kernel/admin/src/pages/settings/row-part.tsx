@@ -11,7 +11,8 @@ interface Choice extends Parameter {
   title: string;
 }
 
-const fieldsIn = (schema: Record<string, unknown>): Record<string, { title?: string }> => (schema['properties'] ?? {}) as Record<string, { title?: string }>;
+const fieldsIn = (schema: Record<string, unknown>): Record<string, { title?: string }> =>
+  (schema['properties'] ?? {}) as Record<string, { title?: string }>;
 
 /** By which fields rows can be asked for, one at each address. */
 const choicesOf = (sources: readonly ApiDataSource[]): Choice[] =>
@@ -30,7 +31,10 @@ export function RowPart({ site, page, content: { parameter }, apply }: SettingsC
   if (name === undefined && parameter === undefined) return null;
   const known = choicesOf(sources);
   const chosen = parameter === undefined ? '' : keyOf(parameter);
-  const choices = parameter === undefined || known.some((choice) => keyOf(choice) === chosen) ? known : [{ ...parameter, title: chosen }, ...known];
+  const choices =
+    parameter === undefined || known.some((choice) => keyOf(choice) === chosen)
+      ? known
+      : [{ ...parameter, title: chosen }, ...known];
 
   function choose(key: string): void {
     const choice = choices.find((each) => keyOf(each) === key);
@@ -47,7 +51,13 @@ export function RowPart({ site, page, content: { parameter }, apply }: SettingsC
           : `The page shows one row at each address, the one that stands in place of {${name}}. Title and description may name its fields, such as {title}.`
       }
     >
-      <TextField select label="Rows" value={chosen} error={chosen === '' && name !== undefined} onChange={({ target }) => choose(target.value)}>
+      <TextField
+        select
+        label="Rows"
+        value={chosen}
+        error={chosen === '' && name !== undefined}
+        onChange={({ target }) => choose(target.value)}
+      >
         <MenuItem value="">None</MenuItem>
         {choices.map((choice) => (
           <MenuItem key={keyOf(choice)} value={keyOf(choice)}>

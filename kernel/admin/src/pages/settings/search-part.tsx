@@ -28,8 +28,16 @@ export function SearchPart({ site, page, content: { title, seo }, apply }: Setti
 
   function change(key: keyof Seo, value: string | undefined): void {
     const { [key]: _, ...rest } = seo;
-    const next = { robots: 'index' as const, ...rest, ...(value === undefined || value === '' ? {} : { [key]: value }) };
-    apply({ title: 'Change what search engines are told', key: `seo.${key}`, operations: [{ op: 'page', field: 'seo', value: next }] });
+    const next = {
+      robots: 'index' as const,
+      ...rest,
+      ...(value === undefined || value === '' ? {} : { [key]: value }),
+    };
+    apply({
+      title: 'Change what search engines are told',
+      key: `seo.${key}`,
+      operations: [{ op: 'page', field: 'seo', value: next }],
+    });
   }
 
   function pick(media: AssetMedia | UrlMedia): void {
@@ -45,15 +53,28 @@ export function SearchPart({ site, page, content: { title, seo }, apply }: Setti
         minRows={2}
         value={description}
         onChange={({ target }) => change('description', target.value)}
-        helperText={description.length > shown ? `${description.length} characters. Search results show about ${shown}.` : `${description.length} of about ${shown} characters`}
+        helperText={
+          description.length > shown
+            ? `${description.length} characters. Search results show about ${shown}.`
+            : `${description.length} of about ${shown} characters`
+        }
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" color="inherit" startIcon={<ImagePlus size={16} aria-hidden />} onClick={() => setPicking(true)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<ImagePlus size={16} aria-hidden />}
+          onClick={() => setPicking(true)}
+        >
           {image === undefined ? 'Choose a picture' : 'Choose another picture'}
         </Button>
         {image !== undefined && (
-          <Button color="inherit" startIcon={<Trash2 size={16} aria-hidden />} onClick={() => change('image', undefined)}>
+          <Button
+            color="inherit"
+            startIcon={<Trash2 size={16} aria-hidden />}
+            onClick={() => change('image', undefined)}
+          >
             Remove the picture
           </Button>
         )}
@@ -66,10 +87,38 @@ export function SearchPart({ site, page, content: { title, seo }, apply }: Setti
         helperText="Only where the same content has a main address elsewhere"
         slotProps={{ htmlInput: { maxLength: 2000, spellCheck: false } }}
       />
-      <FormControlLabel control={<Switch size="small" checked={robots === 'index'} onChange={({ target }) => change('robots', target.checked ? 'index' : 'noindex')} />} label="Search engines may list this page" />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))', alignItems: 'start' }}>
-        <SearchPreview title={title} address={canonical === '' ? address : canonical} description={description} isListed={robots === 'index'} />
-        <SocialPreview site={site} siteName={detail?.name ?? ''} siteUrl={detail?.url ?? undefined} title={title} description={description} image={image} />
+      <FormControlLabel
+        control={
+          <Switch
+            size="small"
+            checked={robots === 'index'}
+            onChange={({ target }) => change('robots', target.checked ? 'index' : 'noindex')}
+          />
+        }
+        label="Search engines may list this page"
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        <SearchPreview
+          title={title}
+          address={canonical === '' ? address : canonical}
+          description={description}
+          isListed={robots === 'index'}
+        />
+        <SocialPreview
+          site={site}
+          siteName={detail?.name ?? ''}
+          siteUrl={detail?.url ?? undefined}
+          title={title}
+          description={description}
+          image={image}
+        />
       </Box>
       {isPicking && (
         <Suspense>

@@ -32,7 +32,9 @@ export const SearchPreview = ({ title, address, description, isListed }: SearchP
             <Clamped>{title}</Clamped>
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            <Clamped>{description === '' ? 'Without a description, search engines choose a text of the page.' : description}</Clamped>
+            <Clamped>
+              {description === '' ? 'Without a description, search engines choose a text of the page.' : description}
+            </Clamped>
           </Typography>
         </>
       ) : (

@@ -12,7 +12,11 @@ import { useDraft } from '../../editor/draft/use-draft.ts';
 export function SettingsSaving({ store }: { store: DraftStore }) {
   const { save, refused, conflict, history } = useDraft(store);
   const last = history.done.at(-1)?.title;
-  const trouble = refused?.message ?? (save === 'offline' ? 'The server cannot be reached. Your changes are kept here and saved when it answers.' : undefined);
+  const trouble =
+    refused?.message ??
+    (save === 'offline'
+      ? 'The server cannot be reached. Your changes are kept here and saved when it answers.'
+      : undefined);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {trouble !== undefined && (
@@ -28,7 +32,10 @@ export function SettingsSaving({ store }: { store: DraftStore }) {
           {trouble}
         </Alert>
       )}
-      <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 72, color: 'text.secondary' }}>
+      <Box
+        role="status"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 72, color: 'text.secondary' }}
+      >
         {save === 'saved' && (
           <>
             <Check size={15} aria-hidden /> Saved
@@ -43,7 +50,9 @@ export function SettingsSaving({ store }: { store: DraftStore }) {
           </IconButton>
         </span>
       </Tooltip>
-      {conflict !== undefined && conflict.clashes.length > 0 && <ConflictDialog conflict={conflict} titleOf={(name) => name} onSettle={store.settle} />}
+      {conflict !== undefined && conflict.clashes.length > 0 && (
+        <ConflictDialog conflict={conflict} titleOf={(name) => name} onSettle={store.settle} />
+      )}
     </Box>
   );
 }

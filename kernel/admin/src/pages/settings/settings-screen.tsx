@@ -24,7 +24,13 @@ export function SettingsScreen() {
   const { page: id = '' } = useParams();
   const page = useQuery(pageQuery(site, id));
   // A draft that is being changed is the store's; a kept answer would be an old one.
-  const draft = useQuery({ queryKey: ['drafts', site, id], queryFn: () => api.draft.get({ site, page: id }), gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false });
+  const draft = useQuery({
+    queryKey: ['drafts', site, id],
+    queryFn: () => api.draft.get({ site, page: id }),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
   const failed = [page, draft].filter(({ data, error }) => data === undefined && error !== null);
   const [first] = failed;
   if (first !== undefined) {
@@ -53,7 +59,17 @@ function OpenSettings({ site, page, draft }: { site: string; page: ApiPage; draf
   return <Settings site={site} page={page} store={store} codeSet={draft.codeSet} />;
 }
 
-function Settings({ site, page, store, codeSet }: { site: string; page: ApiPage; store: DraftStore; codeSet: boolean }) {
+function Settings({
+  site,
+  page,
+  store,
+  codeSet,
+}: {
+  site: string;
+  page: ApiPage;
+  store: DraftStore;
+  codeSet: boolean;
+}) {
   const { content } = useSyncExternalStore(store.subscribe, store.read);
   const navigate = useNavigate();
   const pages = `/sites/${site}/pages`;
@@ -66,7 +82,12 @@ function Settings({ site, page, store, codeSet }: { site: string; page: ApiPage;
       actions={
         <>
           <SettingsSaving store={store} />
-          <Button component={Link} to={`${pages}/${page.id}/edit`} variant="outlined" startIcon={<Pencil size={16} aria-hidden />}>
+          <Button
+            component={Link}
+            to={`${pages}/${page.id}/edit`}
+            variant="outlined"
+            startIcon={<Pencil size={16} aria-hidden />}
+          >
             Edit the page
           </Button>
           <PageActions site={site} page={page} onDeleted={() => void navigate(pages)} />

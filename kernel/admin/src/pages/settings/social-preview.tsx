@@ -14,11 +14,16 @@ interface SocialPreviewProps {
   image: string | undefined;
 }
 
-const isAsset = (image: string | undefined): image is string => image !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(image);
+const isAsset = (image: string | undefined): image is string =>
+  image !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(image);
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Where the picture is seen from here; nothing for one on another host, which this window does not load. */
-function usePicture({ site, siteUrl, image }: Pick<SocialPreviewProps, 'site' | 'siteUrl' | 'image'>): string | undefined {
+function usePicture({
+  site,
+  siteUrl,
+  image,
+}: Pick<SocialPreviewProps, 'site' | 'siteUrl' | 'image'>): string | undefined {
   const { data: asset } = useQuery({ ...assetQuery(site, image ?? ''), enabled: isAsset(image) });
   if (image === undefined || siteUrl === undefined) return undefined;
   if (isAsset(image)) return asset === undefined ? undefined : previewUrl(site, asset, 960);
@@ -36,11 +41,21 @@ export function SocialPreview({ siteName, title, description, ...shown }: Social
         Social card
       </Typography>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}>
-        <Box sx={{ aspectRatio: '1.91', bgcolor: 'action.hover', display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+        <Box
+          sx={{
+            aspectRatio: '1.91',
+            bgcolor: 'action.hover',
+            display: 'grid',
+            placeItems: 'center',
+            color: 'text.secondary',
+          }}
+        >
           {picture === undefined ? (
             <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
               <Image size={28} strokeWidth={1.25} aria-hidden />
-              <Typography variant="body2">{shown.image === undefined ? 'No picture' : 'A picture of another host'}</Typography>
+              <Typography variant="body2">
+                {shown.image === undefined ? 'No picture' : 'A picture of another host'}
+              </Typography>
             </Box>
           ) : (
             <Box component="img" src={picture} alt="" sx={{ width: '100%', height: '100%', objectFit: 'cover' }} />

@@ -41,7 +41,13 @@ export function TagsPart({ site, content: { tags }, apply }: SettingsContext) {
             </Typography>
           </li>
         )}
-        renderInput={(parameters) => <TextField {...parameters} label="Tags" helperText="Choose one that is in use, or type a new one and press Enter" />}
+        renderInput={(parameters) => (
+          <TextField
+            {...parameters}
+            label="Tags"
+            helperText="Choose one that is in use, or type a new one and press Enter"
+          />
+        )}
       />
     </SettingsPart>
   );

@@ -25,7 +25,8 @@ export function TranslateDialog({ site, page, locale, language, onClose }: Trans
   const navigate = useNavigate();
   const [content, setContent] = useState<'copy' | 'empty'>('copy');
   const translate = useMutation({
-    mutationFn: (place: { title: string; path: string }) => api.pages.translate({ site, page: page.id, locale, content, ...place }),
+    mutationFn: (place: { title: string; path: string }) =>
+      api.pages.translate({ site, page: page.id, locale, content, ...place }),
     async onSuccess({ id }) {
       await changed();
       void navigate(`/sites/${site}/pages/${id}/edit`);
@@ -40,11 +41,36 @@ export function TranslateDialog({ site, page, locale, language, onClose }: Trans
       onSubmit={(event) => translate.mutate(submitted(event, 'title', 'path'))}
       onClose={onClose}
     >
-      <TextField name="title" label="Title" required autoFocus defaultValue={page.title} slotProps={{ htmlInput: { maxLength: 300, lang: locale } }} />
-      <TextField name="path" label="Path" required defaultValue={page.path} slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }} />
-      <RadioGroup aria-label="What it begins with" value={content} onChange={({ target }) => setContent(target.value as 'copy' | 'empty')}>
-        <FormControlLabel value="copy" control={<Radio size="small" />} label="Begin with a copy of this page’s draft" />
-        <FormControlLabel value="empty" control={<Radio size="small" />} label="Begin with an empty page of the same template" />
+      <TextField
+        name="title"
+        label="Title"
+        required
+        autoFocus
+        defaultValue={page.title}
+        slotProps={{ htmlInput: { maxLength: 300, lang: locale } }}
+      />
+      <TextField
+        name="path"
+        label="Path"
+        required
+        defaultValue={page.path}
+        slotProps={{ htmlInput: { maxLength: 1000, spellCheck: false } }}
+      />
+      <RadioGroup
+        aria-label="What it begins with"
+        value={content}
+        onChange={({ target }) => setContent(target.value as 'copy' | 'empty')}
+      >
+        <FormControlLabel
+          value="copy"
+          control={<Radio size="small" />}
+          label="Begin with a copy of this page’s draft"
+        />
+        <FormControlLabel
+          value="empty"
+          control={<Radio size="small" />}
+          label="Begin with an empty page of the same template"
+        />
       </RadioGroup>
     </FormDialog>
   );

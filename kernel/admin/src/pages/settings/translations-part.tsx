@@ -25,21 +25,50 @@ export function TranslationsPart({ site, page }: Pick<SettingsContext, 'site' | 
   const { data: translations, error, refetch } = useQuery(translationsQuery(site, page.id));
   const [begun, setBegun] = useState<string>();
   return (
-    <SettingsPart title="Languages" description="Pages that translate each other. Each has its own address, draft and publication.">
-      {translations === undefined && (error === null ? <Loading label="Loading the translations" /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+    <SettingsPart
+      title="Languages"
+      description="Pages that translate each other. Each has its own address, draft and publication."
+    >
+      {translations === undefined &&
+        (error === null ? (
+          <Loading label="Loading the translations" />
+        ) : (
+          <FailureNotice error={error} retry={() => void refetch()} />
+        ))}
       {translations !== undefined && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}>
           {translations.map(({ locale, page: translation }) => (
-            <Box component="li" key={locale} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, minHeight: 44, px: 1.5, py: 0.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <Box
+              component="li"
+              key={locale}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 2,
+                rowGap: 0.5,
+                minHeight: 44,
+                px: 1.5,
+                py: 0.5,
+                '& + &': { borderTop: 1, borderColor: 'divider' },
+              }}
+            >
               <Typography sx={{ width: 140, flex: 'none' }}>
-                {languageOf(locale)} <Box component="span" sx={{ color: 'text.secondary' }}>{locale}</Box>
+                {languageOf(locale)}{' '}
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {locale}
+                </Box>
               </Typography>
               {translation === null ? (
                 <>
                   <Typography color="textSecondary" sx={{ flex: 1 }}>
                     Not translated
                   </Typography>
-                  <Button startIcon={<Languages size={16} aria-hidden />} aria-label={`Translate into ${languageOf(locale)}`} onClick={() => setBegun(locale)}>
+                  <Button
+                    startIcon={<Languages size={16} aria-hidden />}
+                    aria-label={`Translate into ${languageOf(locale)}`}
+                    onClick={() => setBegun(locale)}
+                  >
                     Translate
                   </Button>
                 </>
@@ -61,7 +90,15 @@ export function TranslationsPart({ site, page }: Pick<SettingsContext, 'site' | 
           ))}
         </Box>
       )}
-      {begun !== undefined && <TranslateDialog site={site} page={page} locale={begun} language={languageOf(begun)} onClose={() => setBegun(undefined)} />}
+      {begun !== undefined && (
+        <TranslateDialog
+          site={site}
+          page={page}
+          locale={begun}
+          language={languageOf(begun)}
+          onClose={() => setBegun(undefined)}
+        />
+      )}
     </SettingsPart>
   );
 }

@@ -10,7 +10,10 @@ const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }
 
 test('a challenge is loaded when it is asked, shown once, and answered anew after each post', async () => {
   const calls: unknown[] = [];
-  const provided = { render: (_: HTMLElement, options: object) => calls.push(['render', options]), reset: (widget: unknown) => calls.push(['reset', widget]) };
+  const provided = {
+    render: (_: HTMLElement, options: object) => calls.push(['render', options]),
+    reset: (widget: unknown) => calls.push(['reset', widget]),
+  };
   const challenge = mountChallenge(formWith('hidden data-action="form"'));
   challenge?.reset();
   expect([scripts(), calls]).toEqual([[], []]);
@@ -23,7 +26,10 @@ test('a challenge is loaded when it is asked, shown once, and answered anew afte
   (globalThis as unknown as { quoinCaptchaLoaded(): void }).quoinCaptchaLoaded();
   await Promise.resolve();
   challenge?.reset();
-  expect(calls).toEqual([['render', { sitekey: 'sample', action: 'form', callback: expect.any(Function) }], ['reset', 1]]);
+  expect(calls).toEqual([
+    ['render', { sitekey: 'sample', action: 'form', callback: expect.any(Function) }],
+    ['reset', 1],
+  ]);
 
   // Another form of the page finds the script there.
   mountChallenge(formWith(''));

@@ -1,5 +1,13 @@
 import { mountChallenge } from './captcha.ts';
-import { clearProblems, markField, problemOf, problemsOf, showProblems, type Problems, type ProblemWords } from './problems.ts';
+import {
+  clearProblems,
+  markField,
+  problemOf,
+  problemsOf,
+  showProblems,
+  type Problems,
+  type ProblemWords,
+} from './problems.ts';
 
 /** What a form's script says. */
 export type ScriptWords = ProblemWords & Record<'failed' | 'sending', string>;
@@ -36,7 +44,11 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
     if (outcome !== 'success') {
       challenge?.reset();
       if (Object.hasOwn(errors, 'captchaResponse')) challenge?.show();
-      return showProblems(form, message === undefined ? errors : { ...errors, '': message }, outcome === 'invalid' ? words.problems : words.failed);
+      return showProblems(
+        form,
+        message === undefined ? errors : { ...errors, '': message },
+        outcome === 'invalid' ? words.problems : words.failed,
+      );
     }
     if (redirect !== undefined) return location.assign(redirect);
     form.hidden = true;
@@ -74,7 +86,12 @@ async function send(form: HTMLFormElement, keyOf: (answers: FormData) => string,
   try {
     const body = new FormData(form);
     const headers = { accept: 'application/json', 'idempotency-key': keyOf(body) };
-    const response = await fetch(new URL(form.getAttribute('action') ?? '', location.href), { method: 'POST', headers, body, signal });
+    const response = await fetch(new URL(form.getAttribute('action') ?? '', location.href), {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+    });
     const answer = (await response.json()) as Partial<Answer>;
     return answer.outcome === undefined ? failed : { ...failed, ...answer };
   } catch {
@@ -82,15 +99,24 @@ async function send(form: HTMLFormElement, keyOf: (answers: FormData) => string,
   }
 }
 
-const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Makes keys of what is sent: the same for as long as the answers stay the same, so that one which arrived unnoticed arrives once. */
 function createKeys(form: HTMLFormElement): (answers: FormData) => string {
   let last = { answers: '', key: '' };
   return (sent) => {
     // Each challenge is answered anew.
-    const challenge = new Set([...form.querySelectorAll<HTMLInputElement>('.form-captcha [name]')].map(({ name }) => name));
-    const answers = JSON.stringify([...sent].map(([name, value]) => (challenge.has(name) ? name : [name, value instanceof File ? [value.name, value.size, value.lastModified] : value])));
+    const challenge = new Set(
+      [...form.querySelectorAll<HTMLInputElement>('.form-captcha [name]')].map(({ name }) => name),
+    );
+    const answers = JSON.stringify(
+      [...sent].map(([name, value]) =>
+        challenge.has(name)
+          ? name
+          : [name, value instanceof File ? [value.name, value.size, value.lastModified] : value],
+      ),
+    );
     if (answers !== last.answers) last = { answers, key: randomKey() };
     return last.key;
   };

@@ -21,8 +21,10 @@ export function problemOf(field: HTMLElement, words: ProblemWords): string | und
   const { label = '', type = '', required } = field.dataset;
   const controls = controlsOf(field);
   const wrong = controls.find((control) => !control.validity.valid);
-  const lacksTicks = type === 'CHECKBOX_GROUP' && required !== undefined && !controls.some((control) => control.matches(':checked'));
-  if (lacksTicks || wrong?.validity.valueMissing) return words[missing[type] ?? 'required'].replace('{label}', () => label);
+  const lacksTicks =
+    type === 'CHECKBOX_GROUP' && required !== undefined && !controls.some((control) => control.matches(':checked'));
+  if (lacksTicks || wrong?.validity.valueMissing)
+    return words[missing[type] ?? 'required'].replace('{label}', () => label);
   if (wrong?.validity.typeMismatch && (wrong.type === 'email' || wrong.type === 'url')) return words[wrong.type];
   return wrong?.validationMessage;
 }
@@ -69,7 +71,14 @@ function showSummary(form: HTMLFormElement, title: string, problems: Problems, w
   summary.querySelector('ul')?.replaceChildren(
     ...Object.entries(problems).map(([name, problem]) => {
       const item = document.createElement('li');
-      item.append(name === '' ? problem : Object.assign(document.createElement('a'), { href: `#${target.get(name) ?? form.parentElement?.id ?? ''}`, textContent: problem }));
+      item.append(
+        name === ''
+          ? problem
+          : Object.assign(document.createElement('a'), {
+              href: `#${target.get(name) ?? form.parentElement?.id ?? ''}`,
+              textContent: problem,
+            }),
+      );
       return item;
     }),
   );

@@ -33,7 +33,14 @@ export function createLinks({ tokens }: Storage, adminUrl: string, now: () => Da
       const { lifetime, path } = kinds[kind];
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + lifetime);
-      await tokens.create({ hash: digestOf(secret), kind, userId, createdAt, expiresAt, ...(email === undefined ? {} : { email }) });
+      await tokens.create({
+        hash: digestOf(secret),
+        kind,
+        userId,
+        createdAt,
+        expiresAt,
+        ...(email === undefined ? {} : { email }),
+      });
       return `${adminUrl}${path}#${secret}`;
     },
     read: async (kind, secret) => valid(await tokens.find({ hash: digestOf(secret), kind, now: now() })),

@@ -13,14 +13,25 @@ import { passwordLinkJob } from './password-link.ts';
 
 /** All that has to do with who somebody is. */
 export interface AccountParts {
-  services: { credentials: Credentials; sessions: Sessions; accounts: Accounts; post: Post; provider: Provider | undefined };
+  services: {
+    credentials: Credentials;
+    sessions: Sessions;
+    accounts: Accounts;
+    post: Post;
+    provider: Provider | undefined;
+  };
   jobs: JobHandler[];
   /** Answers on the admin host when somebody signs in with the provider. */
   step: (incoming: Incoming) => Promise<boolean>;
 }
 
 /** Makes them for an instance whose admin is at an origin. */
-export async function openAccounts(storage: Storage, { mail, oidc }: Pick<Settings, 'mail' | 'oidc'>, adminUrl: string, now: () => Date): Promise<AccountParts> {
+export async function openAccounts(
+  storage: Storage,
+  { mail, oidc }: Pick<Settings, 'mail' | 'oidc'>,
+  adminUrl: string,
+  now: () => Date,
+): Promise<AccountParts> {
   const credentials = await createCredentials(storage, now);
   const sessions = createSessions(storage, credentials, now);
   const post = createPost(storage, { mail });

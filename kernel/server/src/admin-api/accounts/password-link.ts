@@ -23,7 +23,12 @@ export const passwordLinkJob = (storage: Storage, post: Post, links: Links, now:
     await storage.transaction(async () => {
       if ((await storage.tokens.count(id, 'password', now())) >= mostLinks) return;
       await post.send(passwordLetter(email, await links.make('password', id)));
-      await storage.audit.append({ siteId: null, actorId: null, action: 'user.password-link-sent', subject: `user:${id}` });
+      await storage.audit.append({
+        siteId: null,
+        actorId: null,
+        action: 'user.password-link-sent',
+        subject: `user:${id}`,
+      });
     });
   },
   failed: () => Promise.resolve(),

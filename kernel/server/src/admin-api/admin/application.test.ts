@@ -30,6 +30,14 @@ test('a screen is found by the page, whose nonce is another one each time', asyn
 
 test('a file is kept for good, and one of another build is not the page', async () => {
   const [found, gone] = [await get('/assets/main-1.js'), await get('/assets/main-2.js')];
-  expect([found.status, found.text, found.headers['cache-control']]).toEqual([200, 'export {};', 'public, max-age=31536000, immutable']);
-  expect([gone.status, gone.json(), gone.headers['cache-control']]).toEqual([404, expect.objectContaining({ code: 'route.unknown' }), expect.stringContaining('no-store')]);
+  expect([found.status, found.text, found.headers['cache-control']]).toEqual([
+    200,
+    'export {};',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect([gone.status, gone.json(), gone.headers['cache-control']]).toEqual([
+    404,
+    expect.objectContaining({ code: 'route.unknown' }),
+    expect.stringContaining('no-store'),
+  ]);
 });

@@ -50,7 +50,13 @@ export async function openAdmin(folder: string, sites: Sites): Promise<AdminAppl
       if (path.startsWith('/assets/')) throw new QuoinError('route.unknown', { method: request.method, path });
       const nonce = randomBytes(16).toString('base64');
       protectApi(response);
-      response.set('content-security-policy', policy(nonce, sites.all().map(({ url }) => url)));
+      response.set(
+        'content-security-policy',
+        policy(
+          nonce,
+          sites.all().map(({ url }) => url),
+        ),
+      );
       response.set('content-type', 'text/html; charset=utf-8').send(page.replaceAll(placeholder, nonce));
     },
   };

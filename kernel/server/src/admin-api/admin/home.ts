@@ -45,6 +45,9 @@ const hash = createHash('sha256').update(css).digest('base64');
 /** Answers at the root of the admin host: what it is, and how to begin. */
 export function sendAdminHome(response: Response): void {
   protectApi(response);
-  response.set('content-security-policy', `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+  response.set(
+    'content-security-policy',
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
   response.set('content-type', 'text/html; charset=utf-8').send(page);
 }

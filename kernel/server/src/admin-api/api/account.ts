@@ -7,7 +7,13 @@ import { sessionOf } from './session.ts';
 
 async function accountShape({ services: { storage } }: ApiContext, { id, email, name }: User) {
   const [found, identities] = await Promise.all([storage.users.findCredentials(email), storage.identities.of(id)]);
-  return { id, email, name, hasPassword: (found?.passwordHash ?? null) !== null, providers: identities.map(({ issuer }) => issuer) };
+  return {
+    id,
+    email,
+    name,
+    hasPassword: (found?.passwordHash ?? null) !== null,
+    providers: identities.map(({ issuer }) => issuer),
+  };
 }
 
 export const account = {
@@ -17,7 +23,13 @@ export const account = {
     const { storage } = context.services;
     const { id } = callerOf(context).user;
     const user = await storage.transaction(async () => {
-      await storage.audit.append({ siteId: null, actorId: id, action: 'user.renamed', subject: `user:${id}`, details: { name } });
+      await storage.audit.append({
+        siteId: null,
+        actorId: id,
+        action: 'user.renamed',
+        subject: `user:${id}`,
+        details: { name },
+      });
       return storage.users.update(id, { name });
     });
     return accountShape(context, user);
@@ -43,14 +55,16 @@ export const account = {
   sessions: api.account.sessions.handler(async ({ context }) => {
     const { user, sessionId } = callerOf(context);
     const { storage, now } = context.services;
-    const sessions = (await storage.sessions.list(user.id, now())).map(({ id, address, userAgent, createdAt, lastSeenAt }) => ({
-      id,
-      device: deviceOf(userAgent),
-      address,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      current: id === sessionId,
-    }));
+    const sessions = (await storage.sessions.list(user.id, now())).map(
+      ({ id, address, userAgent, createdAt, lastSeenAt }) => ({
+        id,
+        device: deviceOf(userAgent),
+        address,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        current: id === sessionId,
+      }),
+    );
     return { sessions };
   }),
 

@@ -30,13 +30,30 @@ describe.each(databases)('the audit log on $name', ({ create }) => {
     await drop();
   });
 
-  const list = async (query: Record<string, string> = {}) => ((await admin.call('GET', `/sites/*/audit?${new URLSearchParams(query).toString()}`)).json() as { entries: Entry[] }).entries;
+  const list = async (query: Record<string, string> = {}) =>
+    (
+      (await admin.call('GET', `/sites/*/audit?${new URLSearchParams(query).toString()}`)).json() as {
+        entries: Entry[];
+      }
+    ).entries;
 
   test('tells what its entries are about, even of what is gone', async () => {
     const [deleted, exported, ...others] = await list();
-    expect(deleted).toMatchObject({ action: 'page.deleted', actionTitle: 'Page deleted', about: { subject: `page:${pageId}`, title: expect.any(String), site: 'ice', exists: false } });
-    expect(exported).toMatchObject({ action: 'submission.exported', about: { subject: 'site:ice', title: 'Sample site ice', exists: true } });
-    expect(others).toContainEqual(expect.objectContaining({ actionTitle: 'Signed in', about: { subject: `user:${admin.id}`, title: 'Administrator', site: null, source: null, exists: true } }));
+    expect(deleted).toMatchObject({
+      action: 'page.deleted',
+      actionTitle: 'Page deleted',
+      about: { subject: `page:${pageId}`, title: expect.any(String), site: 'ice', exists: false },
+    });
+    expect(exported).toMatchObject({
+      action: 'submission.exported',
+      about: { subject: 'site:ice', title: 'Sample site ice', exists: true },
+    });
+    expect(others).toContainEqual(
+      expect.objectContaining({
+        actionTitle: 'Signed in',
+        about: { subject: `user:${admin.id}`, title: 'Administrator', site: null, source: null, exists: true },
+      }),
+    );
   });
 
   test('is searched by the words that it shows', async () => {
@@ -45,7 +62,9 @@ describe.each(databases)('the audit log on $name', ({ create }) => {
     expect(await actions('signed IN')).toEqual(['session.opened']);
     expect(await actions('admin@example.com exported')).toEqual(['submission.exported']);
     expect(await actions('nobody')).toEqual([]);
-    expect((await admin.call('GET', '/sites/ice/audit/actions')).json()).toMatchObject({ actions: expect.arrayContaining([{ name: 'page.deleted', title: 'Page deleted' }]) });
+    expect((await admin.call('GET', '/sites/ice/audit/actions')).json()).toMatchObject({
+      actions: expect.arrayContaining([{ name: 'page.deleted', title: 'Page deleted' }]),
+    });
     expect((await admin.call('GET', '/sites/*/audit/verification')).json()).toEqual({ whole: true, firstBroken: null });
   });
 });

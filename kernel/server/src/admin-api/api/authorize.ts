@@ -1,4 +1,14 @@
-import { allows, everySite, permissionWords, roleTitles, siteScope, strongestRole, type Grant, type OperationMeta, type Permission } from '@quoin/core/api';
+import {
+  allows,
+  everySite,
+  permissionWords,
+  roleTitles,
+  siteScope,
+  strongestRole,
+  type Grant,
+  type OperationMeta,
+  type Permission,
+} from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 

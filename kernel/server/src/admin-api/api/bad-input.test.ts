@@ -19,7 +19,12 @@ test.each([
   ['JSON that does not parse', '{"title":', 400, 'request.malformed'],
   ['JSON that is no object', '[1]', 422, 'request.invalid'],
   ['null', 'null', 422, 'request.invalid'],
-  ['a blank title', '{"expectedVersion":1,"operations":[{"op":"page","field":"title","value":"   "}]}', 422, 'request.invalid'],
+  [
+    'a blank title',
+    '{"expectedVersion":1,"operations":[{"op":"page","field":"title","value":"   "}]}',
+    422,
+    'request.invalid',
+  ],
   ['deep JSON', nested(60), 422, 'request.too-deep'],
   ['very deep JSON', nested(100_000), 422, 'request.too-deep'],
   ['__proto__', '{"__proto__":{"admin":true}}', 422, 'request.forbidden-key'],
@@ -28,7 +33,12 @@ test.each([
   ['an array for a scalar', '{"expectedVersion":[1],"operations":[]}', 422, 'request.invalid'],
   ['no operation', '{"expectedVersion":1,"operations":[]}', 422, 'request.invalid'],
   ['an unknown operation', '{"expectedVersion":1,"operations":[{"op":"destroy"}]}', 422, 'request.invalid'],
-  ['an unknown field of an operation', '{"expectedVersion":1,"operations":[{"op":"page","field":"title","value":"A","x":1}]}', 422, 'request.invalid'],
+  [
+    'an unknown field of an operation',
+    '{"expectedVersion":1,"operations":[{"op":"page","field":"title","value":"A","x":1}]}',
+    422,
+    'request.invalid',
+  ],
 ])('a draft is not changed by %s', async (_, body, status, code) => {
   const answer = await admin.call('PATCH', draft(), body);
   expect([answer.status, (answer.json() as { code: string }).code]).toEqual([status, code]);
@@ -38,22 +48,43 @@ test.each([
 test('a body is JSON in UTF-8, and of a size', async () => {
   const headers = { cookie: admin.cookie, 'x-csrf-token': admin.csrfToken, origin: 'http://admin.localhost' };
   const post = (type: string, body: string | Buffer, path = '/api/sites/ice/pages') =>
-    instance.send({ host: 'admin.localhost', method: 'POST', path, headers: { ...headers, 'content-type': type }, body });
+    instance.send({
+      host: 'admin.localhost',
+      method: 'POST',
+      path,
+      headers: { ...headers, 'content-type': type },
+      body,
+    });
   expect((await post('text/plain', '{}')).json()).toMatchObject({ code: 'request.media-type' });
   expect((await post('application/json; charset=latin1', '{}')).json()).toMatchObject({ code: 'request.media-type' });
   expect((await post('application/x-www-form-urlencoded', 'a=1')).json()).toMatchObject({ code: 'request.media-type' });
-  expect((await post('application/json', Buffer.from([0x7b, 0xff, 0x7d]))).json()).toMatchObject({ code: 'request.malformed' });
+  expect((await post('application/json', Buffer.from([0x7b, 0xff, 0x7d]))).json()).toMatchObject({
+    code: 'request.malformed',
+  });
   expect((await post('application/json', ' '.repeat(300 * 1024))).json()).toMatchObject({ code: 'request.too-large' });
 });
 
 test('a page save may be larger than other calls, to a point', async () => {
   const big = card('Big', 'x'.repeat(90_000));
-  const insert = Array.from({ length: 5 }, () => ({ op: 'insert', parent: page.root, slot: 'content', index: 0, node: { ...big, id: crypto.randomUUID() } }));
+  const insert = Array.from({ length: 5 }, () => ({
+    op: 'insert',
+    parent: page.root,
+    slot: 'content',
+    index: 0,
+    node: { ...big, id: crypto.randomUUID() },
+  }));
   const other = await makePage(admin, '/big');
   const operations = insert.map((operation) => ({ ...operation, parent: other.root }));
-  const saved = await admin.call('PATCH', `/sites/ice/pages/${other.id}/draft`, { expectedVersion: other.version, operations });
+  const saved = await admin.call('PATCH', `/sites/ice/pages/${other.id}/draft`, {
+    expectedVersion: other.version,
+    operations,
+  });
   expect(saved.status).toBe(200);
-  const tooLarge = await admin.call('PATCH', draft(), JSON.stringify({ expectedVersion: page.version, operations: [], x: 'x'.repeat(2 * 1024 * 1024) }));
+  const tooLarge = await admin.call(
+    'PATCH',
+    draft(),
+    JSON.stringify({ expectedVersion: page.version, operations: [], x: 'x'.repeat(2 * 1024 * 1024) }),
+  );
   expect(tooLarge.json()).toMatchObject({ code: 'request.too-large' });
 });
 
@@ -65,7 +96,10 @@ test('a tree is neither too deep nor too large', async () => {
   let code = '';
   for (let depth = 0; depth < 32 && code === ''; depth += 1) {
     const node = card(`Level ${depth}`);
-    const answer = await admin.call('PATCH', `/sites/ice/pages/${other.id}/draft`, { expectedVersion: version, operations: [{ op: 'insert', parent, slot, index: 0, node }] });
+    const answer = await admin.call('PATCH', `/sites/ice/pages/${other.id}/draft`, {
+      expectedVersion: version,
+      operations: [{ op: 'insert', parent, slot, index: 0, node }],
+    });
     code = (answer.json() as { code?: string }).code ?? '';
     version += 1;
     parent = node.id;
@@ -93,29 +127,51 @@ test.each([
   ['/sites/ice/data-sources/nothing/rows', 404],
   ['/sites/ice/data-sources/prices/rows', 422],
   ['/sites/ice/data-sources/notices/rows?sort=data%20desc', 422],
-  ["/sites/ice/pages?search=%27%20OR%201=1%3B--", 200],
+  ['/sites/ice/pages?search=%27%20OR%201=1%3B--', 200],
   ['/nothing', 404],
 ])('GET %s answers %d', async (path, status) => {
   const answer = await admin.call('GET', path);
   expect(answer.status).toBe(status);
-  if (status !== 200) expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/), message: expect.any(String), request: expect.any(String) });
+  if (status !== 200)
+    expect(answer.json()).toMatchObject({
+      code: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/),
+      message: expect.any(String),
+      request: expect.any(String),
+    });
   expect(answer.text).not.toMatch(/\bat .+\.ts:\d+/);
 });
 
 test.each([
-  [{ expectedVersion: '1', operations: [{ op: 'destroy' }], extra: 1 }, [
-    { where: 'expectedVersion', message: 'The value must be a number.' },
-    { where: 'operations.0.op', message: expect.stringMatching(/^The value must be one of "insert", "remove", .*"page"\.$/) },
-    { where: 'input', message: 'The value must not have "extra", only site, page, expectedVersion, operations, canvas.' },
-  ]],
-  [{}, [{ where: 'expectedVersion', message: 'The value is missing.' }, { where: 'operations', message: 'The value is missing.' }]],
+  [
+    { expectedVersion: '1', operations: [{ op: 'destroy' }], extra: 1 },
+    [
+      { where: 'expectedVersion', message: 'The value must be a number.' },
+      {
+        where: 'operations.0.op',
+        message: expect.stringMatching(/^The value must be one of "insert", "remove", .*"page"\.$/),
+      },
+      {
+        where: 'input',
+        message: 'The value must not have "extra", only site, page, expectedVersion, operations, canvas.',
+      },
+    ],
+  ],
+  [
+    {},
+    [
+      { where: 'expectedVersion', message: 'The value is missing.' },
+      { where: 'operations', message: 'The value is missing.' },
+    ],
+  ],
 ])('what is wrong in %j is told in plain words, all of it', async (body, problems) => {
   expect((await admin.call('PATCH', draft(), body)).json()).toMatchObject({ code: 'request.invalid', problems });
 });
 
 test('an answer tells fifty problems at most, and quotes the beginning of what was sent', async () => {
   const operations = Array.from({ length: 900 }, () => ({ op: 'insert', parent: 1, slot: 2, index: 'x', node: [] }));
-  const many = (await admin.call('PATCH', draft(), { expectedVersion: 1, operations })).json() as { problems: object[] };
+  const many = (await admin.call('PATCH', draft(), { expectedVersion: 1, operations })).json() as {
+    problems: object[];
+  };
   expect(many.problems).toHaveLength(50);
   expect(many.problems[0]).toEqual({ where: 'operations.0.parent', message: 'The value must be text.' });
   const long = await admin.call('PATCH', draft(), { ['x'.repeat(200_000)]: 1 });
@@ -124,39 +180,81 @@ test('an answer tells fifty problems at most, and quotes the beginning of what w
 
 test('a method that is not used at a path is told with those that are', async () => {
   const answer = await admin.call('PUT', draft(), {});
-  expect([answer.status, answer.headers.allow, answer.json()]).toEqual([405, 'GET, PATCH', expect.objectContaining({ code: 'method.refused' })]);
+  expect([answer.status, answer.headers.allow, answer.json()]).toEqual([
+    405,
+    'GET, PATCH',
+    expect.objectContaining({ code: 'method.refused' }),
+  ]);
 });
 
 test('nobody is blamed for a version that there has not been', async () => {
   const operations = [{ op: 'page', field: 'title', value: 'A' }];
-  const told = async (expectedVersion: number) => ((await admin.call('PATCH', draft(), { expectedVersion, operations })).json() as { message: string }).message;
+  const told = async (expectedVersion: number) =>
+    ((await admin.call('PATCH', draft(), { expectedVersion, operations })).json() as { message: string }).message;
   expect(await told(page.version + 5)).toContain('there has been no such version yet');
   expect(await told(page.version - 1)).toContain('somebody else saved');
 });
 
 test('a page has a title', async () => {
-  const answer = await admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: '   ', path: '/blank' });
-  expect(answer.json()).toMatchObject({ code: 'request.invalid', message: expect.stringContaining('title: the value must not be blank') });
+  const answer = await admin.call('POST', '/sites/ice/pages', {
+    template: 'cms-template-sample-page',
+    title: '   ',
+    path: '/blank',
+  });
+  expect(answer.json()).toMatchObject({
+    code: 'request.invalid',
+    message: expect.stringContaining('title: the value must not be blank'),
+  });
 });
 
 test('a site is not reached with the name of another', async () => {
-  const answer = await admin.call('POST', '/sites/ice/pages', { site: 'other', template: 'cms-template-sample-page', title: 'A', path: '/other' });
+  const answer = await admin.call('POST', '/sites/ice/pages', {
+    site: 'other',
+    template: 'cms-template-sample-page',
+    title: 'A',
+    path: '/other',
+  });
   expect(answer.json()).toMatchObject({ path: '/other' });
 });
 
-test.each(['no-slash', '/a//b', '/a?b', '/a/../b', '/a b', '/a/', '/_quoin', '/_quoin/x', '/healthz', '/livez', '/readyz', '/a<b', '/a"b', '/a%20b', '/a\u0007b'])('a page does not get the path %j', async (path) => {
-  const answer = await admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'A', path });
+test.each([
+  'no-slash',
+  '/a//b',
+  '/a?b',
+  '/a/../b',
+  '/a b',
+  '/a/',
+  '/_quoin',
+  '/_quoin/x',
+  '/healthz',
+  '/livez',
+  '/readyz',
+  '/a<b',
+  '/a"b',
+  '/a%20b',
+  '/a\u0007b',
+])('a page does not get the path %j', async (path) => {
+  const answer = await admin.call('POST', '/sites/ice/pages', {
+    template: 'cms-template-sample-page',
+    title: 'A',
+    path,
+  });
   expect(answer.json()).toMatchObject({ code: 'page.path-invalid' });
 });
 
 test('text that a database cannot hold is refused', async () => {
-  const title = await admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'a\0b', path: '/nul' });
+  const title = await admin.call('POST', '/sites/ice/pages', {
+    template: 'cms-template-sample-page',
+    title: 'a\0b',
+    path: '/nul',
+  });
   expect(title.status).toBe(422);
   expect((await admin.call('GET', '/sites/ice/pages?search=%00')).status).toBe(422);
 });
 
 test('a template, a locale and a parent exist', async () => {
-  const make = (more: object) => admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'A', path: '/x', ...more });
+  const make = (more: object) =>
+    admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'A', path: '/x', ...more });
   expect((await make({ template: 'cms-template-none' })).json()).toMatchObject({ code: 'template.unknown' });
   expect((await make({ locale: 'de' })).json()).toMatchObject({ code: 'request.invalid' });
   expect((await make({ parent: crypto.randomUUID() })).json()).toMatchObject({ code: 'page.unknown' });
@@ -164,7 +262,13 @@ test('a template, a locale and a parent exist', async () => {
 
 test('rows fit their source', async () => {
   const save = (data: object) => admin.call('POST', '/sites/ice/data-sources/notices/rows', { data });
-  expect((await save({ number: '1', title: '', year: 2026 })).json()).toMatchObject({ code: 'request.invalid', problems: [{ where: 'data.title' }] });
+  expect((await save({ number: '1', title: '', year: 2026 })).json()).toMatchObject({
+    code: 'request.invalid',
+    problems: [{ where: 'data.title' }],
+  });
   expect((await save({ number: '1', title: 'A', year: '2026' })).json()).toMatchObject({ code: 'request.invalid' });
-  expect((await save({ number: '1', title: 'A', year: 2026, extra: 1 })).json()).toMatchObject({ code: 'request.invalid', message: expect.stringContaining('extra') });
+  expect((await save({ number: '1', title: 'A', year: 2026, extra: 1 })).json()).toMatchObject({
+    code: 'request.invalid',
+    message: expect.stringContaining('extra'),
+  });
 });

@@ -5,7 +5,8 @@ import { editablePage } from './page-shape.ts';
 export const canvas = {
   open: api.canvas.open.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
-    const revision = input.revision === undefined ? {} : { revision: (await requireRevision(context, page, input.revision)).id };
+    const revision =
+      input.revision === undefined ? {} : { revision: (await requireRevision(context, page, input.revision)).id };
     return context.services.frames.open(site, 'canvas', { page: page.id, ...revision }, callerOf(context));
   }),
   render: api.canvas.render.handler(async ({ input, context }) => {

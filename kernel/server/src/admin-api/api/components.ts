@@ -17,7 +17,10 @@ export const components = {
     const { component, index, brand = site.id, scheme = 'auto' } = input;
     assertAllowed(context, 'site.read', siteOf(context, brand).id);
     if (definition.demos[index] === undefined) {
-      throw new QuoinError('request.invalid', { where: 'index', reason: `${component} has ${definition.demos.length} demos, counted from 0` });
+      throw new QuoinError('request.invalid', {
+        where: 'index',
+        reason: `${component} has ${definition.demos.length} demos, counted from 0`,
+      });
     }
     return context.services.frames.open(site, 'demo', { component, index, brand, scheme }, callerOf(context));
   }),

@@ -90,7 +90,8 @@ export function siteOf({ services }: ApiContext, id: string): Site {
 }
 
 /** Raises `role.required` unless the caller has a permission on a site. */
-export const assertAllowed = (context: ApiContext, permission: Permission, site: string): void => assertGranted(callerOf(context).grants, permission, site);
+export const assertAllowed = (context: ApiContext, permission: Permission, site: string): void =>
+  assertGranted(callerOf(context).grants, permission, site);
 
 /** Raises `role.required` unless the caller may edit pages of a template. */
 export function assertMayEdit(context: ApiContext, site: string, template: string): void {

@@ -6,7 +6,11 @@ const partsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map
 
 /** The fields of an input, which stand in the path or in the query. */
 function parametersOf({ path, described: { input } }: FileRoute): OpenAPI.ParameterObject[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(input, { target: 'draft-2020-12', io: 'input', unrepresentable: 'any' });
+  const { properties = {}, required = [] } = z.toJSONSchema(input, {
+    target: 'draft-2020-12',
+    io: 'input',
+    unrepresentable: 'any',
+  });
   const parts = partsOf(path);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -17,12 +21,23 @@ function parametersOf({ path, described: { input } }: FileRoute): OpenAPI.Parame
 }
 
 function describe(route: FileRoute): OpenAPI.OperationObject {
-  const { described: { summary, takesFile = false, answers }, meta } = route;
+  const {
+    described: { summary, takesFile = false, answers },
+    meta,
+  } = route;
   const description: OpenAPI.OperationObject & { 'x-access': string } = {
     summary,
     'x-access': meta.access,
     parameters: parametersOf(route),
-    ...(takesFile ? { requestBody: { required: true, description: 'The bytes of the file', content: { 'application/octet-stream': { schema: {} } } } } : {}),
+    ...(takesFile
+      ? {
+          requestBody: {
+            required: true,
+            description: 'The bytes of the file',
+            content: { 'application/octet-stream': { schema: {} } },
+          },
+        }
+      : {}),
     responses: {
       [String(answers.status ?? 200)]: { description: 'OK', content: { [answers.type]: { schema: {} } } },
       default: { $ref: '#/components/responses/Error' },
@@ -34,6 +49,7 @@ function describe(route: FileRoute): OpenAPI.OperationObject {
 /** The paths of calls that take or give files, as OpenAPI describes them. */
 export function filePaths(routes: readonly FileRoute[]): OpenAPI.PathsObject {
   const paths: Record<string, OpenAPI.PathItemObject> = {};
-  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describe(route) };
+  for (const route of routes)
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describe(route) };
   return paths;
 }

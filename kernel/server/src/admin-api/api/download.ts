@@ -27,9 +27,15 @@ async function write(response: Response, text: string): Promise<boolean> {
 export const downloadTypes = { csv: 'text/csv', json: 'application/json' } as const;
 
 /** Answers with a file that the browser saves, written as it is read. */
-export async function sendDownload<Item>(response: Response, { format, name, columns, items, cells, json }: Download<Item>): Promise<void> {
+export async function sendDownload<Item>(
+  response: Response,
+  { format, name, columns, items, cells, json }: Download<Item>,
+): Promise<void> {
   const type = downloadTypes[format];
-  response.set({ 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}.${format}"` });
+  response.set({
+    'content-type': `${type}; charset=utf-8`,
+    'content-disposition': `attachment; filename="${name}.${format}"`,
+  });
   const [start, between, end] = format === 'csv' ? [byteOrderMark + csvLine(columns), '', ''] : ['[', ',', '\n]\n'];
   await write(response, start);
   let isFirst = true;
@@ -45,6 +51,18 @@ export async function sendDownload<Item>(response: Response, { format, name, col
 }
 
 /** Notes that the caller took data away. */
-export async function noteExport(context: ApiContext, siteId: string, action: 'row.exported' | 'submission.exported', subject: string, format: string): Promise<void> {
-  await context.services.storage.audit.append({ siteId, actorId: callerOf(context).user.id, action, subject, details: { format } });
+export async function noteExport(
+  context: ApiContext,
+  siteId: string,
+  action: 'row.exported' | 'submission.exported',
+  subject: string,
+  format: string,
+): Promise<void> {
+  await context.services.storage.audit.append({
+    siteId,
+    actorId: callerOf(context).user.id,
+    action,
+    subject,
+    details: { format },
+  });
 }

@@ -18,21 +18,36 @@ interface Draft {
   nodes: Record<string, { label?: string; state?: string }>;
 }
 
-const draftOf = async (page: string) => (await admin.call('GET', `/sites/ice/pages/${page}/draft`)).json() as unknown as Draft;
-const patch = (page: string, expectedVersion: number, operations: unknown[]) => admin.call('PATCH', `/sites/ice/pages/${page}/draft`, { expectedVersion, operations });
-const insert = (parent: string, inserted: Node) => ({ op: 'insert', parent, slot: 'content', index: 0, node: inserted });
+const draftOf = async (page: string) =>
+  (await admin.call('GET', `/sites/ice/pages/${page}/draft`)).json() as unknown as Draft;
+const patch = (page: string, expectedVersion: number, operations: unknown[]) =>
+  admin.call('PATCH', `/sites/ice/pages/${page}/draft`, { expectedVersion, operations });
+const insert = (parent: string, inserted: Node) => ({
+  op: 'insert',
+  parent,
+  slot: 'content',
+  index: 0,
+  node: inserted,
+});
 
 test('a draft is edited as the installed versions read it', async () => {
   const { id, root, version } = await makePage(admin, '/older');
   const older = node('cms-component-quote', { saying: 'Old words', tone: 'calm' });
   await patch(id, version, [insert(root, older)]);
   const { content, nodes } = await draftOf(id);
-  expect(content.tree.slots['content']?.[0]).toMatchObject({ version: 1, props: { words: 'Old words' }, attic: [{ kind: 'prop', path: ['tone'], value: 'calm' }] });
+  expect(content.tree.slots['content']?.[0]).toMatchObject({
+    version: 1,
+    props: { words: 'Old words' },
+    attic: [{ kind: 'prop', path: ['tone'], value: 'calm' }],
+  });
   expect(nodes[older.id]).toEqual({ label: 'Old words' });
 
   const changed = await patch(id, version + 1, [{ op: 'set', node: older.id, path: ['words'], value: 'New words' }]);
   expect(changed.json()).toMatchObject({ version: version + 2, nodes: { [older.id]: { label: 'New words' } } });
-  expect((await draftOf(id)).content.tree.slots['content']?.[0]).toMatchObject({ props: { words: 'New words' }, attic: [{ value: 'calm' }] });
+  expect((await draftOf(id)).content.tree.slots['content']?.[0]).toMatchObject({
+    props: { words: 'New words' },
+    attic: [{ value: 'calm' }],
+  });
 });
 
 test('nodes that are not ready are told of, and kept as they are', async () => {
@@ -43,7 +58,11 @@ test('nodes that are not ready are told of, and kept as they are', async () => {
   const patched = await patch(id, version, [insert(root, unknown), insert(root, newer), insert(root, invalid)]);
   expect(patched.status).toBe(200);
   const { content, nodes } = await draftOf(id);
-  expect(nodes).toMatchObject({ [unknown.id]: { state: 'unknown' }, [newer.id]: { state: 'newer' }, [invalid.id]: { state: 'invalid' } });
+  expect(nodes).toMatchObject({
+    [unknown.id]: { state: 'unknown' },
+    [newer.id]: { state: 'newer' },
+    [invalid.id]: { state: 'invalid' },
+  });
   expect(content.tree.slots['content']?.slice(0, 3)).toEqual([invalid, newer, unknown]);
 });
 
@@ -65,7 +84,11 @@ async function longestTurn(done: Promise<unknown>): Promise<number> {
 test('a change of a page of 4,900 nodes takes the processor for 100 ms at a time at most', async () => {
   const { id, root, version } = await makePage(admin, '/large');
   for (let part = 0; part < 7; part += 1) {
-    const answer = await patch(id, version + part, Array.from({ length: 700 }, () => insert(root, card('Leaf'))));
+    const answer = await patch(
+      id,
+      version + part,
+      Array.from({ length: 700 }, () => insert(root, card('Leaf'))),
+    );
     expect(answer.status).toBe(200);
   }
   const turns: number[] = [];

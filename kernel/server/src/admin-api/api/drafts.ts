@@ -1,6 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { applyPatch, assertLimits, assertPlacement, checkContent, ownLabel, resolveTree, walk, type PageContent, type ResolvedTree } from '@quoin/core';
+import {
+  applyPatch,
+  assertLimits,
+  assertPlacement,
+  checkContent,
+  ownLabel,
+  resolveTree,
+  walk,
+  type PageContent,
+  type ResolvedTree,
+} from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage } from '@quoin/storage';
 import { hashPassword } from '../../platform/sessions/password.ts';
@@ -27,7 +37,11 @@ function notesOn({ tree, states }: ResolvedTree, site: Site) {
 function keptAccess(before: PageContent, changed: PageContent): PageContent['access'] {
   const { access } = changed;
   if (access === before.access || access.kind !== 'code') return access;
-  if (access.hash !== undefined) throw new QuoinError('request.invalid', { where: 'operations', reason: 'a code is set by itself, with PUT …/draft/code, and its hash is not sent' });
+  if (access.hash !== undefined)
+    throw new QuoinError('request.invalid', {
+      where: 'operations',
+      reason: 'a code is set by itself, with PUT …/draft/code, and its hash is not sent',
+    });
   return before.access.kind === 'code' ? before.access : access;
 }
 
@@ -52,7 +66,8 @@ async function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdat
 
 /** Raises `page.conflict` for a change that is based on another version of the draft. */
 export function assertVersion({ draftVersion }: DraftedPage, expected: number): void {
-  if (draftVersion !== expected) throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
+  if (draftVersion !== expected)
+    throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
 }
 
 const save = (context: ApiContext, site: Site, page: DraftedPage, content: PageContent): Promise<DraftedPage> =>
@@ -86,12 +101,18 @@ export const draft = {
     await turn();
     await assertInclusions(site, context.services.storage, before.tree, { id: page.id, tree: changed.tree });
     await turn();
-    const content = { ...changed, access: keptAccess(before, changed), tree: sanitizeTree(changed.tree, site.composed) };
+    const content = {
+      ...changed,
+      access: keptAccess(before, changed),
+      tree: sanitizeTree(changed.tree, site.composed),
+    };
     await turn();
     // Drawn while it is saved: whoever types waits for both.
     const [saved, canvas] = await Promise.all([
       save(context, site, page, content),
-      input.canvas === true ? context.services.frames.draft(site, { ...page, draft: content, draftVersion: page.draftVersion + 1 }) : undefined,
+      input.canvas === true
+        ? context.services.frames.draft(site, { ...page, draft: content, draftVersion: page.draftVersion + 1 })
+        : undefined,
     ]);
     return { ...(await draftShape(saved, site)), ...(canvas === undefined ? {} : { canvas: canvas.html }) };
   }),
@@ -109,8 +130,20 @@ export const draft = {
     const authorId = callerOf(context).user.id;
     const label = input.label === undefined ? {} : { label: input.label };
     const sealed = await storage.transaction(async () => {
-      const revision = await storage.pages.seal({ siteId: site.id, pageId: page.id, reason: 'review', authorId, ...label });
-      await storage.audit.append({ siteId: site.id, actorId: authorId, action: 'page.submitted', subject: `page:${page.id}`, details: { revision: revision.number } });
+      const revision = await storage.pages.seal({
+        siteId: site.id,
+        pageId: page.id,
+        reason: 'review',
+        authorId,
+        ...label,
+      });
+      await storage.audit.append({
+        siteId: site.id,
+        actorId: authorId,
+        action: 'page.submitted',
+        subject: `page:${page.id}`,
+        details: { revision: revision.number },
+      });
       return revision;
     });
     return revisionShape(sealed);
@@ -127,7 +160,10 @@ export const revisions = {
     const { site, page } = await editablePage(context, input);
     const { limit, offset } = input;
     const found = await context.services.storage.revisions.list({ siteId: site.id, pageId: page.id, limit, offset });
-    const people = await peopleOf(context, found.revisions.map(({ authorId }) => authorId));
+    const people = await peopleOf(
+      context,
+      found.revisions.map(({ authorId }) => authorId),
+    );
     return { revisions: found.revisions.map(revisionShape), total: found.total, people };
   }),
 
@@ -148,7 +184,8 @@ export const revisions = {
       const newest = (await storage.revisions.list({ ...by, limit: 1 })).revisions[0];
       const sealed = newest === undefined ? undefined : (await storage.revisions.find(site.id, newest.id))?.content;
       // What was not in any revision yet is kept in one, so that restoring can be undone too.
-      if (!isDeepStrictEqual(sealed, page.draft)) await storage.pages.seal({ ...by, reason: 'named', label: `Before revision ${number} was restored` });
+      if (!isDeepStrictEqual(sealed, page.draft))
+        await storage.pages.seal({ ...by, reason: 'named', label: `Before revision ${number} was restored` });
       const saved = await save(context, site, page, content);
       await storage.pages.seal({ ...by, reason: 'restored', label: `Revision ${number}` });
       return saved;
@@ -159,6 +196,7 @@ export const revisions = {
 
 export async function requireRevision({ services }: ApiContext, { siteId, id }: DraftedPage, revisionId: string) {
   const revision = await services.storage.revisions.find(siteId, revisionId);
-  if (revision === null || revision.pageId !== id) throw new QuoinError('revision.unknown', { page: id, revision: revisionId });
+  if (revision === null || revision.pageId !== id)
+    throw new QuoinError('revision.unknown', { page: id, revision: revisionId });
   return revision;
 }

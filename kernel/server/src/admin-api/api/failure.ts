@@ -27,13 +27,19 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
-const whereIs = ({ path = [] }: Issue): string => path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'input';
+const whereIs = ({ path = [] }: Issue): string =>
+  path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'input';
 
 /** What is wrong with an input: the first places, in words. */
 function invalidInput(issues: readonly Issue[], cause?: unknown): QuoinError {
-  const problems = issues.slice(0, mostProblems).map((issue): Problem => ({ where: whereIs(issue), message: sentenceOf('The value', issue) }));
+  const problems = issues
+    .slice(0, mostProblems)
+    .map((issue): Problem => ({ where: whereIs(issue), message: sentenceOf('The value', issue) }));
   const [first] = issues;
-  const { where, reason } = first === undefined ? { where: 'input', reason: 'it does not fit' } : { where: whereIs(first), reason: `the value ${first.message}` };
+  const { where, reason } =
+    first === undefined
+      ? { where: 'input', reason: 'it does not fit' }
+      : { where: whereIs(first), reason: `the value ${first.message}` };
   return new QuoinError('request.invalid', { where, reason }, { cause, problems });
 }
 

@@ -32,7 +32,15 @@ export interface FileRoute {
 }
 
 /** Declares such a call. */
-export const fileRoute = <Input>({ method, path, access, cost = 1, input, answer, ...described }: Declaration<Input>): FileRoute => ({
+export const fileRoute = <Input>({
+  method,
+  path,
+  access,
+  cost = 1,
+  input,
+  answer,
+  ...described
+}: Declaration<Input>): FileRoute => ({
   method,
   path,
   meta: { access, cost },

@@ -11,7 +11,10 @@ export const fileRoutes: readonly FileRoute[] = [...mediaFiles, ...planFiles, ..
 const addresses = fileRoutes.map((route) => ({ route, pattern: patternOf(route.path) }));
 
 /** Finds the one of a request, with the fields that stand in its path. */
-export function matchFileRoute(method: string, pathname: string): { route: FileRoute; parts: Record<string, string> } | undefined {
+export function matchFileRoute(
+  method: string,
+  pathname: string,
+): { route: FileRoute; parts: Record<string, string> } | undefined {
   for (const { route, pattern } of addresses) {
     const parts = route.method === method ? partsIn(pathname, pattern) : undefined;
     if (parts !== undefined) return { route, parts };
@@ -20,4 +23,5 @@ export function matchFileRoute(method: string, pathname: string): { route: FileR
 }
 
 /** The methods of those at a path. */
-export const fileMethodsAt = (pathname: string): string[] => addresses.flatMap(({ route, pattern }) => (pattern.test(pathname) ? [route.method] : []));
+export const fileMethodsAt = (pathname: string): string[] =>
+  addresses.flatMap(({ route, pattern }) => (pattern.test(pathname) ? [route.method] : []));

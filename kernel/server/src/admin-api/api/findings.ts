@@ -18,7 +18,9 @@ function runChecks({ id, composed }: Site, content: PageContent, path: string, h
     if (severity === 'off') return [];
     const found = { check: definition.name, where: definition.title };
     try {
-      return runAsPlugin({ plugin, site: id, during: definition.name }, () => definition.run({ tree, html, page })).map((finding) => ({ ...found, severity, ...finding }));
+      return runAsPlugin({ plugin, site: id, during: definition.name }, () => definition.run({ tree, html, page })).map(
+        (finding) => ({ ...found, severity, ...finding }),
+      );
     } catch {
       return [{ ...found, severity: 'warn', message: 'The check failed. Tell whoever maintains its plugin.' }];
     }
@@ -26,9 +28,17 @@ function runChecks({ id, composed }: Site, content: PageContent, path: string, h
 }
 
 /** Everything there is to say about a draft before it is published. */
-export async function findingsOf({ storage, delivery, now }: { storage: Storage; delivery: Delivery; now: () => Date }, site: Site, page: DraftedPage): Promise<PlacedFinding[]> {
-  const published = page.publishedRevisionId === null ? null : await storage.revisions.find(site.id, page.publishedRevisionId);
-  const problems = checkContent(page.draft, site.composed, { path: page.path, ...(published === null ? {} : { published: published.content }) });
+export async function findingsOf(
+  { storage, delivery, now }: { storage: Storage; delivery: Delivery; now: () => Date },
+  site: Site,
+  page: DraftedPage,
+): Promise<PlacedFinding[]> {
+  const published =
+    page.publishedRevisionId === null ? null : await storage.revisions.find(site.id, page.publishedRevisionId);
+  const problems = checkContent(page.draft, site.composed, {
+    path: page.path,
+    ...(published === null ? {} : { published: published.content }),
+  });
   problems.push(...(await checkInclusions(site, storage, { id: page.id, tree: page.draft.tree })));
   const findings = problems.map((problem): PlacedFinding => ({ check: 'content', severity: 'block', ...problem }));
   if (site.composed.checks.size === 0) return findings;

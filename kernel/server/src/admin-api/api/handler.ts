@@ -23,7 +23,8 @@ const invalid = (where: string, reason: string) => new QuoinError('request.inval
 function queryFields({ searchParams }: URL): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of searchParams) {
-    if (!/^[a-z][A-Za-z]{0,50}$/.test(name) || name in Object.prototype) throw invalid('query', `"${name.slice(0, 50)}" is no parameter`);
+    if (!/^[a-z][A-Za-z]{0,50}$/.test(name) || name in Object.prototype)
+      throw invalid('query', `"${name.slice(0, 50)}" is no parameter`);
     if (name in fields) throw invalid(name, 'it stands more than once');
     fields[name] = value;
   }
@@ -41,7 +42,8 @@ async function bodyFields({ request }: Incoming, limit: number): Promise<Record<
 type Matched = NonNullable<ReturnType<typeof matchRoute> | ReturnType<typeof matchFileRoute>>;
 
 /** The bytes that a body is announced with; as many as it may have where that is unknown. */
-const sizeOf = (headers: OutgoingHttpHeaders): number => (headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limits.large);
+const sizeOf = (headers: OutgoingHttpHeaders): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limits.large;
 
 /** Makes what answers below `/api`, within the limits of callers. */
 export function createApiHandler(services: ApiServices, callers: CallerLimits): (incoming: Incoming) => Promise<void> {
@@ -55,7 +57,9 @@ export function createApiHandler(services: ApiServices, callers: CallerLimits): 
     const sent = request.method !== 'GET' ? await bodyFields(incoming, large ? limits.large : limits.usual) : {};
     try {
       const call = () => route.call({ ...queryFields(url), ...sent, ...parts }, context);
-      const output = await (cost > 1 && context.signedIn !== undefined ? callers.compute(context.signedIn.user.id, call) : call());
+      const output = await (cost > 1 && context.signedIn !== undefined
+        ? callers.compute(context.signedIn.user.id, call)
+        : call());
       if (context.cookies.length > 0) response.set('set-cookie', context.cookies);
       response.json(output);
     } catch (error) {
@@ -76,7 +80,8 @@ export function createApiHandler(services: ApiServices, callers: CallerLimits): 
     if (signedIn === undefined && matched?.route.meta.access !== 'anyone') throw new QuoinError('session.required', {});
     if (matched === undefined) {
       const methods = [...methodsAt(url.pathname), ...fileMethodsAt(url.pathname)];
-      if (methods.length > 0 && !methods.includes(request.method)) throw methodRefused(response, request.method, methods);
+      if (methods.length > 0 && !methods.includes(request.method))
+        throw methodRefused(response, request.method, methods);
       throw new QuoinError('route.unknown', { method: request.method, path: incoming.path });
     }
     const { meta } = matched.route;
@@ -91,7 +96,8 @@ export function createApiHandler(services: ApiServices, callers: CallerLimits): 
         // Whoever has gone while it waited is owed nothing.
         if (!response.destroyed) await answer(incoming, matched, context);
       } finally {
-        if (!('answer' in matched.route)) callers.charge(caller, sizeOf(request.headers) + sizeOf(response.getHeaders()));
+        if (!('answer' in matched.route))
+          callers.charge(caller, sizeOf(request.headers) + sizeOf(response.getHeaders()));
       }
     });
   };

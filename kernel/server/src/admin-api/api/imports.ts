@@ -6,10 +6,14 @@ import { api, callerOf, type ApiContext } from './context.ts';
 import { editableSource } from './rows.ts';
 
 /** The import of an operation. Raises `import.unknown`, and what `editableSource` raises. */
-async function requireImport(context: ApiContext, input: { site: string; source: string; import: string }): Promise<RowImport> {
+async function requireImport(
+  context: ApiContext,
+  input: { site: string; source: string; import: string },
+): Promise<RowImport> {
   const { site } = editableSource(context, input);
   const found = await context.services.storage.imports.find(input.import);
-  if (found?.siteId !== site.id || found.source !== input.source) throw new QuoinError('import.unknown', { import: input.import });
+  if (found?.siteId !== site.id || found.source !== input.source)
+    throw new QuoinError('import.unknown', { import: input.import });
   return found;
 }
 
@@ -51,8 +55,16 @@ export const imports = {
   list: api.imports.list.handler(async ({ input, context }) => {
     const { site } = editableSource(context, input);
     const { source, limit, offset } = input;
-    const { imports: found, total } = await context.services.storage.imports.list({ siteId: site.id, source, limit, offset });
-    const brief = found.map((each) => ({ ...each, report: each.report === null ? null : { ...each.report, problems: [] } }));
+    const { imports: found, total } = await context.services.storage.imports.list({
+      siteId: site.id,
+      source,
+      limit,
+      offset,
+    });
+    const brief = found.map((each) => ({
+      ...each,
+      report: each.report === null ? null : { ...each.report, problems: [] },
+    }));
     return { imports: await importShapes(context, brief), total };
   }),
   get: api.imports.get.handler(async ({ input, context }) => importShape(context, await requireImport(context, input))),
@@ -62,7 +74,13 @@ export const imports = {
     const { id, siteId, source, fileName: file } = found;
     await storage.transaction(async () => {
       await storage.imports.end(id, { state: 'cancelled' }, now());
-      await storage.audit.append({ siteId, actorId: callerOf(context).user.id, action: 'row.import-cancelled', subject: `import:${id}`, details: { source, file } });
+      await storage.audit.append({
+        siteId,
+        actorId: callerOf(context).user.id,
+        action: 'row.import-cancelled',
+        subject: `import:${id}`,
+        details: { source, file },
+      });
     });
     return importShape(context, await requireImport(context, input));
   }),

@@ -1,7 +1,15 @@
 import { QuoinError } from '@quoin/sdk';
 import type { User } from '@quoin/storage';
 import { api, callerOf, type ApiContext } from './context.ts';
-import { assertPowerOver, assertReaches, assertScope, note, requireUserOn, setRoles, userShape } from './user-grants.ts';
+import {
+  assertPowerOver,
+  assertReaches,
+  assertScope,
+  note,
+  requireUserOn,
+  setRoles,
+  userShape,
+} from './user-grants.ts';
 
 /** Somebody who was invited and has not accepted yet. Raises `user.unknown`, `user.not-invited` and `role.grant-above-own`. */
 async function requireInvited(context: ApiContext, site: string, id: string): Promise<User> {
@@ -15,7 +23,10 @@ async function requireInvited(context: ApiContext, site: string, id: string): Pr
 export const invitations = {
   invite: api.users.invite.handler(async ({ input: { site, email, name, roles }, context }) => {
     assertScope(context, site);
-    assertReaches(context, roles.map((role) => ({ site, role })));
+    assertReaches(
+      context,
+      roles.map((role) => ({ site, role })),
+    );
     const { storage, accounts, wakeJobs } = context.services;
     const user = await storage.transaction(async () => {
       const invited = await storage.users.create({ email, name, passwordHash: null, state: 'invited' });

@@ -28,35 +28,67 @@ describe.each(databases)('jobs and health on $name', ({ name, create }) => {
   });
 
   test('jobs are listed by state and kind, and told with what they are about', async () => {
-    const sample = { id: dead, kind: 'sample', state: 'dead', attempts: 1, maxAttempts: 1, lastError: 'It is a sample.', progress: null };
+    const sample = {
+      id: dead,
+      kind: 'sample',
+      state: 'dead',
+      attempts: 1,
+      maxAttempts: 1,
+      lastError: 'It is a sample.',
+      progress: null,
+    };
     expect((await admin.call('GET', '/sites/*/jobs?state=dead')).json()).toMatchObject({ total: 1, jobs: [sample] });
     expect((await admin.call('GET', '/sites/*/jobs?kind=housekeeping')).json()).toMatchObject({ total: 1 });
-    expect((await admin.call('GET', `/sites/*/jobs/${dead}`)).json()).toMatchObject({ ...sample, payload: { about: 'a sample' } });
-    expect((await admin.call('GET', '/sites/*/jobs/00000000-0000-4000-8000-000000000000')).json()).toMatchObject({ code: 'job.unknown' });
+    expect((await admin.call('GET', `/sites/*/jobs/${dead}`)).json()).toMatchObject({
+      ...sample,
+      payload: { about: 'a sample' },
+    });
+    expect((await admin.call('GET', '/sites/*/jobs/00000000-0000-4000-8000-000000000000')).json()).toMatchObject({
+      code: 'job.unknown',
+    });
     expect((await admin.call('GET', '/sites/ice/jobs')).json()).toMatchObject({ code: 'request.invalid' });
   });
 
   test('what a payload names is told by its title', async () => {
-    const storedFor = { siteId: 'ice', nodeId: 'node', handler: 'enquiry', values: {}, fields: [], idempotencyKey: 'about' };
+    const storedFor = {
+      siteId: 'ice',
+      nodeId: 'node',
+      handler: 'enquiry',
+      values: {},
+      fields: [],
+      idempotencyKey: 'about',
+    };
     const { id } = await storage.submissions.store({ ...storedFor, pageId: '/api/enquiries' });
     const { jobs } = await storage.jobs.list({ kind: 'submission.deliver' });
     const told = {
-      about: { siteId: { title: 'Sample site ice', site: 'ice' }, submissionId: { subject: `submission:${id}`, title: '/api/enquiries', site: 'ice', exists: true } },
+      about: {
+        siteId: { title: 'Sample site ice', site: 'ice' },
+        submissionId: { subject: `submission:${id}`, title: '/api/enquiries', site: 'ice', exists: true },
+      },
     };
-    expect((await admin.call('GET', `/sites/*/jobs/${jobs[0]?.id}`)).json()).toMatchObject({ payload: { siteId: 'ice', submissionId: id }, ...told });
+    expect((await admin.call('GET', `/sites/*/jobs/${jobs[0]?.id}`)).json()).toMatchObject({
+      payload: { siteId: 'ice', submissionId: id },
+      ...told,
+    });
     expect((await admin.call('GET', '/sites/*/jobs?kind=submission.deliver')).json()).toMatchObject({ jobs: [told] });
     expect((await admin.call('GET', `/sites/*/jobs/${dead}`)).json()).toMatchObject({ about: {} });
   });
 
   test('a dead job is tried again and then discarded, and the log says by whom', async () => {
-    expect((await admin.call('POST', `/sites/*/jobs/${dead}/attempt`)).json()).toMatchObject({ state: 'waiting', maxAttempts: 2 });
+    expect((await admin.call('POST', `/sites/*/jobs/${dead}/attempt`)).json()).toMatchObject({
+      state: 'waiting',
+      maxAttempts: 2,
+    });
     expect((await admin.call('POST', `/sites/*/jobs/${dead}/attempt`)).json()).toMatchObject({ code: 'job.not-dead' });
     const job = await storage.jobs.claim(['sample']);
     if (job !== null) await storage.jobs.fail(job, 'Still a sample.');
     expect((await admin.call('DELETE', `/sites/*/jobs/${dead}`)).status).toBe(200);
     expect((await admin.call('GET', '/sites/*/jobs?state=dead')).json()).toMatchObject({ total: 0 });
     const { entries } = (await admin.call('GET', '/sites/*/audit?limit=2')).json() as { entries: object[] };
-    expect(entries).toMatchObject([{ action: 'job.discarded', details: { kind: 'sample' } }, { action: 'job.retried', subject: `job:${dead}` }]);
+    expect(entries).toMatchObject([
+      { action: 'job.discarded', details: { kind: 'sample' } },
+      { action: 'job.retried', subject: `job:${dead}` },
+    ]);
   });
 
   test('health tells how the instance is', async () => {
@@ -68,7 +100,11 @@ describe.each(databases)('jobs and health on $name', ({ name, create }) => {
     expect(health).toEqual({
       status: 'good',
       ready: true,
-      conditions: [...['sites', 'content', 'database', 'writing'].map((each) => ({ name: each, met: true })), { name: 'space', met: expect.any(Boolean) }, { name: 'clock', met: true }],
+      conditions: [
+        ...['sites', 'content', 'database', 'writing'].map((each) => ({ name: each, met: true })),
+        { name: 'space', met: expect.any(Boolean) },
+        { name: 'clock', met: true },
+      ],
       database: { kind: name, ok: true, milliseconds: expect.any(Number), reason: null },
       disk: { free: expect.any(Number), size: expect.any(Number) },
       sites: [{ id: 'ice', name: 'Sample site ice', problems: [], warnings: [] }],

@@ -22,16 +22,39 @@ function shapeOf(job: Job, subjects: ReadonlyMap<string, ApiSubject>): ApiJob {
     const subject = subjects.get(name);
     if (subject !== undefined) about[key] = subject;
   }
-  return { id, kind, target, state, runAt: runAt.toISOString(), attempts, maxAttempts, progress, lastError, createdAt: createdAt.toISOString(), about };
+  return {
+    id,
+    kind,
+    target,
+    state,
+    runAt: runAt.toISOString(),
+    attempts,
+    maxAttempts,
+    progress,
+    lastError,
+    createdAt: createdAt.toISOString(),
+    about,
+  };
 }
 
 /** Changes a job, and notes who did. */
-function change<Result>(context: ApiContext, job: string, action: 'job.retried' | 'job.discarded', make: () => Promise<Result>): Promise<Result> {
+function change<Result>(
+  context: ApiContext,
+  job: string,
+  action: 'job.retried' | 'job.discarded',
+  make: () => Promise<Result>,
+): Promise<Result> {
   const { storage } = context.services;
   return storage.transaction(async () => {
     const details = { kind: (await storage.jobs.find(job))?.kind ?? null };
     const made = await make();
-    await storage.audit.append({ siteId: null, actorId: callerOf(context).user.id, action, subject: `job:${job}`, details });
+    await storage.audit.append({
+      siteId: null,
+      actorId: callerOf(context).user.id,
+      action,
+      subject: `job:${job}`,
+      details,
+    });
     return made;
   });
 }
@@ -46,12 +69,17 @@ async function diskOf(folder: string): Promise<ApiHealth['disk']> {
   }
 }
 
-const wordsOf = (problems: readonly Problem[]): string[] => problems.map(({ where, message }) => `${where}: ${message}`);
-const packageFile = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
+const wordsOf = (problems: readonly Problem[]): string[] =>
+  problems.map(({ where, message }) => `${where}: ${message}`);
+const packageFile = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
 /** Milliseconds. A worker looks for jobs once a minute at least. */
 const longestQuiet = 150_000;
 
-async function healthOf({ services: { storage, sites, readiness, workerSeenAt, dataDir, now } }: ApiContext): Promise<ApiHealth> {
+async function healthOf({
+  services: { storage, sites, readiness, workerSeenAt, dataDir, now },
+}: ApiContext): Promise<ApiHealth> {
   const database = await storage.health();
   const problems = sites.problems();
   const warnings = sites.warnings();
@@ -63,9 +91,21 @@ async function healthOf({ services: { storage, sites, readiness, workerSeenAt, d
     status: database.ok && problems.size === 0 && alive ? 'good' : 'bad',
     ready: readiness.isReady(),
     conditions: readiness.all().map(({ name, isMet }) => ({ name, met: isMet })),
-    database: { kind: storage.kind, ok: database.ok, milliseconds: database.ok ? database.milliseconds : null, reason: database.ok ? null : database.reason },
+    database: {
+      kind: storage.kind,
+      ok: database.ok,
+      milliseconds: database.ok ? database.milliseconds : null,
+      reason: database.ok ? null : database.reason,
+    },
     disk: await diskOf(dataDir),
-    sites: [...ids].toSorted().map((id) => ({ id, name: names.get(id) ?? id, problems: wordsOf(problems.get(id) ?? []), warnings: wordsOf(warnings.get(id) ?? []) })),
+    sites: [...ids]
+      .toSorted()
+      .map((id) => ({
+        id,
+        name: names.get(id) ?? id,
+        problems: wordsOf(problems.get(id) ?? []),
+        warnings: wordsOf(warnings.get(id) ?? []),
+      })),
     jobs,
     worker: { alive, seenAt: workerSeenAt().toISOString() },
     versions: { quoin: packageFile.version, node: process.version.slice(1) },
@@ -86,7 +126,13 @@ export const jobs = {
   }),
   breakers: api.jobs.breakers.handler(async ({ context }) => {
     const open = await context.services.storage.jobs.breakers();
-    return { breakers: open.map(({ openedAt, openUntil, ...rest }) => ({ ...rest, openedAt: openedAt.toISOString(), openUntil: openUntil.toISOString() })) };
+    return {
+      breakers: open.map(({ openedAt, openUntil, ...rest }) => ({
+        ...rest,
+        openedAt: openedAt.toISOString(),
+        openUntil: openUntil.toISOString(),
+      })),
+    };
   }),
   retry: api.jobs.retry.handler(async ({ input, context }) => {
     const { storage, wakeJobs } = context.services;

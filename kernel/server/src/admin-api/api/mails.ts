@@ -31,7 +31,12 @@ export const mails = {
     const { server } = post;
     if (server === undefined) throw new QuoinError('mail.no-server', {});
     const mail = await storage.transaction(async () => {
-      await storage.audit.append({ siteId: null, actorId: callerOf(context).user.id, action: 'mail.resent', subject: `mail:${id}` });
+      await storage.audit.append({
+        siteId: null,
+        actorId: callerOf(context).user.id,
+        action: 'mail.resent',
+        subject: `mail:${id}`,
+      });
       return storage.mails.resend(id, server);
     });
     wakeJobs();

@@ -19,7 +19,11 @@ const patience = 10 * 60_000;
 const decoding = 2 * 60_000;
 
 /** Does something with a file that is sent as it is. Raises `media.too-large` as soon as it is, `request.invalid` for nothing, and what `bodyChunks` raises. */
-async function receive<Result>({ media }: ApiServices, { request }: Incoming, work: (file: ReceivedFile) => Promise<Result>): Promise<Result> {
+async function receive<Result>(
+  { media }: ApiServices,
+  { request }: Incoming,
+  work: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
   grantTime(request, patience);
   try {
     return await media.receive(bodyChunks(request, largestFile), async (file) => {
@@ -28,7 +32,8 @@ async function receive<Result>({ media }: ApiServices, { request }: Incoming, wo
       return work(file);
     });
   } catch (error) {
-    if (error instanceof QuoinError && error.code === 'request.too-large') throw new QuoinError('media.too-large', { limit: `${largestFile / 1024 ** 2} MB` });
+    if (error instanceof QuoinError && error.code === 'request.too-large')
+      throw new QuoinError('media.too-large', { limit: `${largestFile / 1024 ** 2} MB` });
     throw error;
   }
 }
@@ -47,7 +52,9 @@ export const mediaFiles = [
       const site = siteOf(context, id);
       const { media } = context.services;
       const by = { siteId: site.id, actorId: callerOf(context).user.id };
-      const { outcome, asset } = await receive(context.services, incoming, (received) => media.upload({ ...by, fileName: name, folder, received, again: again !== undefined }));
+      const { outcome, asset } = await receive(context.services, incoming, (received) =>
+        media.upload({ ...by, fileName: name, folder, received, again: again !== undefined }),
+      );
       incoming.response.json({ outcome, asset: assetShape(asset, site) });
     },
   }),
@@ -66,7 +73,9 @@ export const mediaFiles = [
       await requireAsset(context, { site: site.id, asset: assetId });
       const { media } = context.services;
       const by = { siteId: site.id, actorId: callerOf(context).user.id };
-      const asset = await receive(context.services, incoming, (received) => media.replace(assetId, { ...by, fileName: name, received }));
+      const asset = await receive(context.services, incoming, (received) =>
+        media.replace(assetId, { ...by, fileName: name, received }),
+      );
       incoming.response.json(assetShape(asset, site));
     },
   }),
@@ -83,7 +92,11 @@ export const mediaFiles = [
       const none = () => new QuoinError('route.unknown', { method: request.method, path });
       if (asset.kind !== 'image') throw none();
       // A drawing is shown as pixels: nothing that somebody drew is markup on the admin's host.
-      const file = await context.services.variants.file(asset, previewWidths.find((each) => each >= width) ?? 960, 'webp');
+      const file = await context.services.variants.file(
+        asset,
+        previewWidths.find((each) => each >= width) ?? 960,
+        'webp',
+      );
       if (!existsSync(file)) throw none();
       response.type('image/webp');
       await transmit(response, file);

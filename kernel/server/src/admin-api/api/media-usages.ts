@@ -6,7 +6,11 @@ import { subjectsOf } from './subjects.ts';
 const mostListed = 100;
 
 /** The pages that use a file. */
-export async function pagesUsing(context: ApiContext, siteId: string, asset: string): Promise<Pick<ApiAssetUsages, 'pages' | 'total'>> {
+export async function pagesUsing(
+  context: ApiContext,
+  siteId: string,
+  asset: string,
+): Promise<Pick<ApiAssetUsages, 'pages' | 'total'>> {
   const { usages, pages } = context.services.storage;
   const filter = { siteId, kind: 'asset' as const, target: asset };
   const [uses, { pages: total }] = await Promise.all([usages.of({ ...filter, limit: 1_000 }), usages.count(filter)]);
@@ -19,18 +23,35 @@ export async function pagesUsing(context: ApiContext, siteId: string, asset: str
       if (page === null || !(everyPage || page.template === articleTemplate)) return [];
       const { id, title, path, locale } = page;
       const states = new Set(of.map(({ state }) => state));
-      return [{ page: id, title, path, locale, draft: states.has('draft'), published: states.has('published'), next: states.has('next') }];
+      return [
+        {
+          page: id,
+          title,
+          path,
+          locale,
+          draft: states.has('draft'),
+          published: states.has('published'),
+          next: states.has('next'),
+        },
+      ];
     }),
   );
   return { pages: found.flat(), total };
 }
 
 /** The rows of data sources that hold a file. */
-export async function rowsUsing(context: ApiContext, siteId: string, asset: string): Promise<Pick<ApiAssetUsages, 'rows' | 'totalRows'>> {
+export async function rowsUsing(
+  context: ApiContext,
+  siteId: string,
+  asset: string,
+): Promise<Pick<ApiAssetUsages, 'rows' | 'totalRows'>> {
   const { dataSources } = siteOf(context, siteId).composed;
   const { rowIds, total } = await context.services.storage.usages.rowsWith({ siteId, asset, limit: mostListed });
   const visible = allows(callerOf(context).grants, 'row.read', siteId) ? rowIds : [];
-  const subjects = await subjectsOf(context.services, visible.map((id) => `row:${id}`));
+  const subjects = await subjectsOf(
+    context.services,
+    visible.map((id) => `row:${id}`),
+  );
   const rows = visible.flatMap((row) => {
     const { title = '', source = null } = subjects.get(`row:${row}`) ?? {};
     const definition = dataSources.get(source ?? '')?.definition;

@@ -13,7 +13,16 @@ export function assetShape(asset: Asset, site: Site): ApiAsset {
   const { id, kind, fileName, mediaType, bytes, width, height, alt, focalX, focalY, folder, createdAt } = asset;
   const file = { kind, fileName, mediaType, bytes, width, height };
   const focal = { x: focalX, y: focalY };
-  return { id, ...file, alt, focal, folder, version: versionOf(asset), url: site.url + hrefOfAsset(asset), createdAt: createdAt.toISOString() };
+  return {
+    id,
+    ...file,
+    alt,
+    focal,
+    folder,
+    version: versionOf(asset),
+    url: site.url + hrefOfAsset(asset),
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** Raises `site.unknown` and `media.unknown`. */
@@ -24,7 +33,13 @@ export async function requireAsset(context: ApiContext, input: { site: string; a
 }
 
 /** Makes a change and notes who made it, both or neither. Raises `media.unknown` for what is not there. */
-function change<Result>(context: ApiContext, input: { site: string; asset: string }, action: string, details: Record<string, string | number>, work: (by: string) => Promise<Result | null>): Promise<Result> {
+function change<Result>(
+  context: ApiContext,
+  input: { site: string; asset: string },
+  action: string,
+  details: Record<string, string | number>,
+  work: (by: string) => Promise<Result | null>,
+): Promise<Result> {
   const { storage } = context.services;
   const actorId = callerOf(context).user.id;
   return storage.transaction(async () => {
@@ -65,13 +80,22 @@ export const media = {
     const actorId = callerOf(context).user.id;
     await storage.transaction(async () => {
       const moved = await storage.assets.renameFolder(id, input.folder, input.to);
-      if (!moved) throw new QuoinError('request.invalid', { where: 'folder', reason: `there is nothing in "${input.folder}"` });
-      await storage.audit.append({ siteId: id, actorId, action: 'media.folder-renamed', subject: `folder:${input.folder}`, details: { to: input.to } });
+      if (!moved)
+        throw new QuoinError('request.invalid', { where: 'folder', reason: `there is nothing in "${input.folder}"` });
+      await storage.audit.append({
+        siteId: id,
+        actorId,
+        action: 'media.folder-renamed',
+        subject: `folder:${input.folder}`,
+        details: { to: input.to },
+      });
     });
     return {};
   }),
 
-  get: api.media.get.handler(async ({ input, context }) => assetShape(await requireAsset(context, input), siteOf(context, input.site))),
+  get: api.media.get.handler(async ({ input, context }) =>
+    assetShape(await requireAsset(context, input), siteOf(context, input.site)),
+  ),
 
   usages: api.media.usages.handler(async ({ input, context }) => {
     const { id } = await requireAsset(context, input);
@@ -88,7 +112,9 @@ export const media = {
       ...(alt === undefined ? {} : { alt }),
       ...(focal === undefined ? {} : { focalX: focal.x, focalY: focal.y }),
     };
-    const asset = await change(context, input, 'media.updated', values, (by) => context.services.storage.assets.update(input.site, input.asset, values, by));
+    const asset = await change(context, input, 'media.updated', values, (by) =>
+      context.services.storage.assets.update(input.site, input.asset, values, by),
+    );
     return assetShape(asset, siteOf(context, input.site));
   }),
 
@@ -98,7 +124,16 @@ export const media = {
     const files = await assets.earlierFiles(id);
     const names = await users.names(files.flatMap(({ replacedBy }) => replacedBy ?? []));
     const versions = files.map(({ fileName, mediaType, bytes, width, height, replacedAt, replacedBy, ...file }) => {
-      return { version: versionOf(file), fileName, mediaType, bytes, width, height, replacedAt: replacedAt.toISOString(), replacedBy: names.get(replacedBy ?? '') ?? null };
+      return {
+        version: versionOf(file),
+        fileName,
+        mediaType,
+        bytes,
+        width,
+        height,
+        replacedAt: replacedAt.toISOString(),
+        replacedBy: names.get(replacedBy ?? '') ?? null,
+      };
     });
     return { versions };
   }),
@@ -116,13 +151,17 @@ export const media = {
 
   delete: api.media.delete.handler(async ({ input, context }) => {
     const { fileName } = await requireAsset(context, input);
-    await change(context, input, 'media.deleted', { fileName }, async (by) => ((await context.services.storage.assets.delete(input.site, input.asset, by)) ? {} : null));
+    await change(context, input, 'media.deleted', { fileName }, async (by) =>
+      (await context.services.storage.assets.delete(input.site, input.asset, by)) ? {} : null,
+    );
     return {};
   }),
 
   restore: api.media.restore.handler(async ({ input, context }) => {
     const site = siteOf(context, input.site);
-    const asset = await change(context, input, 'media.restored', {}, (by) => context.services.storage.assets.restore(input.site, input.asset, by));
+    const asset = await change(context, input, 'media.restored', {}, (by) =>
+      context.services.storage.assets.restore(input.site, input.asset, by),
+    );
     return assetShape(asset, site);
   }),
 };

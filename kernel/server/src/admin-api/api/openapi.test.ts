@@ -18,10 +18,18 @@ interface Operation {
 
 test('the description tells of every operation', async () => {
   const answer = await send(instance.port, { host: 'admin.localhost', path: '/api/openapi.json' });
-  const document = answer.json() as { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
+  const document = answer.json() as {
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: object };
+  };
   expect(document.openapi).toMatch(/^3\.1\./);
-  const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ address: `${method.toUpperCase()} ${path}`, operation })));
-  const declared = Object.values(contract).flatMap((group) => Object.values(group)).map((procedure) => `${procedure['~orpc'].route.method} ${procedure['~orpc'].route.path}`);
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ address: `${method.toUpperCase()} ${path}`, operation })),
+  );
+  const declared = Object.values(contract)
+    .flatMap((group) => Object.values(group))
+    .map((procedure) => `${procedure['~orpc'].route.method} ${procedure['~orpc'].route.path}`);
   const files = fileRoutes.map(({ method, path }) => `${method} ${path}`);
   expect(described.map(({ address }) => address).toSorted()).toEqual([...declared, ...files].toSorted());
   for (const { operation } of described) {
@@ -32,12 +40,17 @@ test('the description tells of every operation', async () => {
   const upload = document.paths['/sites/{site}/media']?.['post'];
   expect(upload).toMatchObject({
     'x-access': 'media.upload',
-    parameters: expect.arrayContaining([expect.objectContaining({ name: 'site', in: 'path', required: true }), expect.objectContaining({ name: 'name', in: 'query', required: true })]),
+    parameters: expect.arrayContaining([
+      expect.objectContaining({ name: 'site', in: 'path', required: true }),
+      expect.objectContaining({ name: 'name', in: 'query', required: true }),
+    ]),
     requestBody: { required: true, content: { 'application/octet-stream': expect.anything() } },
   });
   expect(document.paths['/sites/{site}/media']).toHaveProperty('get');
   expect(document.paths['/sites/{site}/data-sources/{source}/imports']?.['post']?.responses).toHaveProperty('202');
-  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Node', 'Operation', 'PageContent']));
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['Node', 'Operation', 'PageContent']),
+  );
 });
 
 test('the typed client speaks with the server, and raises its errors', async () => {
@@ -60,17 +73,41 @@ test('the typed client speaks with the server, and raises its errors', async () 
       return new Response(answer.text, { status: answer.status, headers: { 'content-type': 'application/json' } });
     },
   });
-  await expect(client.sites.list({})).rejects.toMatchObject({ code: 'session.required', status: 401, message: expect.stringContaining('Sign in') });
+  await expect(client.sites.list({})).rejects.toMatchObject({
+    code: 'session.required',
+    status: 401,
+    message: expect.stringContaining('Sign in'),
+  });
   ({ csrfToken } = await client.session.signIn(administrator));
   expect(await client.sites.list({})).toMatchObject({ sites: [{ id: 'ice' }] });
-  const page = await client.pages.create({ site: 'ice', template: 'cms-template-sample-page', title: 'Typed', path: '/typed' });
-  expect(await client.pages.list({ site: 'ice', search: 'typed', limit: 10 })).toMatchObject({ total: 1, pages: [{ id: page.id }] });
+  const page = await client.pages.create({
+    site: 'ice',
+    template: 'cms-template-sample-page',
+    title: 'Typed',
+    path: '/typed',
+  });
+  expect(await client.pages.list({ site: 'ice', search: 'typed', limit: 10 })).toMatchObject({
+    total: 1,
+    pages: [{ id: page.id }],
+  });
   const { version } = await client.draft.get({ site: 'ice', page: page.id });
-  const saved = await client.draft.patch({ site: 'ice', page: page.id, expectedVersion: version, operations: [{ op: 'page', field: 'title', value: 'Renamed' }] });
+  const saved = await client.draft.patch({
+    site: 'ice',
+    page: page.id,
+    expectedVersion: version,
+    operations: [{ op: 'page', field: 'title', value: 'Renamed' }],
+  });
   expect(saved.content.title).toBe('Renamed');
   await client.publication.publish({ site: 'ice', page: page.id, expectedVersion: saved.version });
   await client.publication.unpublish({ site: 'ice', page: page.id });
-  await expect(client.draft.patch({ site: 'ice', page: page.id, expectedVersion: 1, operations: [{ op: 'page', field: 'title', value: 'Late' }] })).rejects.toMatchObject({ code: 'page.conflict', status: 409 });
+  await expect(
+    client.draft.patch({
+      site: 'ice',
+      page: page.id,
+      expectedVersion: 1,
+      operations: [{ op: 'page', field: 'title', value: 'Late' }],
+    }),
+  ).rejects.toMatchObject({ code: 'page.conflict', status: 409 });
   await client.pages.delete({ site: 'ice', page: page.id });
   await client.session.signOut({});
   await expect(client.session.current({})).rejects.toMatchObject({ code: 'session.required' });
@@ -81,5 +118,7 @@ test('the root of the admin host says how to begin, under a policy of its own', 
   expect(home.text).toContain('href="/api/openapi.json"');
   expect(home.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(home.headers['x-frame-options']).toBe('DENY');
-  expect((await send(instance.port, { host: 'admin.localhost', path: '/nothing' })).json()).toMatchObject({ code: 'route.unknown' });
+  expect((await send(instance.port, { host: 'admin.localhost', path: '/nothing' })).json()).toMatchObject({
+    code: 'route.unknown',
+  });
 });

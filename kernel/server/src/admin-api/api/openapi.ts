@@ -30,20 +30,37 @@ let document: Promise<OpenAPI.Document> | undefined;
 
 /** The description of the API, made from the contract when it is first asked for. */
 function openApiDocument(): Promise<OpenAPI.Document> {
-  document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: { title: 'Quoin', version: '1.0.0', description },
-    servers: [{ url: '/api' }],
-    security: [{ session: [] }],
-    commonSchemas: { Node: { schema: nodeSchema }, PageContent: { schema: pageContentSchema }, Operation: { schema: operationSchema } },
-    components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'quoin', description: '__Host-quoin where the host is reached by HTTPS' } },
-      responses: {
-        Error: {
-          description: 'The call was refused or failed',
-          content: { 'application/json': { schema: z.toJSONSchema(errorSchema, { target: 'draft-2020-12' }) as OpenAPI.SchemaObject } },
+  document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+    .generate(contract, {
+      info: { title: 'Quoin', version: '1.0.0', description },
+      servers: [{ url: '/api' }],
+      security: [{ session: [] }],
+      commonSchemas: {
+        Node: { schema: nodeSchema },
+        PageContent: { schema: pageContentSchema },
+        Operation: { schema: operationSchema },
+      },
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'quoin',
+            description: '__Host-quoin where the host is reached by HTTPS',
+          },
+        },
+        responses: {
+          Error: {
+            description: 'The call was refused or failed',
+            content: {
+              'application/json': {
+                schema: z.toJSONSchema(errorSchema, { target: 'draft-2020-12' }) as OpenAPI.SchemaObject,
+              },
+            },
+          },
         },
       },
-    },
-  }).then(withFiles);
+    })
+    .then(withFiles);
   return document;
 }

@@ -3,14 +3,31 @@ import { api, editableTemplate, siteOf } from './context.ts';
 import { authorsOf, editablePage, pageShape, peopleOf } from './page-shape.ts';
 
 /** The page below which others are asked for, or the top of the tree. */
-const parentOf = (parent: string | undefined) => (parent === undefined ? {} : { parentId: parent === 'none' ? null : parent });
+const parentOf = (parent: string | undefined) =>
+  parent === undefined ? {} : { parentId: parent === 'none' ? null : parent };
 
 export const pageLists = {
   list: api.pages.list.handler(async ({ input, context }) => {
-    const { site, sort = 'path', parent, search, status, template, locale, tag, author, handedIn, since, until, limit, offset } = input;
+    const {
+      site,
+      sort = 'path',
+      parent,
+      search,
+      status,
+      template,
+      locale,
+      tag,
+      author,
+      handedIn,
+      since,
+      until,
+      limit,
+      offset,
+    } = input;
     const { id: siteId } = siteOf(context, site);
     const mine = editableTemplate(context, siteId);
-    if (mine.template !== undefined && template !== undefined && template !== articleTemplate) return { pages: [], total: 0, people: {} };
+    if (mine.template !== undefined && template !== undefined && template !== articleTemplate)
+      return { pages: [], total: 0, people: {} };
     const { pages, total } = await context.services.storage.pages.list({
       siteId,
       ...(template === undefined ? {} : { template }),
@@ -35,15 +52,32 @@ export const pageLists = {
   tree: api.pages.tree.handler(async ({ input: { site, parent = 'none', locale, limit, offset }, context }) => {
     const { id: siteId } = siteOf(context, site);
     const { storage } = context.services;
-    const { pages, total } = await storage.pages.list({ siteId, ...parentOf(parent), ...(locale === undefined ? {} : { locale }), limit, offset });
-    const children = await storage.pages.countChildren(siteId, pages.map(({ id }) => id));
+    const { pages, total } = await storage.pages.list({
+      siteId,
+      ...parentOf(parent),
+      ...(locale === undefined ? {} : { locale }),
+      limit,
+      offset,
+    });
+    const children = await storage.pages.countChildren(
+      siteId,
+      pages.map(({ id }) => id),
+    );
     return { pages: pages.map((page) => ({ ...pageShape(page), children: children.get(page.id) ?? 0 })), total };
   }),
 
   deleted: api.pages.deleted.handler(async ({ input: { site, limit, offset }, context }) => {
     const { id: siteId } = siteOf(context, site);
-    const { pages, total } = await context.services.storage.pages.listDeleted({ siteId, ...editableTemplate(context, siteId), limit, offset });
-    return { pages: pages.map(({ page, deletedAt }) => ({ ...pageShape(page), deletedAt: deletedAt.toISOString() })), total };
+    const { pages, total } = await context.services.storage.pages.listDeleted({
+      siteId,
+      ...editableTemplate(context, siteId),
+      limit,
+      offset,
+    });
+    return {
+      pages: pages.map(({ page, deletedAt }) => ({ ...pageShape(page), deletedAt: deletedAt.toISOString() })),
+      total,
+    };
   }),
 
   dependents: api.pages.dependents.handler(async ({ input, context }) => {
@@ -54,19 +88,31 @@ export const pageLists = {
     const identity = { siteId: site.id, pageId: page.id };
     const { pages, ...found } = await storage.pages.dependents({ ...identity, alone, limit, offset });
     const paths = new Set([page, ...(alone ? [] : await storage.pages.below(identity))].map(({ path }) => path));
-    const regions = Object.entries(site.composed.manifest.regions).flatMap(([region, path]) => (paths.has(path) ? [region] : []));
+    const regions = Object.entries(site.composed.manifest.regions).flatMap(([region, path]) =>
+      paths.has(path) ? [region] : [],
+    );
     return { ...found, regions, links: pages.map(({ id, ...link }) => ({ page: id, ...link })) };
   }),
 
   tags: api.pages.tags.handler(async ({ input: { site, search, limit }, context }) => {
     const { id: siteId } = siteOf(context, site);
-    return { tags: await context.services.storage.pages.tags({ siteId, ...(search === undefined ? {} : { search }), ...(limit === undefined ? {} : { limit }) }) };
+    return {
+      tags: await context.services.storage.pages.tags({
+        siteId,
+        ...(search === undefined ? {} : { search }),
+        ...(limit === undefined ? {} : { limit }),
+      }),
+    };
   }),
 
   authors: api.pages.authors.handler(async ({ input: { site }, context }) => {
     const { storage } = context.services;
-    const counted = (await storage.pages.authors(siteOf(context, site).id)).flatMap(({ authorId, pages }) => (authorId === null ? [] : [{ id: authorId, pages }]));
+    const counted = (await storage.pages.authors(siteOf(context, site).id)).flatMap(({ authorId, pages }) =>
+      authorId === null ? [] : [{ id: authorId, pages }],
+    );
     const names = await storage.users.names(counted.map(({ id }) => id));
-    return { authors: counted.flatMap(({ id, pages }) => (names.has(id) ? [{ id, name: names.get(id) ?? '', pages }] : [])) };
+    return {
+      authors: counted.flatMap(({ id, pages }) => (names.has(id) ? [{ id, name: names.get(id) ?? '', pages }] : [])),
+    };
   }),
 };

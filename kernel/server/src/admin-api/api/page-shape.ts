@@ -6,7 +6,12 @@ import type { Site } from '../../site/sites/site.ts';
 import { assertMayEdit, siteOf, type ApiContext } from './context.ts';
 
 /** The change of a page at an instant, as the API tells of it. */
-const nextShape = ({ nextRevisionId: revision, nextAt: at, nextZone: zone, nextAuthorId: author }: Page): ApiPage['next'] =>
+const nextShape = ({
+  nextRevisionId: revision,
+  nextAt: at,
+  nextZone: zone,
+  nextAuthorId: author,
+}: Page): ApiPage['next'] =>
   revision === null || at === null ? null : { revision, at: at.toISOString(), zone, author };
 
 /** A page as the API tells of it. */
@@ -33,16 +38,21 @@ export const pageShape = (page: Page): ApiPage => ({
 });
 
 /** The names of people by their ids; null stands for the system, which has none. */
-export async function peopleOf({ services }: ApiContext, authors: readonly (string | null)[]): Promise<Record<string, string>> {
+export async function peopleOf(
+  { services }: ApiContext,
+  authors: readonly (string | null)[],
+): Promise<Record<string, string>> {
   const ids = new Set(authors.filter((id) => id !== null));
   return Object.fromEntries(await services.storage.users.names([...ids]));
 }
 
 /** Who wrote the drafts of pages, and who scheduled what comes next of them. */
-export const authorsOf = (pages: readonly Page[]): (string | null)[] => pages.flatMap(({ draftAuthorId, nextAuthorId }) => [draftAuthorId, nextAuthorId]);
+export const authorsOf = (pages: readonly Page[]): (string | null)[] =>
+  pages.flatMap(({ draftAuthorId, nextAuthorId }) => [draftAuthorId, nextAuthorId]);
 
 /** Content as it is told: the hash of a code stays here. */
-export const shownContent = (content: PageContent): PageContent => (content.access.kind === 'code' ? { ...content, access: { kind: 'code' } } : content);
+export const shownContent = (content: PageContent): PageContent =>
+  content.access.kind === 'code' ? { ...content, access: { kind: 'code' } } : content;
 
 /** A revision as the API tells of it. */
 export const revisionShape = ({ id, number, reason, label, authorId, compositionId, createdAt }: RevisionSummary) => ({
@@ -56,7 +66,10 @@ export const revisionShape = ({ id, number, reason, label, authorId, composition
 });
 
 /** The page of an operation, which the caller may edit. Raises `site.unknown`, `page.unknown` and `role.required`. */
-export async function editablePage(context: ApiContext, input: { site: string; page: string }): Promise<{ site: Site; page: DraftedPage }> {
+export async function editablePage(
+  context: ApiContext,
+  input: { site: string; page: string },
+): Promise<{ site: Site; page: DraftedPage }> {
   const site = siteOf(context, input.site);
   const page = await context.services.storage.pages.find(site.id, input.page);
   if (page === null) throw new QuoinError('page.unknown', input);

@@ -10,7 +10,9 @@ let editor: Person;
 let writer: Person;
 
 beforeAll(async () => {
-  instance = await startInstance({ sites: { ice: { locales: ['en', 'de'], regions: { header: '/partials/header' } } } });
+  instance = await startInstance({
+    sites: { ice: { locales: ['en', 'de'], regions: { header: '/partials/header' } } },
+  });
   admin = await instance.signIn();
   const join = async (email: string, role: string) => {
     const password = 'long enough for a test';
@@ -23,11 +25,28 @@ beforeAll(async () => {
 afterAll(() => instance.drop());
 
 const at = (id: string, below = '') => `/sites/ice/pages/${id}${below}`;
-const ask = async (path: string, person = admin) => (await person.call('GET', `/sites/ice${path}`)).json() as Record<string, unknown> & { pages: { id: string; path: string }[]; total: number };
-const paths = async (query: string, person = admin) => (await ask(`/pages?${query}`, person)).pages.map(({ path }) => path);
-const draftOf = async (id: string) => (await admin.call('GET', at(id, '/draft'))).json() as { version: number; codeSet: boolean; content: { access: object; tags: string[]; tree: Node } };
-const patch = async (id: string, operations: object[], person = admin) => person.call('PATCH', at(id, '/draft'), { expectedVersion: (await draftOf(id)).version, operations });
-const page = (path: string, more: object = {}) => admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: `Page ${path}`, path, ...more });
+const ask = async (path: string, person = admin) =>
+  (await person.call('GET', `/sites/ice${path}`)).json() as Record<string, unknown> & {
+    pages: { id: string; path: string }[];
+    total: number;
+  };
+const paths = async (query: string, person = admin) =>
+  (await ask(`/pages?${query}`, person)).pages.map(({ path }) => path);
+const draftOf = async (id: string) =>
+  (await admin.call('GET', at(id, '/draft'))).json() as {
+    version: number;
+    codeSet: boolean;
+    content: { access: object; tags: string[]; tree: Node };
+  };
+const patch = async (id: string, operations: object[], person = admin) =>
+  person.call('PATCH', at(id, '/draft'), { expectedVersion: (await draftOf(id)).version, operations });
+const page = (path: string, more: object = {}) =>
+  admin.call('POST', '/sites/ice/pages', {
+    template: 'cms-template-sample-page',
+    title: `Page ${path}`,
+    path,
+    ...more,
+  });
 const idOf = (answer: { json(): unknown }) => (answer.json() as { id: string }).id;
 /** A page below another, made through the API. */
 const below = async (path: string, parent: string) => idOf(await page(path, { parent }));
@@ -40,17 +59,32 @@ describe('the list', () => {
     expect(await paths('tag=Energy')).toEqual(['/list/tagged']);
     expect(await paths('tag=energy')).toEqual([]);
     expect(await paths(`author=${editor.id}`)).toEqual(['/list/tagged']);
-    expect(await paths(`search=list&since=2000-01-01T00:00:00Z&until=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual(['/list/other', '/list/tagged']);
+    expect(
+      await paths(`search=list&since=2000-01-01T00:00:00Z&until=${new Date(Date.now() + 60_000).toISOString()}`),
+    ).toEqual(['/list/other', '/list/tagged']);
     expect(await paths('since=2100-01-01T00:00:00Z')).toEqual([]);
-    expect(await ask(`/pages?author=${editor.id}`)).toMatchObject({ people: { [editor.id]: 'CMSTWO:USER' }, pages: [{ draftAuthor: editor.id }] });
-    expect(await ask('/tags')).toEqual({ tags: [{ tag: 'Energy', pages: 1 }, { tag: 'Öl', pages: 1 }] });
+    expect(await ask(`/pages?author=${editor.id}`)).toMatchObject({
+      people: { [editor.id]: 'CMSTWO:USER' },
+      pages: [{ draftAuthor: editor.id }],
+    });
+    expect(await ask('/tags')).toEqual({
+      tags: [
+        { tag: 'Energy', pages: 1 },
+        { tag: 'Öl', pages: 1 },
+      ],
+    });
     expect(await ask('/tags?search=%C3%B6L')).toEqual({ tags: [{ tag: 'Öl', pages: 1 }] });
-    expect(await ask('/authors')).toMatchObject({ authors: expect.arrayContaining([{ id: editor.id, name: 'CMSTWO:USER', pages: 1 }]) });
+    expect(await ask('/authors')).toMatchObject({
+      authors: expect.arrayContaining([{ id: editor.id, name: 'CMSTWO:USER', pages: 1 }]),
+    });
   });
 
-  test.each(['tag=', 'author=nobody', 'since=yesterday', 'handedIn=yes', 'until=2026-01-01'])('refuses %s', async (query) => {
-    expect(await ask(`/pages?${query}`)).toMatchObject({ code: 'request.invalid' });
-  });
+  test.each(['tag=', 'author=nobody', 'since=yesterday', 'handedIn=yes', 'until=2026-01-01'])(
+    'refuses %s',
+    async (query) => {
+      expect(await ask(`/pages?${query}`)).toMatchObject({ code: 'request.invalid' });
+    },
+  );
 
   test('is a tree as well, page by page', async () => {
     const top = idOf(await page('/tree'));
@@ -60,8 +94,14 @@ describe('the list', () => {
     const { pages } = (await ask('/page-tree')) as unknown as { pages: { id: string; children: number }[] };
     expect(pages.find(({ id }) => id === top)).toMatchObject({ children: 2 });
     expect(pages.some(({ id }) => id === child)).toBe(false);
-    expect(await ask(`/page-tree?parent=${top}&limit=1`)).toMatchObject({ total: 2, pages: [{ path: '/tree/child', children: 1 }] });
-    expect(await ask(`/page-tree?parent=${top}&offset=1`)).toMatchObject({ total: 2, pages: [{ path: '/tree/second', children: 0 }] });
+    expect(await ask(`/page-tree?parent=${top}&limit=1`)).toMatchObject({
+      total: 2,
+      pages: [{ path: '/tree/child', children: 1 }],
+    });
+    expect(await ask(`/page-tree?parent=${top}&offset=1`)).toMatchObject({
+      total: 2,
+      pages: [{ path: '/tree/second', children: 0 }],
+    });
     expect(await ask('/page-tree?locale=de')).toMatchObject({ total: 0 });
   });
 });
@@ -70,7 +110,11 @@ test('what waits for review, comes next and changed last is on the dashboard', a
   const { id, version } = await makePage(admin, '/dashboard');
   await admin.call('POST', at(id, '/draft/submission'), {});
   const soon = idOf(await page('/soon'));
-  await admin.call('PUT', at(soon, '/schedule'), { publishAt: '2090-01-01T09:00:00.000Z', unpublishAt: null, zone: 'Europe/London' });
+  await admin.call('PUT', at(soon, '/schedule'), {
+    publishAt: '2090-01-01T09:00:00.000Z',
+    unpublishAt: null,
+    zone: 'Europe/London',
+  });
   const dashboard = await ask('/dashboard');
   expect(dashboard).toMatchObject({
     health: 'good',
@@ -84,7 +128,12 @@ test('what waits for review, comes next and changed last is on the dashboard', a
   expect(await paths('handedIn=true')).toEqual(['/dashboard']);
   await admin.call('POST', at(id, '/publication'), { expectedVersion: version });
   expect(await ask('/dashboard')).toMatchObject({ counts: { published: 1 }, handedIn: { total: 0, pages: [] } });
-  expect(await ask('/dashboard', writer)).toMatchObject({ counts: { draft: 0, published: 0 }, recent: [], handedIn: { total: 0 }, scheduled: [] });
+  expect(await ask('/dashboard', writer)).toMatchObject({
+    counts: { draft: 0, published: 0 },
+    recent: [],
+    handedIn: { total: 0 },
+    scheduled: [],
+  });
 });
 
 describe('a copy', () => {
@@ -95,18 +144,30 @@ describe('a copy', () => {
     expect(copy.json()).toMatchObject({ title: 'The copy', path: '/copy', status: 'draft', draftAuthor: admin.id });
     const [one, other] = [await draftOf(id), await draftOf(idOf(copy))];
     expect(other.content.tags).toEqual(['Copied']);
-    const ids = ({ id: own, slots }: Node): string[] => [own, ...Object.values(slots).flatMap((nodes) => nodes.flatMap(ids))];
+    const ids = ({ id: own, slots }: Node): string[] => [
+      own,
+      ...Object.values(slots).flatMap((nodes) => nodes.flatMap(ids)),
+    ];
     expect(ids(other.content.tree)).toHaveLength(2);
     expect(ids(other.content.tree).filter((each) => ids(one.content.tree).includes(each))).toEqual([]);
-    expect((await admin.call('POST', at(id, '/duplicates'), { title: 'Again', path: '/copy' })).json()).toMatchObject({ code: 'page.path-taken' });
-    expect((await writer.call('POST', at(id, '/duplicates'), { title: 'Mine', path: '/mine' })).json()).toMatchObject({ code: 'role.required' });
+    expect((await admin.call('POST', at(id, '/duplicates'), { title: 'Again', path: '/copy' })).json()).toMatchObject({
+      code: 'page.path-taken',
+    });
+    expect((await writer.call('POST', at(id, '/duplicates'), { title: 'Mine', path: '/mine' })).json()).toMatchObject({
+      code: 'role.required',
+    });
   });
 
   test('is opened by its own copy of the form that lets visitors in', async () => {
     const { id, root } = await makePage(admin, '/gated');
     const form = node('cms-component-enquiry');
-    await patch(id, [{ op: 'insert', parent: root, slot: 'content', index: 1, node: form }, { op: 'page', field: 'access', value: { kind: 'gated', form: form.id } }]);
-    const copy = await draftOf(idOf(await admin.call('POST', at(id, '/duplicates'), { title: 'The copy', path: '/gated-copy' })));
+    await patch(id, [
+      { op: 'insert', parent: root, slot: 'content', index: 1, node: form },
+      { op: 'page', field: 'access', value: { kind: 'gated', form: form.id } },
+    ]);
+    const copy = await draftOf(
+      idOf(await admin.call('POST', at(id, '/duplicates'), { title: 'The copy', path: '/gated-copy' })),
+    );
     expect((await draftOf(id)).content.access).toEqual({ kind: 'gated', form: form.id });
     expect(copy.content.access).toEqual({ kind: 'gated', form: copy.content.tree.slots['content']?.[1]?.id });
     expect(copy.content.access).not.toEqual({ kind: 'gated', form: form.id });
@@ -115,13 +176,30 @@ describe('a copy', () => {
   test('in another language is a translation', async () => {
     const top = idOf(await page('/about'));
     const child = await below('/about/us', top);
-    const german = await admin.call('POST', at(top, '/translations'), { locale: 'de', content: 'empty', title: 'Über uns' });
+    const german = await admin.call('POST', at(top, '/translations'), {
+      locale: 'de',
+      content: 'empty',
+      title: 'Über uns',
+    });
     expect(german.json()).toMatchObject({ locale: 'de', path: '/about', title: 'Über uns', parent: null });
-    const deep = await admin.call('POST', at(child, '/translations'), { locale: 'de', content: 'copy', path: '/about/wir' });
+    const deep = await admin.call('POST', at(child, '/translations'), {
+      locale: 'de',
+      content: 'copy',
+      path: '/about/wir',
+    });
     expect(deep.json()).toMatchObject({ locale: 'de', path: '/about/wir', parent: idOf(german) });
-    expect(await ask(`/pages/${top}/translations`)).toMatchObject({ translations: [{ locale: 'en', page: { id: top } }, { locale: 'de', page: { id: idOf(german) } }] });
-    expect((await admin.call('POST', at(top, '/translations'), { locale: 'de', content: 'copy' })).json()).toMatchObject({ code: 'page.translated', message: expect.stringContaining('/about') });
-    expect((await admin.call('POST', at(top, '/translations'), { locale: 'fr', content: 'copy' })).json()).toMatchObject({ code: 'request.invalid' });
+    expect(await ask(`/pages/${top}/translations`)).toMatchObject({
+      translations: [
+        { locale: 'en', page: { id: top } },
+        { locale: 'de', page: { id: idOf(german) } },
+      ],
+    });
+    expect(
+      (await admin.call('POST', at(top, '/translations'), { locale: 'de', content: 'copy' })).json(),
+    ).toMatchObject({ code: 'page.translated', message: expect.stringContaining('/about') });
+    expect(
+      (await admin.call('POST', at(top, '/translations'), { locale: 'fr', content: 'copy' })).json(),
+    ).toMatchObject({ code: 'request.invalid' });
   });
 });
 
@@ -131,19 +209,38 @@ describe('a page that goes', () => {
     const child = await below('/target/child', target);
     const linking = await makePage(admin, '/linking');
     const picture = node('cms-component-picture', { file: { page: child } });
-    expect((await patch(linking.id, [{ op: 'insert', parent: linking.root, slot: 'content', index: 0, node: picture }])).status).toBe(200);
+    expect(
+      (await patch(linking.id, [{ op: 'insert', parent: linking.root, slot: 'content', index: 0, node: picture }]))
+        .status,
+    ).toBe(200);
     await publish(admin, { ...linking, version: (await draftOf(linking.id)).version });
     await admin.call('POST', '/sites/ice/redirects', { from: '/short', to: '/target' });
     expect(await ask(`/pages/${target}/dependents`)).toEqual({
       below: 1,
       published: 0,
-      links: [{ page: linking.id, path: '/linking', locale: 'en', title: 'Page /linking', status: 'published', nodes: 1, published: true, draft: true }],
+      links: [
+        {
+          page: linking.id,
+          path: '/linking',
+          locale: 'en',
+          title: 'Page /linking',
+          status: 'published',
+          nodes: 1,
+          published: true,
+          draft: true,
+        },
+      ],
       total: 1,
       publishedTotal: 1,
       redirects: 1,
       regions: [],
     });
-    expect(await ask(`/pages/${target}/dependents?scope=page`)).toMatchObject({ below: 0, total: 0, publishedTotal: 0, redirects: 1 });
+    expect(await ask(`/pages/${target}/dependents?scope=page`)).toMatchObject({
+      below: 0,
+      total: 0,
+      publishedTotal: 0,
+      redirects: 1,
+    });
     const header = idOf(await page('/partials/header', { template: 'cms-template-partial-page' }));
     expect(await ask(`/pages/${header}/dependents`)).toMatchObject({ regions: ['header'] });
   });
@@ -151,10 +248,19 @@ describe('a page that goes', () => {
   test('takes those below along when it is told to, and comes back with them', async () => {
     const top = idOf(await page('/gone'));
     const child = await below('/gone/child', top);
-    expect((await admin.call('DELETE', at(top))).json()).toMatchObject({ code: 'page.has-children', message: expect.stringContaining('1 page') });
+    expect((await admin.call('DELETE', at(top))).json()).toMatchObject({
+      code: 'page.has-children',
+      message: expect.stringContaining('1 page'),
+    });
     expect((await admin.call('DELETE', at(top), { below: true })).json()).toEqual({ deleted: 2 });
-    expect(await ask('/deleted-pages')).toMatchObject({ total: 2, pages: [{ path: '/gone', deletedAt: expect.any(String) }, { path: '/gone/child' }] });
-    expect((await admin.call('POST', at(top, '/restoration'), {})).json()).toMatchObject({ restored: 2, page: { id: top, path: '/gone' } });
+    expect(await ask('/deleted-pages')).toMatchObject({
+      total: 2,
+      pages: [{ path: '/gone', deletedAt: expect.any(String) }, { path: '/gone/child' }],
+    });
+    expect((await admin.call('POST', at(top, '/restoration'), {})).json()).toMatchObject({
+      restored: 2,
+      page: { id: top, path: '/gone' },
+    });
     expect((await admin.call('GET', at(child))).json()).toMatchObject({ parent: top });
     expect((await admin.call('POST', at(top, '/restoration'), {})).json()).toMatchObject({ code: 'page.unknown' });
   });
@@ -166,9 +272,16 @@ describe('a page that goes', () => {
     expect((await instance.get('/place')).status).toBe(404);
     await page('/place', { title: 'Newcomer' });
     const refused = await admin.call('POST', at(id, '/restoration'), {});
-    expect(refused.json()).toMatchObject({ code: 'page.restoration-blocked', message: expect.stringContaining('"Newcomer"') });
-    expect((await admin.call('POST', at(id, '/restoration'), { path: '/place/b?' })).json()).toMatchObject({ code: 'page.path-invalid' });
-    expect((await admin.call('POST', at(id, '/restoration'), { path: '/place/before' })).json()).toMatchObject({ page: { path: '/place/before', status: 'published' } });
+    expect(refused.json()).toMatchObject({
+      code: 'page.restoration-blocked',
+      message: expect.stringContaining('"Newcomer"'),
+    });
+    expect((await admin.call('POST', at(id, '/restoration'), { path: '/place/b?' })).json()).toMatchObject({
+      code: 'page.path-invalid',
+    });
+    expect((await admin.call('POST', at(id, '/restoration'), { path: '/place/before' })).json()).toMatchObject({
+      page: { path: '/place/before', status: 'published' },
+    });
     expect((await instance.get('/place/before')).text).toContain('First');
   });
 
@@ -176,13 +289,20 @@ describe('a page that goes', () => {
     const article = idOf(await page('/news', { template: articleTemplate }));
     const child = await makePage(admin, '/news/child');
     await admin.call('PATCH', at(child.id), { parent: article });
-    for (const refused of [writer.call('DELETE', at(article), { below: true }), writer.call('PATCH', at(article), { path: '/elsewhere' })]) {
+    for (const refused of [
+      writer.call('DELETE', at(article), { below: true }),
+      writer.call('PATCH', at(article), { path: '/elsewhere' }),
+    ]) {
       expect((await refused).json()).toMatchObject({ code: 'role.required' });
     }
     await publish(admin, child);
-    expect((await editor.call('PATCH', at(article), { path: '/elsewhere' })).json()).toMatchObject({ code: 'role.required' });
+    expect((await editor.call('PATCH', at(article), { path: '/elsewhere' })).json()).toMatchObject({
+      code: 'role.required',
+    });
     await admin.call('DELETE', at(article), { below: true });
-    expect((await editor.call('POST', at(article, '/restoration'), {})).json()).toMatchObject({ code: 'role.required' });
+    expect((await editor.call('POST', at(article, '/restoration'), {})).json()).toMatchObject({
+      code: 'role.required',
+    });
     expect(await ask('/deleted-pages', writer)).toMatchObject({ pages: [{ path: '/news' }] });
   });
 });
@@ -190,25 +310,47 @@ describe('a page that goes', () => {
 describe('a code', () => {
   test('is kept as a hash that nobody is told', async () => {
     const { id } = await makePage(admin, '/coded');
-    const set = await admin.call('PUT', at(id, '/draft/code'), { expectedVersion: (await draftOf(id)).version, code: 'open sesame' });
+    const set = await admin.call('PUT', at(id, '/draft/code'), {
+      expectedVersion: (await draftOf(id)).version,
+      code: 'open sesame',
+    });
     expect(set.json()).toMatchObject({ codeSet: true, content: { access: { kind: 'code' } }, problems: [] });
     const { version } = await draftOf(id);
     expect((await publish(admin, { id, version, root: '' })).status).toBe(200);
     const { revisions } = (await admin.call('GET', at(id, '/revisions'))).json() as { revisions: { id: string }[] };
-    const told = [set.text, (await admin.call('GET', at(id, '/draft'))).text, (await admin.call('GET', at(id, `/revisions/${revisions[0]?.id}`))).text];
-    for (const text of told) expect([text.includes('$argon2'), text.includes('open sesame'), text.includes('"hash"')]).toEqual([false, false, false]);
+    const told = [
+      set.text,
+      (await admin.call('GET', at(id, '/draft'))).text,
+      (await admin.call('GET', at(id, `/revisions/${revisions[0]?.id}`))).text,
+    ];
+    for (const text of told)
+      expect([text.includes('$argon2'), text.includes('open sesame'), text.includes('"hash"')]).toEqual([
+        false,
+        false,
+        false,
+      ]);
     expect((await instance.get('/coded')).status).toBe(403);
   });
 
   test('stays when the page is changed otherwise, and is set by nothing else', async () => {
     const { id } = await makePage(admin, '/coded/otherwise');
-    await admin.call('PUT', at(id, '/draft/code'), { expectedVersion: (await draftOf(id)).version, code: 'open sesame' });
+    await admin.call('PUT', at(id, '/draft/code'), {
+      expectedVersion: (await draftOf(id)).version,
+      code: 'open sesame',
+    });
     const access = (value: object) => patch(id, [{ op: 'page', field: 'access', value }]);
-    expect((await patch(id, [{ op: 'page', field: 'title', value: 'Still closed' }])).json()).toMatchObject({ codeSet: true });
+    expect((await patch(id, [{ op: 'page', field: 'title', value: 'Still closed' }])).json()).toMatchObject({
+      codeSet: true,
+    });
     expect((await access({ kind: 'code' })).json()).toMatchObject({ codeSet: true });
     expect((await access({ kind: 'code', hash: 'mine' })).json()).toMatchObject({ code: 'request.invalid' });
     expect((await access({ kind: 'public' })).json()).toMatchObject({ codeSet: false, problems: [] });
-    expect((await access({ kind: 'code' })).json()).toMatchObject({ codeSet: false, problems: [{ message: expect.stringContaining('none is set') }] });
-    expect((await publish(admin, { id, version: (await draftOf(id)).version, root: '' })).json()).toMatchObject({ code: 'page.not-ready' });
+    expect((await access({ kind: 'code' })).json()).toMatchObject({
+      codeSet: false,
+      problems: [{ message: expect.stringContaining('none is set') }],
+    });
+    expect((await publish(admin, { id, version: (await draftOf(id)).version, root: '' })).json()).toMatchObject({
+      code: 'page.not-ready',
+    });
   });
 });

@@ -40,10 +40,21 @@ interface Beginning {
 async function begin(context: ApiContext, site: Site, { content, ...page }: Beginning) {
   const { locales } = site.composed.manifest;
   if (!locales.includes(page.locale)) {
-    throw new QuoinError('request.invalid', { where: 'locale', reason: `the site has no locale "${page.locale}", only ${locales.join(', ')}` });
+    throw new QuoinError('request.invalid', {
+      where: 'locale',
+      reason: `the site has no locale "${page.locale}", only ${locales.join(', ')}`,
+    });
   }
   const by = { authorId: callerOf(context).user.id, compositionId: site.composed.id };
-  return pageShape(await context.services.storage.pages.create({ siteId: site.id, ...page, ...by, content, usages: usagesOf(content, site.composed) }));
+  return pageShape(
+    await context.services.storage.pages.create({
+      siteId: site.id,
+      ...page,
+      ...by,
+      content,
+      usages: usagesOf(content, site.composed),
+    }),
+  );
 }
 
 /** The page of an operation, with whom acts on it, when the caller may change it and every page below it. */
@@ -60,10 +71,19 @@ export const pages = {
     assertMayEdit(context, site.id, input.template);
     const { locale = site.composed.manifest.locales[0] ?? 'en', parent = null, translationGroup, path } = input;
     // Whoever makes a translation is told of the others.
-    const others = translationGroup === undefined ? [] : await context.services.storage.pages.translations(site.id, translationGroup);
+    const others =
+      translationGroup === undefined
+        ? []
+        : await context.services.storage.pages.translations(site.id, translationGroup);
     for (const { template } of others) assertMayEdit(context, site.id, template);
     const content = initialContent(site, input.template, input.title);
-    return begin(context, site, { locale, path, content, parentId: parent, ...(translationGroup === undefined ? {} : { translationGroup }) });
+    return begin(context, site, {
+      locale,
+      path,
+      content,
+      parentId: parent,
+      ...(translationGroup === undefined ? {} : { translationGroup }),
+    });
   }),
 
   get: api.pages.get.handler(async ({ input, context }) => pageShape((await editablePage(context, input)).page)),
@@ -84,17 +104,31 @@ export const pages = {
   schedule: api.pages.schedule.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     const time = (instant: string | null) => (instant === null ? null : new Date(instant));
-    const { publishAt, unpublishAt, zone } = { publishAt: time(input.publishAt), unpublishAt: time(input.unpublishAt), zone: input.zone };
+    const { publishAt, unpublishAt, zone } = {
+      publishAt: time(input.publishAt),
+      unpublishAt: time(input.unpublishAt),
+      zone: input.zone,
+    };
     if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt) {
       throw new QuoinError('request.invalid', { where: 'unpublishAt', reason: 'it is not after publishAt' });
     }
     const authorId = callerOf(context).user.id;
-    return pageShape(await context.services.storage.pages.schedule({ siteId: site.id, pageId: page.id, authorId, publishAt, unpublishAt, zone }));
+    return pageShape(
+      await context.services.storage.pages.schedule({
+        siteId: site.id,
+        pageId: page.id,
+        authorId,
+        publishAt,
+        unpublishAt,
+        zone,
+      }),
+    );
   }),
 
   delete: api.pages.delete.handler(async ({ input, context }) => {
     const { below, action } = await changeablePage(context, input);
-    if (below.length > 0 && input.below !== true) throw new QuoinError('page.has-children', { pages: below.length === 1 ? '1 page' : `${below.length} pages` });
+    if (below.length > 0 && input.below !== true)
+      throw new QuoinError('page.has-children', { pages: below.length === 1 ? '1 page' : `${below.length} pages` });
     return { deleted: (await context.services.storage.pages.delete(action)).length };
   }),
 
@@ -123,12 +157,23 @@ export const pages = {
     if (keys === undefined) return { isShared: false, lacks: false, changes: [], about: {} };
     const changes = await storage.invalidations.latestOf({ siteId: site.id, keys, limit: mostChanges });
     const names = await storage.users.names(changes.flatMap(({ actorId }) => actorId ?? []));
-    const pagesOf = changes.flatMap((change) => change.keys.flatMap((key) => /^(?:page|link|standing|outline|region):([^/]+)/.exec(key)?.[1] ?? []));
-    const about = await subjectsOf(context.services, [...new Set(pagesOf)].map((id) => `page:${id}`));
+    const pagesOf = changes.flatMap((change) =>
+      change.keys.flatMap((key) => /^(?:page|link|standing|outline|region):([^/]+)/.exec(key)?.[1] ?? []),
+    );
+    const about = await subjectsOf(
+      context.services,
+      [...new Set(pagesOf)].map((id) => `page:${id}`),
+    );
     return {
       isShared: true,
       lacks: keys.includes(pageKey.lacking),
-      changes: changes.map(({ seq: number, at, keys: changed, actorId: actor }) => ({ number, at: at.toISOString(), actor, actorName: names.get(actor ?? '') ?? null, keys: changed })),
+      changes: changes.map(({ seq: number, at, keys: changed, actorId: actor }) => ({
+        number,
+        at: at.toISOString(),
+        actor,
+        actorName: names.get(actor ?? '') ?? null,
+        keys: changed,
+      })),
       about: Object.fromEntries(about),
     };
   }),
@@ -149,7 +194,9 @@ export const pages = {
     const { storage } = context.services;
     const { locale, path = page.path, title = page.title } = input;
     const { translationGroup } = page;
-    const existing = (await storage.pages.translations(site.id, translationGroup)).find((each) => each.locale === locale);
+    const existing = (await storage.pages.translations(site.id, translationGroup)).find(
+      (each) => each.locale === locale,
+    );
     if (existing !== undefined) throw new QuoinError('page.translated', { locale, path: existing.path });
     const parent = page.parentId === null ? null : await storage.pages.find(site.id, page.parentId);
     // Below the translation of its parent, where there is one.

@@ -53,25 +53,49 @@ describe.each(roles)('%s', (role) => {
     else expect(own.json()).toMatchObject({ code: 'role.required' });
     for (const elsewhere of ['nyse', '*', 'nowhere']) {
       const other = await call(person, operation, elsewhere);
-      expect([elsewhere, other.status, (other.json() as { code?: string }).code]).toEqual([elsewhere, 403, 'role.required']);
+      expect([elsewhere, other.status, (other.json() as { code?: string }).code]).toEqual([
+        elsewhere,
+        403,
+        'role.required',
+      ]);
     }
   });
 });
 
-test.each(operations.filter(({ access }) => access !== 'anyone'))('nobody may $method $path without a session', async ({ method, path }) => {
-  const stranger: Person = { ...admin, call: (verb, address, body) => instance.send({ host: 'admin.localhost', method: verb, path: `/api${address}`, headers: { origin: 'http://admin.localhost', 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }) };
-  expect((await call(stranger, { method, path }, 'ice')).json()).toMatchObject({ code: 'session.required' });
-});
+test.each(operations.filter(({ access }) => access !== 'anyone'))(
+  'nobody may $method $path without a session',
+  async ({ method, path }) => {
+    const stranger: Person = {
+      ...admin,
+      call: (verb, address, body) =>
+        instance.send({
+          host: 'admin.localhost',
+          method: verb,
+          path: `/api${address}`,
+          headers: { origin: 'http://admin.localhost', 'content-type': 'application/json' },
+          body: JSON.stringify(body ?? {}),
+        }),
+    };
+    expect((await call(stranger, { method, path }, 'ice')).json()).toMatchObject({ code: 'session.required' });
+  },
+);
 
 describe('CMSTWO:ARTICLE_USER', () => {
   const person = () => people.get('CMSTWO:ARTICLE_USER') as Person;
   const page = (kind: 'sample' | 'article') => pages.get('ice')?.[kind] ?? '';
 
   test('lists, makes, edits and hands in articles', async () => {
-    expect((await person().call('GET', '/sites/ice/pages')).json()).toMatchObject({ total: 1, pages: [{ id: page('article') }] });
-    expect((await person().call('GET', '/sites/ice/pages?template=cms-template-sample-page')).json()).toMatchObject({ total: 0 });
+    expect((await person().call('GET', '/sites/ice/pages')).json()).toMatchObject({
+      total: 1,
+      pages: [{ id: page('article') }],
+    });
+    expect((await person().call('GET', '/sites/ice/pages?template=cms-template-sample-page')).json()).toMatchObject({
+      total: 0,
+    });
     const made = await makePage(person(), '/own', { template: 'cms-template-blog-page' });
-    expect((await person().call('POST', `/sites/ice/pages/${made.id}/draft/submission`, {})).json()).toMatchObject({ reason: 'review' });
+    expect((await person().call('POST', `/sites/ice/pages/${made.id}/draft/submission`, {})).json()).toMatchObject({
+      reason: 'review',
+    });
   });
 
   test.each([
@@ -86,32 +110,55 @@ describe('CMSTWO:ARTICLE_USER', () => {
     ['GET', '/rendering'],
     ['POST', '/draft/submission'],
   ])('may not %s a page of another template%s', async (method, path) => {
-    const answer = await person().call(method, `/sites/ice/pages/${page('sample')}${path}`, method === 'GET' ? undefined : {});
+    const answer = await person().call(
+      method,
+      `/sites/ice/pages/${page('sample')}${path}`,
+      method === 'GET' ? undefined : {},
+    );
     expect(answer.json()).toMatchObject({ code: 'role.required' });
   });
 
   test('may not begin one either', async () => {
-    const begun = await person().call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'Mine', path: '/mine' });
+    const begun = await person().call('POST', '/sites/ice/pages', {
+      template: 'cms-template-sample-page',
+      title: 'Mine',
+      path: '/mine',
+    });
     expect(begun.json()).toMatchObject({ code: 'role.required' });
   });
 
   test('may not begin a translation of one, which would tell of it', async () => {
-    const { translationGroup } = (await admin.call('GET', `/sites/ice/pages/${page('sample')}`)).json() as { translationGroup: string };
-    const begun = await person().call('POST', '/sites/ice/pages', { template: 'cms-template-blog-page', title: 'Mine', path: '/translated', translationGroup });
+    const { translationGroup } = (await admin.call('GET', `/sites/ice/pages/${page('sample')}`)).json() as {
+      translationGroup: string;
+    };
+    const begun = await person().call('POST', '/sites/ice/pages', {
+      template: 'cms-template-blog-page',
+      title: 'Mine',
+      path: '/translated',
+      translationGroup,
+    });
     expect(begun.json()).toMatchObject({ code: 'role.required' });
   });
 });
 
 test('a refusal says in words what a role does not include, and who can help', async () => {
   const editor = people.get('CMSTWO:USER') as Person;
-  const refusal = async (path: string, body?: object) => (await editor.call(body === undefined ? 'GET' : 'POST', path, body)).json();
+  const refusal = async (path: string, body?: object) =>
+    (await editor.call(body === undefined ? 'GET' : 'POST', path, body)).json();
   expect(await refusal(`/sites/ice/pages/${randomUUID()}/publication`, {})).toMatchObject({
     code: 'role.required',
-    message: 'Your role on this site, Editor, does not include publishing pages. An administrator of this site can give you one that does.',
+    message:
+      'Your role on this site, Editor, does not include publishing pages. An administrator of this site can give you one that does.',
     details: { permission: 'page.publish', site: 'ice' },
   });
-  expect(await refusal('/sites/nyse')).toMatchObject({ message: 'You have no role on this site, and opening the site needs one. An administrator of this site can give you one.' });
-  expect(await refusal('/sites/*/mails')).toMatchObject({ message: 'You have no role for all sites at once, and reading the outbox needs one. An administrator of every site can give you one.' });
+  expect(await refusal('/sites/nyse')).toMatchObject({
+    message:
+      'You have no role on this site, and opening the site needs one. An administrator of this site can give you one.',
+  });
+  expect(await refusal('/sites/*/mails')).toMatchObject({
+    message:
+      'You have no role for all sites at once, and reading the outbox needs one. An administrator of every site can give you one.',
+  });
 });
 
 test('an editor moves and deletes drafts, but not what visitors can see', async () => {
@@ -119,7 +166,9 @@ test('an editor moves and deletes drafts, but not what visitors can see', async 
   const made = await makePage(editor, '/editors');
   expect((await editor.call('PATCH', `/sites/ice/pages/${made.id}`, { path: '/editors-own' })).status).toBe(200);
   await admin.call('POST', `/sites/ice/pages/${made.id}/publication`, { expectedVersion: made.version });
-  expect((await editor.call('PATCH', `/sites/ice/pages/${made.id}`, { path: '/elsewhere' })).json()).toMatchObject({ code: 'role.required' });
+  expect((await editor.call('PATCH', `/sites/ice/pages/${made.id}`, { path: '/elsewhere' })).json()).toMatchObject({
+    code: 'role.required',
+  });
   expect((await editor.call('DELETE', `/sites/ice/pages/${made.id}`)).json()).toMatchObject({ code: 'role.required' });
 });
 
@@ -127,14 +176,18 @@ test('a page of another site is not found through one’s own', async () => {
   const editor = people.get('CMSTWO:USER') as Person;
   const foreign = pages.get('nyse')?.sample ?? '';
   for (const path of ['', '/draft', '/revisions', '/findings']) {
-    expect((await editor.call('GET', `/sites/ice/pages/${foreign}${path}`)).json()).toMatchObject({ code: 'page.unknown' });
+    expect((await editor.call('GET', `/sites/ice/pages/${foreign}${path}`)).json()).toMatchObject({
+      code: 'page.unknown',
+    });
   }
 });
 
 test('rows that all sites share are changed by those who may on every site', async () => {
   const rows = '/sites/ice/data-sources/shared-notices/rows';
   const publisher = people.get('CMSTWO:SUPER_USER') as Person;
-  expect((await publisher.call('POST', rows, { data: { title: 'Everywhere' } })).json()).toMatchObject({ code: 'role.required' });
+  expect((await publisher.call('POST', rows, { data: { title: 'Everywhere' } })).json()).toMatchObject({
+    code: 'role.required',
+  });
   expect((await admin.call('POST', rows, { data: { title: 'Everywhere' } })).status).toBe(200);
   expect((await admin.call('GET', '/sites/nyse/data-sources/shared-notices/rows')).json()).toMatchObject({ total: 1 });
 });

@@ -21,7 +21,10 @@ async function workOn({ storage }: Pick<ApiServices, 'storage'>, { work }: Rehea
 }
 
 /** A rehearsal with the job that works on it. */
-async function standOf(services: Pick<ApiServices, 'storage' | 'rehearsals'>, rehearsal: Rehearsal): Promise<{ rehearsal: Rehearsal; job: Job | null }> {
+async function standOf(
+  services: Pick<ApiServices, 'storage' | 'rehearsals'>,
+  rehearsal: Rehearsal,
+): Promise<{ rehearsal: Rehearsal; job: Job | null }> {
   const job = await workOn(services, rehearsal);
   if (job !== null || rehearsal.work === null) return { rehearsal, job };
   // The job may have ended since the rehearsal was read: what it wrote stands there by now.
@@ -29,7 +32,8 @@ async function standOf(services: Pick<ApiServices, 'storage' | 'rehearsals'>, re
 }
 
 /** Whether a rehearsal is being worked on. */
-export const isUnderWay = async (services: Pick<ApiServices, 'storage'>, rehearsal: Rehearsal): Promise<boolean> => (await workOn(services, rehearsal)) !== null;
+export const isUnderWay = async (services: Pick<ApiServices, 'storage'>, rehearsal: Rehearsal): Promise<boolean> =>
+  (await workOn(services, rehearsal)) !== null;
 
 function stateOf({ work, made }: Rehearsal, isWorkedOn: boolean, served: string | undefined): ApiPlan['state'] {
   if (isWorkedOn) return work?.kind === 'apply' ? 'applying' : 'planning';
@@ -39,7 +43,11 @@ function stateOf({ work, made }: Rehearsal, isWorkedOn: boolean, served: string 
 }
 
 /** Rehearsals of one site as callers know them. */
-export async function planShapes(services: ApiServices, site: string, rehearsals: readonly Rehearsal[]): Promise<ApiPlan[]> {
+export async function planShapes(
+  services: ApiServices,
+  site: string,
+  rehearsals: readonly Rehearsal[],
+): Promise<ApiPlan[]> {
   const { storage } = services;
   const served = (await storage.compositions.current(site))?.id;
   const names = await storage.users.names(rehearsals.map(({ authorId }) => authorId));
@@ -48,11 +56,16 @@ export async function planShapes(services: ApiServices, site: string, rehearsals
       const { rehearsal, job } = await standOf(services, read);
       const { id, target, pictures, authorId, createdAt, work, error, made } = rehearsal;
       const state = stateOf(rehearsal, job !== null, served);
-      const died = work !== null && job === null ? ((await storage.jobs.find(work.jobId))?.lastError ?? endedWithoutWord) : null;
+      const died =
+        work !== null && job === null ? ((await storage.jobs.find(work.jobId))?.lastError ?? endedWithoutWord) : null;
       return {
         id,
         title: titleOf(rehearsal),
-        target: { kind: target.kind, package: target.kind === 'installed' ? null : target.package, version: target.kind === 'package' ? target.version : null },
+        target: {
+          kind: target.kind,
+          package: target.kind === 'installed' ? null : target.package,
+          version: target.kind === 'package' ? target.version : null,
+        },
         state,
         progress: job?.progress ?? null,
         // A job that was cut off may have done what it was for.
@@ -78,15 +91,37 @@ export function reportShape({ plan, definition }: StoredPlan, served: Compositio
     history,
     capabilities,
     options: options.map(({ plugin, option, before = null, after = null }) => ({ plugin, option, before, after })),
-    contracts: contracts.map(({ name, differences }) => ({ name, differences: differences.slice(0, mostDifferences).map(({ where, detail }) => ({ where, detail })), total: differences.length })),
-    sources: sources.map(({ source, rows, counts, findings }) => ({ source, rows, counts, findings: findings.map(({ id, key, losses, breaks }) => ({ id, key, losses, breaks })) })),
+    contracts: contracts.map(({ name, differences }) => ({
+      name,
+      differences: differences.slice(0, mostDifferences).map(({ where, detail }) => ({ where, detail })),
+      total: differences.length,
+    })),
+    sources: sources.map(({ source, rows, counts, findings }) => ({
+      source,
+      rows,
+      counts,
+      findings: findings.map(({ id, key, losses, breaks }) => ({ id, key, losses, breaks })),
+    })),
     pictured,
-    manifest: Object.fromEntries(differenceBetween(served, definition).manifest.map((part) => [part, manifest[part] ?? null])),
+    manifest: Object.fromEntries(
+      differenceBetween(served, definition).manifest.map((part) => [part, manifest[part] ?? null]),
+    ),
     mayHide: mayBreak({ keepHidden: true }, served, definition),
   };
 }
 
-const contentShape = ({ of, revision, outcome, losses, breaks, unlisted, html, css, pictures, unpictured }: ContentFinding): ApiPlanPage['contents'][number] => ({
+const contentShape = ({
+  of,
+  revision,
+  outcome,
+  losses,
+  breaks,
+  unlisted,
+  html,
+  css,
+  pictures,
+  unpictured,
+}: ContentFinding): ApiPlanPage['contents'][number] => ({
   of,
   revision: revision ?? null,
   outcome,
@@ -95,11 +130,27 @@ const contentShape = ({ of, revision, outcome, losses, breaks, unlisted, html, c
   unlisted,
   html: html ?? null,
   css: css ?? null,
-  pictures: pictures === undefined ? null : { before: pictures.before, after: pictures.after, difference: pictures.difference, places: pictures.places, isCut: pictures.isCut },
+  pictures:
+    pictures === undefined
+      ? null
+      : {
+          before: pictures.before,
+          after: pictures.after,
+          difference: pictures.difference,
+          places: pictures.places,
+          isCut: pictures.isCut,
+        },
   unpictured: unpictured ?? null,
 });
 
-export const pageShape = ({ id, path, locale, title, outcome, contents }: PageFinding): ApiPlanPage => ({ id, path, locale, title, outcome, contents: contents.map(contentShape) });
+export const pageShape = ({ id, path, locale, title, outcome, contents }: PageFinding): ApiPlanPage => ({
+  id,
+  path,
+  locale,
+  title,
+  outcome,
+  contents: contents.map(contentShape),
+});
 
 /** The differences that pages name, as far as they were kept. */
 export function differencesIn({ differences }: UpgradePlan, pages: readonly ApiPlanPage[]): UpgradePlan['differences'] {

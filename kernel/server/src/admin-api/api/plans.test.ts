@@ -2,12 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ApiEditSince, ApiPlan, ApiPlanPage, ApiPlanReport, ApiPlugin, ApiPluginSite, ApiReach, ApiTextDifference } from '@quoin/core/api';
+import type {
+  ApiEditSince,
+  ApiPlan,
+  ApiPlanPage,
+  ApiPlanReport,
+  ApiPlugin,
+  ApiPluginSite,
+  ApiReach,
+  ApiTextDifference,
+} from '@quoin/core/api';
 import type { Node } from '@quoin/sdk';
 import { databases } from '@quoin/storage/testing';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { startRegistry, type Registry } from '../../testing/registry.ts';
-import { brandFiles, bulletinFiles, bulletinsName, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
+import {
+  brandFiles,
+  bulletinFiles,
+  bulletinsName,
+  installed,
+  pagesFiles,
+  pagesName,
+} from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 
 type Plan = ApiPlan & { report: ApiPlanReport | null };
@@ -56,7 +72,12 @@ describe.each(databases)('plans on $name', ({ create }) => {
         ...installed(pagesName, pagesFiles),
         ...installed(bulletinsName, bulletinFiles('1.0.0')),
         ...installed(feedsName, feedsFiles),
-        ...Object.fromEntries(Object.entries(content).map(([path, each]) => [`sites/ice/content/pages${path}.en.json`, pageFile(path, [each])])),
+        ...Object.fromEntries(
+          Object.entries(content).map(([path, each]) => [
+            `sites/ice/content/pages${path}.en.json`,
+            pageFile(path, [each]),
+          ]),
+        ),
       },
     });
     admin = await instance.signIn();
@@ -66,7 +87,8 @@ describe.each(databases)('plans on $name', ({ create }) => {
     await drop();
   });
 
-  const call = async <Answer>(method: string, path: string, body?: object) => (await admin.call(method, `/sites/ice/${path}`, body)).json() as Answer;
+  const call = async <Answer>(method: string, path: string, body?: object) =>
+    (await admin.call(method, `/sites/ice/${path}`, body)).json() as Answer;
   const get = (id: string) => call<Plan>('GET', `plans/${id}`);
   const begin = (body: object = {}) => call<ApiPlan>('POST', 'plans', body);
   const apply = (id: string, consent: object = {}) => call<ApiPlan>('POST', `plans/${id}/application`, consent);
@@ -84,22 +106,43 @@ describe.each(databases)('plans on $name', ({ create }) => {
 
   test('what cannot be planned is told with its plan, or refused at once', async () => {
     const missing = await begin({ package: bulletinsName, version: '9.9.9' });
-    expect(missing).toMatchObject({ title: `${bulletinsName}@9.9.9`, target: { kind: 'package', package: bulletinsName, version: '9.9.9' }, state: 'planning', author: admin.id, made: null });
+    expect(missing).toMatchObject({
+      title: `${bulletinsName}@9.9.9`,
+      target: { kind: 'package', package: bulletinsName, version: '9.9.9' },
+      state: 'planning',
+      author: admin.id,
+      made: null,
+    });
     expect(await begin()).toMatchObject({ code: 'upgrade.under-way' });
-    expect(await ended(missing)).toMatchObject({ state: 'failed', error: expect.stringContaining('9.9.9'), report: null });
+    expect(await ended(missing)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('9.9.9'),
+      report: null,
+    });
     expect(await call('GET', `plans/${missing.id}/pages`)).toEqual({ pages: [], total: 0, differences: {} });
     expect(await apply(missing.id)).toMatchObject({ code: 'upgrade.not-ready' });
-    expect(await ended(await begin())).toMatchObject({ target: { kind: 'installed', package: null, version: null }, state: 'failed', error: expect.stringContaining('exactly that already') });
+    expect(await ended(await begin())).toMatchObject({
+      target: { kind: 'installed', package: null, version: null },
+      state: 'failed',
+      error: expect.stringContaining('exactly that already'),
+    });
     expect(await begin({ package: '@sample/elsewhere' })).toMatchObject({ code: 'package.unknown' });
-    expect(await begin({ package: bulletinsName, version: 'git+https://elsewhere.example/it.git' })).toMatchObject({ code: 'request.invalid' });
+    expect(await begin({ package: bulletinsName, version: 'git+https://elsewhere.example/it.git' })).toMatchObject({
+      code: 'request.invalid',
+    });
     expect(await get('00000000-0000-4000-8000-000000000000')).toMatchObject({ code: 'upgrade.plan-unknown' });
-    expect((await admin.call('GET', `/sites/nyse/plans/${missing.id}`)).json()).toMatchObject({ code: 'upgrade.plan-unknown' });
+    expect((await admin.call('GET', `/sites/nyse/plans/${missing.id}`)).json()).toMatchObject({
+      code: 'upgrade.plan-unknown',
+    });
   }, 120_000);
 
   test('other options are planned for and put into service, and secrets stay as they are set', async () => {
     const options = (values: object) => begin({ package: feedsName, options: values });
     expect(await options({ key: { $env: 'HOME' } })).toMatchObject({ code: 'request.invalid' });
-    expect(await ended(await options({ size: 'much too long' }))).toMatchObject({ state: 'failed', error: expect.stringContaining('options.size') });
+    expect(await ended(await options({ size: 'much too long' }))).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('options.size'),
+    });
     const plan = await ended(await options({ size: 'large' }));
     expect(plan).toMatchObject({
       title: `Options of ${feedsName}`,
@@ -117,18 +160,37 @@ describe.each(databases)('plans on $name', ({ create }) => {
   }, 120_000);
 
   test('a plugin is planned to be taken out with what is to be shown of it', async () => {
-    const { sites } = await call<{ sites: { site: string; uses: ApiReach[] }[] }>('GET', `plugins/${encodeURIComponent(bulletinsName)}/uses`);
+    const { sites } = await call<{ sites: { site: string; uses: ApiReach[] }[] }>(
+      'GET',
+      `plugins/${encodeURIComponent(bulletinsName)}/uses`,
+    );
     expect(sites.map(({ site }) => site)).toEqual(['ice', 'nyse']);
-    expect(sites[0]?.uses).toContainEqual(expect.objectContaining({ name: 'cms-component-bulletin', published: 2, drafts: 2 }));
-    const replace = (by: string) => begin({ package: bulletinsName, remove: { freeze: false, replace: [{ component: 'cms-component-bulletin', by, names: { heading: 'text' } }] } });
-    expect(await ended(await replace('cms-component-gone'))).toMatchObject({ state: 'failed', error: expect.stringContaining('cms-component-gone') });
-    expect(await ended(await replace('cms-component-note'))).toMatchObject({ title: `Without ${bulletinsName}`, state: 'ready', made: { difference: { packages: [{ name: bulletinsName, from: '1.0.0', to: null }] } } });
+    expect(sites[0]?.uses).toContainEqual(
+      expect.objectContaining({ name: 'cms-component-bulletin', published: 2, drafts: 2 }),
+    );
+    const replace = (by: string) =>
+      begin({
+        package: bulletinsName,
+        remove: { freeze: false, replace: [{ component: 'cms-component-bulletin', by, names: { heading: 'text' } }] },
+      });
+    expect(await ended(await replace('cms-component-gone'))).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('cms-component-gone'),
+    });
+    expect(await ended(await replace('cms-component-note'))).toMatchObject({
+      title: `Without ${bulletinsName}`,
+      state: 'ready',
+      made: { difference: { packages: [{ name: bulletinsName, from: '1.0.0', to: null }] } },
+    });
     const frozen = await ended(await begin({ package: bulletinsName, remove: { freeze: true, replace: [] } }));
     expect(frozen).toMatchObject({ state: 'ready', made: { counts: { broken: 0 } }, report: { mayHide: true } });
   }, 120_000);
 
   test('newer versions are told where the registry has them', async () => {
-    expect((await admin.call('GET', '/newest-versions')).json()).toEqual({ packages: [{ name: bulletinsName, newest: '2.0.0', outdated: ['1.0.0'] }], problem: null });
+    expect((await admin.call('GET', '/newest-versions')).json()).toEqual({
+      packages: [{ name: bulletinsName, newest: '2.0.0', outdated: ['1.0.0'] }],
+      problem: null,
+    });
   }, 60_000);
 
   test('an upgrade is planned, read, applied with consent, taken back, and what was edited meanwhile is applied again', async () => {
@@ -137,17 +199,33 @@ describe.each(databases)('plans on $name', ({ create }) => {
     expect(plan).toMatchObject({
       state: 'ready',
       error: null,
-      made: { difference: { manifest: [], packages: [{ name: bulletinsName, from: '1.0.0', to: '2.0.0' }] }, counts: { unchanged: 1, changed: 1, lossy: 1, broken: 0 }, verdict: 'lossy' },
+      made: {
+        difference: { manifest: [], packages: [{ name: bulletinsName, from: '1.0.0', to: '2.0.0' }] },
+        counts: { unchanged: 1, changed: 1, lossy: 1, broken: 0 },
+        verdict: 'lossy',
+      },
       report: { revisions: 10, contracts: [{ name: bulletinsName }], mayHide: false, sources: [] },
     });
-    const pages = (query: string) => call<{ pages: ApiPlanPage[]; total: number; differences: Record<string, ApiTextDifference> }>('GET', `plans/${plan.id}/pages?${query}`);
+    const pages = (query: string) =>
+      call<{ pages: ApiPlanPage[]; total: number; differences: Record<string, ApiTextDifference> }>(
+        'GET',
+        `plans/${plan.id}/pages?${query}`,
+      );
     expect((await pages('')).pages.map(({ path }) => path)).toEqual(['/badged', '/worded']);
     expect(await pages('limit=1&offset=1')).toMatchObject({ total: 2, pages: [{ path: '/worded' }] });
     const changed = await pages('outcome=changed');
     const [finding] = changed.pages;
     expect([finding?.path, changed.total]).toEqual(['/worded', 1]);
-    expect(changed.differences[finding?.contents[0]?.html ?? '']?.pieces).toContainEqual(expect.objectContaining({ kind: 'added', text: expect.stringContaining('quiet') }));
-    expect(await pages('search=BADGED')).toMatchObject({ total: 1, differences: {}, pages: [{ contents: [{ of: 'published', outcome: 'lossy', losses: [{ path: 'badge', value: '"Sample badge"' }] }] }] });
+    expect(changed.differences[finding?.contents[0]?.html ?? '']?.pieces).toContainEqual(
+      expect.objectContaining({ kind: 'added', text: expect.stringContaining('quiet') }),
+    );
+    expect(await pages('search=BADGED')).toMatchObject({
+      total: 1,
+      differences: {},
+      pages: [
+        { contents: [{ of: 'published', outcome: 'lossy', losses: [{ path: 'badge', value: '"Sample badge"' }] }] },
+      ],
+    });
 
     const unloved = await ended(await apply(plan.id));
     expect(unloved).toMatchObject({ state: 'ready', error: expect.stringContaining('/badged') });
@@ -157,24 +235,43 @@ describe.each(databases)('plans on $name', ({ create }) => {
     expect(await apply(plan.id)).toMatchObject({ code: 'upgrade.not-ready' });
     const site = (await admin.call('GET', '/plugins')).json() as { sites: ApiPluginSite[] };
     const ice = site.sites.find((each) => each.site === 'ice');
-    expect(ice?.packages.find(({ name }) => name === bulletinsName)).toMatchObject({ served: '2.0.0', installed: '1.0.0', isBehind: true });
+    expect(ice?.packages.find(({ name }) => name === bulletinsName)).toMatchObject({
+      served: '2.0.0',
+      installed: '1.0.0',
+      isBehind: true,
+    });
 
     const { pages: all } = await call<{ pages: { id: string; path: string }[] }>('GET', 'pages');
     const page = all.find(({ path }) => path === '/worded')?.id;
     const draft = await call<{ version: number; content: { tree: Node } }>('GET', `pages/${page}/draft`);
-    const set = { op: 'set', node: draft.content.tree.slots['content']?.[0]?.id, path: ['title'], value: 'Edited since' };
+    const set = {
+      op: 'set',
+      node: draft.content.tree.slots['content']?.[0]?.id,
+      path: ['title'],
+      value: 'Edited since',
+    };
     await call('PATCH', `pages/${page}/draft`, { expectedVersion: draft.version, operations: [set] });
-    expect(await call('POST', `pages/${page}/publication`, { expectedVersion: draft.version + 1 })).not.toHaveProperty('code');
+    expect(await call('POST', `pages/${page}/publication`, { expectedVersion: draft.version + 1 })).not.toHaveProperty(
+      'code',
+    );
 
-    expect(await call('POST', 'rollback', { served: ice?.served })).toMatchObject({ composition: ice?.rollback === null ? '' : expect.any(String) });
+    expect(await call('POST', 'rollback', { served: ice?.served })).toMatchObject({
+      composition: ice?.rollback === null ? '' : expect.any(String),
+    });
     expect(await html('/badged')).toBe(before);
     const { edits, total } = await call<{ edits: ApiEditSince[]; total: number }>('GET', 'rollback/edits');
-    expect([edits, total]).toEqual([[expect.objectContaining({ page, path: '/worded', revision: expect.any(Number), isDraft: true })], 1]);
+    expect([edits, total]).toEqual([
+      [expect.objectContaining({ page, path: '/worded', revision: expect.any(Number), isDraft: true })],
+      1,
+    ]);
     expect(await call('POST', `rollback/edits/${page}`, {})).toEqual({ path: '/worded', revision: edits[0]?.revision });
     expect(await get(plan.id)).toMatchObject({ state: 'ready' });
 
     // By now something else is served than it was made for.
-    await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { plugins, name: 'Renamed' })));
+    await writeFile(
+      join(instance.folder, 'sites/ice/manifest.json'),
+      JSON.stringify(manifestOf('ice', { plugins, name: 'Renamed' })),
+    );
     const renaming = await ended(await begin());
     expect(renaming).toMatchObject({ made: { difference: { manifest: ['name'], packages: [] }, verdict: 'lossless' } });
     expect(await ended(await apply(renaming.id))).toMatchObject({ state: 'applied' });
@@ -198,6 +295,9 @@ describe.each(databases)('plans on $name', ({ create }) => {
       'composition.upgrade',
     ]);
     expect(actions).toContain('upgrade.plan-failed');
-    expect(entries.find(({ action }) => action === 'upgrade.plan')?.about).toMatchObject({ title: 'What is installed', site: 'ice' });
+    expect(entries.find(({ action }) => action === 'upgrade.plan')?.about).toMatchObject({
+      title: 'What is installed',
+      site: 'ice',
+    });
   }, 300_000);
 });

@@ -22,7 +22,10 @@ async function planOf({ services: { dataDir } }: ApiContext, id: string): Promis
 }
 
 /** Raises `upgrade.plan-unknown`. */
-export async function requireRehearsal({ services: { rehearsals } }: ApiContext, input: { site: string; plan: string }): Promise<Rehearsal> {
+export async function requireRehearsal(
+  { services: { rehearsals } }: ApiContext,
+  input: { site: string; plan: string },
+): Promise<Rehearsal> {
   const found = await rehearsals.find(input.plan);
   if (found?.site !== input.site) throw new QuoinError('upgrade.plan-unknown', { plan: input.plan });
   return found;
@@ -35,15 +38,31 @@ async function shapeOf({ services }: ApiContext, rehearsal: Rehearsal): Promise<
 }
 
 /** Has a rehearsal worked on by a job, and notes who asked for it. Raises `composition.development` and `upgrade.under-way`. */
-async function work(context: ApiContext, rehearsal: Rehearsal, kind: keyof typeof upgradeKinds, consent: Record<string, boolean> = {}): Promise<ApiPlan> {
+async function work(
+  context: ApiContext,
+  rehearsal: Rehearsal,
+  kind: keyof typeof upgradeKinds,
+  consent: Record<string, boolean> = {},
+): Promise<ApiPlan> {
   const { storage, rehearsals, composing, wakeJobs } = context.services;
   const { id: upgradeId, site: siteId } = rehearsal;
   if (composing === undefined) throw new QuoinError('composition.development', { site: siteId });
-  for (const other of await rehearsals.list(siteId)) if (await isUnderWay(context.services, other)) throw new QuoinError('upgrade.under-way', { site: siteId });
+  for (const other of await rehearsals.list(siteId))
+    if (await isUnderWay(context.services, other)) throw new QuoinError('upgrade.under-way', { site: siteId });
   const actorId = callerOf(context).user.id;
   const begun = await storage.transaction(async () => {
-    const job = await storage.jobs.enqueue({ kind: rehearsals.jobKinds[kind], payload: { upgradeId, siteId, actorId, ...consent }, maxAttempts: 2 });
-    await storage.audit.append({ siteId, actorId, action: upgradeKinds[kind], subject: `upgrade:${upgradeId}`, details: { target: titleOf(rehearsal), ...consent } });
+    const job = await storage.jobs.enqueue({
+      kind: rehearsals.jobKinds[kind],
+      payload: { upgradeId, siteId, actorId, ...consent },
+      maxAttempts: 2,
+    });
+    await storage.audit.append({
+      siteId,
+      actorId,
+      action: upgradeKinds[kind],
+      subject: `upgrade:${upgradeId}`,
+      details: { target: titleOf(rehearsal), ...consent },
+    });
     const changed: Rehearsal = { ...rehearsal, work: { kind, jobId: job.id } };
     await rehearsals.save(changed);
     return changed;
@@ -53,17 +72,25 @@ async function work(context: ApiContext, rehearsal: Rehearsal, kind: keyof typeo
 }
 
 /** What is asked for. Raises `request.invalid`. */
-function targetOf({ package: name, version = 'latest', options, remove }: Pick<Parameters<ApiClient['plans']['begin']>[0], 'package' | 'version' | 'options' | 'remove'>): RehearsalTarget {
+function targetOf({
+  package: name,
+  version = 'latest',
+  options,
+  remove,
+}: Pick<Parameters<ApiClient['plans']['begin']>[0], 'package' | 'version' | 'options' | 'remove'>): RehearsalTarget {
   if (name === undefined) return { kind: 'installed' };
   // What is left is told with the plan, and applied with consent only.
   if (remove !== undefined) return { kind: 'removal', package: name, choice: { ...remove, keepHidden: true } };
   if (options === undefined) return { kind: 'package', package: name, version };
-  if (JSON.stringify(options).includes('"$env"')) throw new QuoinError('request.invalid', { where: 'options', reason: 'secrets are named in the manifest' });
+  if (JSON.stringify(options).includes('"$env"'))
+    throw new QuoinError('request.invalid', { where: 'options', reason: 'secrets are named in the manifest' });
   return { kind: 'options', package: name, options };
 }
 
 export const plans = {
-  list: api.plans.list.handler(async ({ input: { site }, context }) => ({ plans: await planShapes(context.services, site, await context.services.rehearsals.list(site)) })),
+  list: api.plans.list.handler(async ({ input: { site }, context }) => ({
+    plans: await planShapes(context.services, site, await context.services.rehearsals.list(site)),
+  })),
 
   begin: api.plans.begin.handler(({ input: { site: id, pictures = false, ...wanted }, context }) => {
     const site = siteOf(context, id);
@@ -71,7 +98,21 @@ export const plans = {
     // What may run here was chosen by whoever installs; here is chosen among its versions.
     if (name !== undefined && !site.packages.has(name)) throw new QuoinError('package.unknown', { name, site: id });
     const createdAt = context.services.now().toISOString();
-    return work(context, { id: randomUUID(), site: id, target: targetOf(wanted), pictures, authorId: callerOf(context).user.id, createdAt, work: null, error: null, made: null }, 'plan');
+    return work(
+      context,
+      {
+        id: randomUUID(),
+        site: id,
+        target: targetOf(wanted),
+        pictures,
+        authorId: callerOf(context).user.id,
+        createdAt,
+        work: null,
+        error: null,
+        made: null,
+      },
+      'plan',
+    );
   }),
 
   get: api.plans.get.handler(async ({ input, context }) => {
@@ -79,28 +120,39 @@ export const plans = {
     const { made } = await requireRehearsal(context, input);
     if (made === null || shape.made === null) return { ...shape, report: null };
     const served = await context.services.storage.compositions.find(made.served);
-    return { ...shape, report: reportShape(await planOf(context, made.plan), served?.definition as CompositionDefinition) };
+    return {
+      ...shape,
+      report: reportShape(await planOf(context, made.plan), served?.definition as CompositionDefinition),
+    };
   }),
 
-  pages: api.plans.pages.handler(async ({ input: { outcome, search = '', limit = mostPages, offset = 0, ...input }, context }) => {
-    const { made } = await requireRehearsal(context, input);
-    if (made === null) return { pages: [], total: 0, differences: {} };
-    const { plan } = await planOf(context, made.plan);
-    const words = search.toLowerCase().split(/\s+/);
-    const found = plan.pages.filter((page) => {
-      const text = `${page.path} ${page.title}`.toLowerCase();
-      return (outcome === undefined || page.outcome === outcome) && words.every((word) => text.includes(word));
-    });
-    const pages = found
-      .toSorted((one, other) => planOutcomes.indexOf(other.outcome) - planOutcomes.indexOf(one.outcome) || (one.path < other.path ? -1 : 1))
-      .slice(offset, offset + Math.min(limit, mostPages))
-      .map(pageShape);
-    return { pages, total: found.length, differences: differencesIn(plan, pages) };
-  }),
+  pages: api.plans.pages.handler(
+    async ({ input: { outcome, search = '', limit = mostPages, offset = 0, ...input }, context }) => {
+      const { made } = await requireRehearsal(context, input);
+      if (made === null) return { pages: [], total: 0, differences: {} };
+      const { plan } = await planOf(context, made.plan);
+      const words = search.toLowerCase().split(/\s+/);
+      const found = plan.pages.filter((page) => {
+        const text = `${page.path} ${page.title}`.toLowerCase();
+        return (outcome === undefined || page.outcome === outcome) && words.every((word) => text.includes(word));
+      });
+      const pages = found
+        .toSorted(
+          (one, other) =>
+            planOutcomes.indexOf(other.outcome) - planOutcomes.indexOf(one.outcome) || (one.path < other.path ? -1 : 1),
+        )
+        .slice(offset, offset + Math.min(limit, mostPages))
+        .map(pageShape);
+      return { pages, total: found.length, differences: differencesIn(plan, pages) };
+    },
+  ),
 
   apply: api.plans.apply.handler(async ({ input: { acceptLosses = false, keepHidden = false, ...input }, context }) => {
     const { state } = await shapeOf(context, await requireRehearsal(context, input));
-    if (state !== 'ready') throw new QuoinError(state === 'applying' || state === 'planning' ? 'upgrade.under-way' : 'upgrade.not-ready', { site: input.site });
+    if (state !== 'ready')
+      throw new QuoinError(state === 'applying' || state === 'planning' ? 'upgrade.under-way' : 'upgrade.not-ready', {
+        site: input.site,
+      });
     return work(context, await requireRehearsal(context, input), 'apply', { acceptLosses, keepHidden });
   }),
 };

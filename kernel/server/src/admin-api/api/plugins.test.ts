@@ -13,9 +13,11 @@ const address = `/sites/ice/plugins/${encodeURIComponent(samplePluginName)}`;
 const password = 'long enough for a test';
 
 /** Changes what is installed for a site. */
-const install = ({ folder }: Instance, more: Record<string, unknown>, site = 'ice') => writeFile(join(folder, 'sites', site, 'manifest.json'), JSON.stringify(manifestOf(site, more)));
+const install = ({ folder }: Instance, more: Record<string, unknown>, site = 'ice') =>
+  writeFile(join(folder, 'sites', site, 'manifest.json'), JSON.stringify(manifestOf(site, more)));
 
-const fleetFor = async ({ call }: Person): Promise<ApiPluginSite[]> => ((await call('GET', '/plugins')).json() as { sites: ApiPluginSite[] }).sites;
+const fleetFor = async ({ call }: Person): Promise<ApiPluginSite[]> =>
+  ((await call('GET', '/plugins')).json() as { sites: ApiPluginSite[] }).sites;
 
 async function siteFor(person: Person, id: string): Promise<ApiPluginSite> {
   const found = (await fleetFor(person)).find(({ site }) => site === id);
@@ -29,31 +31,72 @@ describe.each(databases)('plugins on $name', (database) => {
   /** Somebody with a role on ice alone. */
   async function someone(role: string): Promise<Person> {
     const email = `own.${role.slice('CMSTWO:'.length).toLowerCase()}@example.com`;
-    expect((await suite.admin.call('POST', '/sites/ice/users', { email, name: role, password, roles: [role] })).json()).toMatchObject({ email });
+    expect(
+      (await suite.admin.call('POST', '/sites/ice/users', { email, name: role, password, roles: [role] })).json(),
+    ).toMatchObject({ email });
     return suite.instance.signIn({ email, password });
   }
 
   test('what is installed is told; what is served is taken back, and audited with who did it', async () => {
     const { instance, admin } = suite;
     const before = await siteFor(admin, 'ice');
-    expect(before).toMatchObject({ name: 'Sample site ice', served: before.installed, upgrade: null, rollback: null, problems: [] });
+    expect(before).toMatchObject({
+      name: 'Sample site ice',
+      served: before.installed,
+      upgrade: null,
+      rollback: null,
+      problems: [],
+    });
     expect(before.packages).toEqual([
-      { name: '@sample/brand', wanted: null, locked: null, installed: '1.2.3', served: '1.2.3', fits: true, isPending: false, isBehind: false, pages: 0 },
-      { name: samplePluginName, wanted: null, locked: null, installed: '1.2.3', served: '1.2.3', fits: true, isPending: false, isBehind: false, pages: 0 },
+      {
+        name: '@sample/brand',
+        wanted: null,
+        locked: null,
+        installed: '1.2.3',
+        served: '1.2.3',
+        fits: true,
+        isPending: false,
+        isBehind: false,
+        pages: 0,
+      },
+      {
+        name: samplePluginName,
+        wanted: null,
+        locked: null,
+        installed: '1.2.3',
+        served: '1.2.3',
+        fits: true,
+        isPending: false,
+        isBehind: false,
+        pages: 0,
+      },
     ]);
 
     await install(instance, { name: 'Renamed' });
     const pending = await siteFor(admin, 'ice');
-    expect(pending).toMatchObject({ name: 'Sample site ice', served: before.served, upgrade: { manifest: ['name'], packages: [] } });
+    expect(pending).toMatchObject({
+      name: 'Sample site ice',
+      served: before.served,
+      upgrade: { manifest: ['name'], packages: [] },
+    });
     const { installed, served } = pending;
     expect(installed).not.toBe(before.installed);
     const rollback = async (body: object) => (await admin.call('POST', '/sites/ice/rollback', body)).json();
     expect(await rollback({ served: installed })).toMatchObject({ code: 'composition.changed' });
     expect(await rollback({})).toMatchObject({ code: 'composition.first' });
 
-    await withCompositions(instance.settings, () => undefined, (composing) => applyInstalled(composing, 'ice', null));
+    await withCompositions(
+      instance.settings,
+      () => undefined,
+      (composing) => applyInstalled(composing, 'ice', null),
+    );
     await instance.reload();
-    expect(await siteFor(admin, 'ice')).toMatchObject({ name: 'Renamed', served: installed, upgrade: null, rollback: { manifest: ['name'], packages: [] } });
+    expect(await siteFor(admin, 'ice')).toMatchObject({
+      name: 'Renamed',
+      served: installed,
+      upgrade: null,
+      rollback: { manifest: ['name'], packages: [] },
+    });
 
     expect(await rollback({ served: installed })).toEqual({ composition: served });
     expect(instance.sites()).toMatchObject([{ name: 'Sample site ice' }]);
@@ -61,7 +104,15 @@ describe.each(databases)('plugins on $name', (database) => {
     expect((await admin.call('GET', '/sites/ice/rollback/edits')).json()).toEqual({ edits: [], total: 0 });
 
     const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: object[] };
-    expect(entries).toMatchObject([{ action: 'composition.rollback', actionTitle: 'Upgrade taken back', actor: admin.id, subject: `composition:${served}`, about: { title: served?.slice(0, 12) } }]);
+    expect(entries).toMatchObject([
+      {
+        action: 'composition.rollback',
+        actionTitle: 'Upgrade taken back',
+        actor: admin.id,
+        subject: `composition:${served}`,
+        about: { title: served?.slice(0, 12) },
+      },
+    ]);
     const { history } = (await admin.call('GET', address)).json() as ApiPlugin;
     expect(history).toMatchObject([
       { reason: 'rollback', actor: admin.id, actorName: expect.any(String), version: '1.2.3' },
@@ -74,11 +125,15 @@ describe.each(databases)('plugins on $name', (database) => {
   test('a package that comes, goes or changes is told with its versions', async () => {
     const { instance, admin } = suite;
     const brand = join(instance.folder, 'node_modules/@sample/brand/package.json');
-    const file = (version: string) => writeFile(brand, JSON.stringify({ name: '@sample/brand', version, type: 'module', exports: './index.js' }));
+    const file = (version: string) =>
+      writeFile(brand, JSON.stringify({ name: '@sample/brand', version, type: 'module', exports: './index.js' }));
     await file('1.3.0');
     await install(instance, { plugins: {} });
     const folder = join(instance.folder, 'sites/ice');
-    await writeFile(join(folder, 'package.json'), JSON.stringify({ name: '@sample/ice', private: true, dependencies: { '@sample/brand': '~1.2.0' } }));
+    await writeFile(
+      join(folder, 'package.json'),
+      JSON.stringify({ name: '@sample/ice', private: true, dependencies: { '@sample/brand': '~1.2.0' } }),
+    );
     expect(await siteFor(admin, 'ice')).toMatchObject({
       upgrade: {
         manifest: ['plugins'],
@@ -87,7 +142,10 @@ describe.each(databases)('plugins on $name', (database) => {
           { name: samplePluginName, from: '1.2.3', to: null },
         ],
       },
-      packages: [{ wanted: '~1.2.0', installed: '1.3.0', fits: false, isPending: true }, { installed: null, served: '1.2.3', isPending: true }],
+      packages: [
+        { wanted: '~1.2.0', installed: '1.3.0', fits: false, isPending: true },
+        { installed: null, served: '1.2.3', isPending: true },
+      ],
     });
     await file('1.2.3');
     await install(instance, {});
@@ -97,22 +155,40 @@ describe.each(databases)('plugins on $name', (database) => {
   test('what cannot be composed is told with its problems, and changes nothing', async () => {
     const { instance, admin } = suite;
     await writeFile(join(instance.folder, 'sites/ice/manifest.json'), '{');
-    expect(await siteFor(admin, 'ice')).toMatchObject({ problems: [{ where: 'ice/manifest.json', message: expect.stringContaining('not JSON') }] });
+    expect(await siteFor(admin, 'ice')).toMatchObject({
+      problems: [{ where: 'ice/manifest.json', message: expect.stringContaining('not JSON') }],
+    });
     expect(await siteFor(admin, 'ice')).toMatchObject({ name: 'Sample site ice', rollback: null });
     await install(instance, {});
   });
 
   test('only administrators of a site see and change its plugins', async () => {
     const publisher = await someone('CMSTWO:SUPER_USER');
-    for (const [method, path] of [['GET', '/plugins'], ['GET', address], ['GET', '/newest-versions'], ['POST', '/sites/ice/plans'], ['POST', '/sites/ice/rollback']] as const) {
-      expect((await publisher.call(method, path, method === 'GET' ? undefined : {})).json()).toMatchObject({ code: 'role.required' });
+    for (const [method, path] of [
+      ['GET', '/plugins'],
+      ['GET', address],
+      ['GET', '/newest-versions'],
+      ['POST', '/sites/ice/plans'],
+      ['POST', '/sites/ice/rollback'],
+    ] as const) {
+      expect((await publisher.call(method, path, method === 'GET' ? undefined : {})).json()).toMatchObject({
+        code: 'role.required',
+      });
     }
     const own = await someone('CMSTWO:ADMIN');
     expect((await fleetFor(own)).map(({ site }) => site)).toEqual(['ice']);
     const { cookie } = suite.admin;
-    const send = (headers: Record<string, string>) => suite.instance.send({ host: 'admin.localhost', method: 'POST', path: '/api/sites/ice/rollback', headers: { cookie, ...headers } });
+    const send = (headers: Record<string, string>) =>
+      suite.instance.send({
+        host: 'admin.localhost',
+        method: 'POST',
+        path: '/api/sites/ice/rollback',
+        headers: { cookie, ...headers },
+      });
     expect((await send({ origin: 'http://admin.localhost' })).json()).toMatchObject({ code: 'csrf.refused' });
-    expect((await send({ origin: 'http://elsewhere.example', 'x-csrf-token': suite.admin.csrfToken })).status).toBe(403);
+    expect((await send({ origin: 'http://elsewhere.example', 'x-csrf-token': suite.admin.csrfToken })).status).toBe(
+      403,
+    );
   });
 });
 
@@ -130,18 +206,34 @@ describe('a plugin of a site', () => {
         contributes: () => ({}),
       });`;
     const files = {
-      [`node_modules/${plugin}/package.json`]: { name: plugin, version: '2.0.0', type: 'module', exports: './index.js' },
+      [`node_modules/${plugin}/package.json`]: {
+        name: plugin,
+        version: '2.0.0',
+        type: 'module',
+        exports: './index.js',
+      },
       [`node_modules/${plugin}/index.js`]: source,
       [`node_modules/${plugin}/CHANGELOG.md`]: '# Changes\n\n## 2.0.0\n\n- Sample\n',
       'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]),
     };
-    const plugins = { [samplePluginName]: {}, [plugin]: { options: { key: { $env: 'SAMPLE_KEY' } }, grants: { hosts: ['feed.example', 'spare.example'], secrets: ['key'], modules: ['node:os'] } } };
-    instance = await startInstance({ sites: { ice: { plugins }, nyse: {} }, files, start: { secret: () => 'hunter2' } });
+    const plugins = {
+      [samplePluginName]: {},
+      [plugin]: {
+        options: { key: { $env: 'SAMPLE_KEY' } },
+        grants: { hosts: ['feed.example', 'spare.example'], secrets: ['key'], modules: ['node:os'] },
+      },
+    };
+    instance = await startInstance({
+      sites: { ice: { plugins }, nyse: {} },
+      files,
+      start: { secret: () => 'hunter2' },
+    });
     admin = await instance.signIn();
   });
   afterAll(() => instance.drop());
 
-  const get = async (name: string, site = 'ice') => (await admin.call('GET', `/sites/${site}/plugins/${encodeURIComponent(name)}`)).json() as ApiPlugin;
+  const get = async (name: string, site = 'ice') =>
+    (await admin.call('GET', `/sites/${site}/plugins/${encodeURIComponent(name)}`)).json() as ApiPlugin;
 
   test('tells its options, which of its secrets are set and none of their values, what it may do, and what changed in it', async () => {
     const told = await get(plugin);
@@ -151,7 +243,10 @@ describe('a plugin of a site', () => {
       title: 'Feeds',
       site: { site: 'ice', upgrade: null },
       registers: [],
-      capabilities: { asked: { hosts: ['feed.example'], secrets: ['key'], data: [], modules: [] }, granted: { hosts: ['feed.example', 'spare.example'], secrets: ['key'], data: [], modules: ['node:os'] } },
+      capabilities: {
+        asked: { hosts: ['feed.example'], secrets: ['key'], data: [], modules: [] },
+        granted: { hosts: ['feed.example', 'spare.example'], secrets: ['key'], data: [], modules: ['node:os'] },
+      },
       options: { schema: { properties: { size: { title: 'Size' }, key: { field: 'secret' } } } },
       changelog: '# Changes\n\n## 2.0.0\n\n- Sample\n',
       history: [{ reason: 'first', version: '2.0.0' }],
@@ -162,9 +257,18 @@ describe('a plugin of a site', () => {
 
   test('tells everything that it registers, with how much depends on it', async () => {
     const { registers, changelog } = await get(samplePluginName);
-    expect(registers).toContainEqual({ kind: 'component', name: 'cms-component-card', title: expect.any(String), published: 1, drafts: 1, rows: null });
+    expect(registers).toContainEqual({
+      kind: 'component',
+      name: 'cms-component-card',
+      title: expect.any(String),
+      published: 1,
+      drafts: 1,
+      rows: null,
+    });
     expect(registers).toContainEqual(expect.objectContaining({ kind: 'data source', published: null, rows: 0 }));
-    expect(new Set(registers.map(({ kind }) => kind))).toEqual(new Set(['component', 'template', 'data source', 'form handler', 'check']));
+    expect(new Set(registers.map(({ kind }) => kind))).toEqual(
+      new Set(['component', 'template', 'data source', 'form handler', 'check']),
+    );
     expect(changelog).toBeNull();
   });
 
@@ -181,7 +285,12 @@ describe('a plugin of a site', () => {
 test('in development everything is told, and there is nothing to put into service', async () => {
   const instance = await startInstance({ start: { development: { load: async () => undefined } } });
   const admin = await instance.signIn();
-  expect(await siteFor(admin, 'ice')).toMatchObject({ upgrade: null, rollback: null, canPlan: false, packages: [{ served: '1.2.3', isPending: false }, {}] });
+  expect(await siteFor(admin, 'ice')).toMatchObject({
+    upgrade: null,
+    rollback: null,
+    canPlan: false,
+    packages: [{ served: '1.2.3', isPending: false }, {}],
+  });
   expect((await admin.call('GET', address)).json()).toMatchObject({ version: '1.2.3', history: [] });
   expect((await admin.call('POST', '/sites/ice/plans', {})).json()).toMatchObject({ code: 'composition.development' });
   await instance.drop();

@@ -6,7 +6,13 @@ import { QuoinError, type Capabilities, type Json } from '@quoin/sdk';
 import { lt, satisfies, valid, validRange } from 'semver';
 import { formerComposition, rollBack, type Composing } from '../../site/compositions/change-composition.ts';
 import { differenceBetween } from '../../site/compositions/composition-difference.ts';
-import { fleetSiteOf, standingOf, standings, type FleetPackage, type SiteStanding } from '../../site/compositions/fleet.ts';
+import {
+  fleetSiteOf,
+  standingOf,
+  standings,
+  type FleetPackage,
+  type SiteStanding,
+} from '../../site/compositions/fleet.ts';
 import { usesBySite, usesIn } from '../../site/compositions/uses.ts';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -20,23 +26,39 @@ const longestChangelog = 256 * 1024;
 const longestHistory = 50;
 const mostEdits = 200;
 
-const listed = ({ hosts = [], secrets = [], data = [], modules = [] }: Capabilities = {}) => ({ hosts: [...hosts], secrets: [...secrets], data: [...data], modules: [...modules] });
+const listed = ({ hosts = [], secrets = [], data = [], modules = [] }: Capabilities = {}) => ({
+  hosts: [...hosts],
+  secrets: [...secrets],
+  data: [...data],
+  modules: [...modules],
+});
 
-const composedIn = ({ services }: ApiContext) => (site: string): ComposedSite | undefined => services.sites.get(site)?.composed;
+const composedIn =
+  ({ services }: ApiContext) =>
+  (site: string): ComposedSite | undefined =>
+    services.sites.get(site)?.composed;
 
 /** How a site stands that is served as it is worked on. */
 function workedOn({ id, folder, composed, packages }: Site): SiteStanding {
-  const definition: CompositionDefinition = { manifest: null, packages: [...packages.values()].map(({ name, version, assets }) => [name, version, assets.hash]) };
+  const definition: CompositionDefinition = {
+    manifest: null,
+    packages: [...packages.values()].map(({ name, version, assets }) => [name, version, assets.hash]),
+  };
   const both = { id: composed.id, definition };
   return { id, folder, installed: both, served: both, composed, problems: [] };
 }
 
 /** Whether what is installed is in the range that is wanted; a range that is no range of versions, such as a folder, takes anything. */
-const fits = ({ wanted, installed }: FleetPackage): boolean => wanted === null || installed === null || validRange(wanted) === null || satisfies(installed, wanted, { includePrerelease: true });
+const fits = ({ wanted, installed }: FleetPackage): boolean =>
+  wanted === null ||
+  installed === null ||
+  validRange(wanted) === null ||
+  satisfies(installed, wanted, { includePrerelease: true });
 
 const isOlder = (one: string, other: string): boolean => valid(one) !== null && valid(other) !== null && lt(one, other);
 
-const isBehind = ({ installed, served }: FleetPackage): boolean => installed !== null && served !== null && isOlder(installed, served);
+const isBehind = ({ installed, served }: FleetPackage): boolean =>
+  installed !== null && served !== null && isOlder(installed, served);
 
 async function siteShape(context: ApiContext, standing: SiteStanding): Promise<ApiPluginSite> {
   const { storage, sites, composing } = context.services;
@@ -49,7 +71,10 @@ async function siteShape(context: ApiContext, standing: SiteStanding): Promise<A
     served: served?.id ?? null,
     installed: installed.id,
     upgrade: served !== null && isPending ? differenceBetween(served.definition, installed.definition) : null,
-    rollback: served === null || former === null ? null : differenceBetween(served.definition, former.definition as CompositionDefinition),
+    rollback:
+      served === null || former === null
+        ? null
+        : differenceBetween(served.definition, former.definition as CompositionDefinition),
     canPlan: composing !== undefined && served !== null,
     problems: problems.map(({ where, message }) => ({ where, message })),
     packages: packages.map((each) => ({ ...each, fits: fits(each), isBehind: isBehind(each) })),
@@ -58,11 +83,20 @@ async function siteShape(context: ApiContext, standing: SiteStanding): Promise<A
 }
 
 /** What a package registers on a site, and how much of what is stored depends on it. */
-async function contributionsOf({ services: { storage } }: ApiContext, { id, composed }: Site, plugin: string): Promise<ApiPlugin['registers']> {
+async function contributionsOf(
+  { services: { storage } }: ApiContext,
+  { id, composed }: Site,
+  plugin: string,
+): Promise<ApiPlugin['registers']> {
   const used = (await usesIn(storage, id, composed, plugin)).map(({ kind, name, title, ...counts }) =>
-    kind === 'data source' ? { kind, name, title, published: null, drafts: null, rows: counts.rows } : { kind, name, title, ...counts, rows: null },
+    kind === 'data source'
+      ? { kind, name, title, published: null, drafts: null, rows: counts.rows }
+      : { kind, name, title, ...counts, rows: null },
   );
-  const own = <Kind extends 'form handler' | 'check'>(kind: Kind, registered: ReadonlyMap<string, { plugin: string; definition: { name: string; title: string } }>) =>
+  const own = <Kind extends 'form handler' | 'check'>(
+    kind: Kind,
+    registered: ReadonlyMap<string, { plugin: string; definition: { name: string; title: string } }>,
+  ) =>
     [...registered.values()]
       .filter((each) => each.plugin === plugin)
       .map(({ definition: { name, title } }) => ({ kind, name, title, published: null, drafts: null, rows: null }));
@@ -82,9 +116,15 @@ async function changelogOf(folder: string): Promise<string | null> {
 }
 
 /** Since when a site is served with which version of a package, and by whom. */
-async function historyOf({ services: { storage } }: ApiContext, site: string, name: string): Promise<ApiPlugin['history']> {
+async function historyOf(
+  { services: { storage } }: ApiContext,
+  site: string,
+  name: string,
+): Promise<ApiPlugin['history']> {
   const changes = (await storage.compositions.changes(site)).slice(0, longestHistory);
-  const kept = new Map((await storage.compositions.list(site)).map(({ id, definition }) => [id, definition as CompositionDefinition]));
+  const kept = new Map(
+    (await storage.compositions.list(site)).map(({ id, definition }) => [id, definition as CompositionDefinition]),
+  );
   const names = await storage.users.names(changes.flatMap(({ actorId }) => actorId ?? []));
   return changes.map(({ seq, at, actorId, reason, toId }) => ({
     seq,
@@ -114,7 +154,8 @@ function managedVersions(context: ApiContext): Map<string, Set<string>> {
   const versions = new Map<string, Set<string>>();
   for (const { id, packages } of context.services.sites.all()) {
     if (!allows(grants, 'plugin.manage', id)) continue;
-    for (const { name, version } of packages.values()) versions.set(name, (versions.get(name) ?? new Set()).add(version));
+    for (const { name, version } of packages.values())
+      versions.set(name, (versions.get(name) ?? new Set()).add(version));
   }
   return versions;
 }
@@ -141,7 +182,8 @@ export const plugins = {
     if (found === undefined) throw new QuoinError('package.unknown', { name: input.plugin, site: site.id });
     const { name, version, folder } = found;
     const plugin = site.composed.plugins.find((each) => each.name === name);
-    const standing = composing === undefined ? workedOn(site) : await standingOf(site.folder, composing, composedIn(context));
+    const standing =
+      composing === undefined ? workedOn(site) : await standingOf(site.folder, composing, composedIn(context));
     return {
       name,
       role: plugin === undefined ? ('brand' as const) : ('plugin' as const),
@@ -152,7 +194,10 @@ export const plugins = {
       registers: await contributionsOf(context, site, name),
       capabilities: { asked: listed(plugin?.capabilities), granted: listed(plugin?.grants) },
       // A secret shows nothing of itself in JSON.
-      options: { schema: plugin === undefined ? {} : jsonSchema(plugin.definition.options), values: JSON.parse(JSON.stringify(plugin?.options ?? {})) as Record<string, Json> },
+      options: {
+        schema: plugin === undefined ? {} : jsonSchema(plugin.definition.options),
+        values: JSON.parse(JSON.stringify(plugin?.options ?? {})) as Record<string, Json>,
+      },
       changelog: await changelogOf(folder),
       history: await historyOf(context, site.id, name),
     };
@@ -161,23 +206,33 @@ export const plugins = {
   uses: api.plugins.uses.handler(async ({ input: { site, plugin }, context }) => {
     const { grants } = callerOf(context);
     const { sites } = context.services;
-    const found = [...(await usesBySite(composingOf(context, site), plugin))].filter(([id]) => allows(grants, 'plugin.manage', id));
+    const found = [...(await usesBySite(composingOf(context, site), plugin))].filter(([id]) =>
+      allows(grants, 'plugin.manage', id),
+    );
     if (!found.some(([id]) => id === site)) throw new QuoinError('package.unknown', { name: plugin, site });
-    return { sites: found.map(([id, uses]) => ({ site: id, name: sites.get(id)?.composed.manifest.name ?? id, uses })) };
+    return {
+      sites: found.map(([id, uses]) => ({ site: id, name: sites.get(id)?.composed.manifest.name ?? id, uses })),
+    };
   }),
 
   newest: api.plugins.newest.handler(async ({ context }) => {
     assertManages(context);
     const served = managedVersions(context);
     const { versions, problem } = await context.services.newest.of([...served.keys()].toSorted());
-    const packages = [...versions].map(([name, newest]) => ({ name, newest, outdated: [...(served.get(name) ?? [])].filter((version) => isOlder(version, newest)) }));
+    const packages = [...versions].map(([name, newest]) => ({
+      name,
+      newest,
+      outdated: [...(served.get(name) ?? [])].filter((version) => isOlder(version, newest)),
+    }));
     return { packages: packages.toSorted((one, other) => (one.name < other.name ? -1 : 1)), problem };
   }),
 
   rollBack: api.plugins.rollBack.handler(async ({ input: { site, served }, context }) => {
-    const change = await rollBack(composingOf(context, site), site, callerOf(context).user.id, { served }).catch((error: unknown) => {
-      throw refused(error, site);
-    });
+    const change = await rollBack(composingOf(context, site), site, callerOf(context).user.id, { served }).catch(
+      (error: unknown) => {
+        throw refused(error, site);
+      },
+    );
     // Other processes hear of it; whoever asked this one finds it done.
     await context.services.sites.reload();
     return { composition: change.toId };
@@ -190,7 +245,17 @@ export const plugins = {
 
   edits: api.plugins.edits.handler(async ({ input: { site }, context }) => {
     const edits = await editsSince(context.services.storage, site);
-    const shown = edits.slice(0, mostEdits).map(({ page: { id, path, locale, title }, revision, at, isDraft }) => ({ page: id, path, locale, title, revision, at: at.toISOString(), isDraft }));
+    const shown = edits
+      .slice(0, mostEdits)
+      .map(({ page: { id, path, locale, title }, revision, at, isDraft }) => ({
+        page: id,
+        path,
+        locale,
+        title,
+        revision,
+        at: at.toISOString(),
+        isDraft,
+      }));
     return { edits: shown, total: edits.length };
   }),
 
@@ -198,7 +263,13 @@ export const plugins = {
     const actorId = callerOf(context).user.id;
     const composing = composingOf(context, site);
     const edit = await reapplyEdit(composing, site, page, actorId);
-    await composing.storage.audit.append({ siteId: site, actorId, action: 'upgrade.edit-reapplied', subject: `page:${page}`, details: { revision: edit.revision } });
+    await composing.storage.audit.append({
+      siteId: site,
+      actorId,
+      action: 'upgrade.edit-reapplied',
+      subject: `page:${page}`,
+      details: { revision: edit.revision },
+    });
     return edit;
   }),
 };

@@ -22,20 +22,41 @@ interface Publishing {
 }
 
 /** What is published of a draft, now or later. Raises `page.conflict` and `page.not-ready`. */
-async function publishable({ services }: ApiContext, site: Site, page: DraftedPage, { expectedVersion, label }: Publishing) {
+async function publishable(
+  { services }: ApiContext,
+  site: Site,
+  page: DraftedPage,
+  { expectedVersion, label }: Publishing,
+) {
   assertVersion(page, expectedVersion);
   const blocking = (await findingsOf(services, site, page)).filter(({ severity }) => severity === 'block');
   if (blocking.length > 0) {
     const problems = blocking.map(({ where, message }) => ({ where, message }));
-    throw new QuoinError('page.not-ready', { findings: problems.map(({ where, message }) => `${where}: ${message}`).join(' ') }, { problems });
+    throw new QuoinError(
+      'page.not-ready',
+      { findings: problems.map(({ where, message }) => `${where}: ${message}`).join(' ') },
+      { problems },
+    );
   }
-  return { expectedVersion, compositionId: site.composed.id, usages: usagesOf(page.draft, site.composed), ...(label === undefined ? {} : { label }) };
+  return {
+    expectedVersion,
+    compositionId: site.composed.id,
+    usages: usagesOf(page.draft, site.composed),
+    ...(label === undefined ? {} : { label }),
+  };
 }
 
 /** An instant that is to come. Raises `request.invalid`. */
-function momentOf({ services }: ApiContext, { at, zone }: { at: string; zone: string | null }): { at: Date; zone: string | null } {
+function momentOf(
+  { services }: ApiContext,
+  { at, zone }: { at: string; zone: string | null },
+): { at: Date; zone: string | null } {
   const instant = new Date(at);
-  if (instant <= services.now()) throw new QuoinError('request.invalid', { where: 'at', reason: 'it is not in the future; publish the page to change it now' });
+  if (instant <= services.now())
+    throw new QuoinError('request.invalid', {
+      where: 'at',
+      reason: 'it is not in the future; publish the page to change it now',
+    });
   return { at: instant, zone };
 }
 
@@ -51,8 +72,16 @@ export const publication = {
     const { site, page, by } = await publishedPage(context, input);
     const moment = momentOf(context, input);
     const content = await publishable(context, site, page, input);
-    const scheduled = await context.services.storage.pages.scheduleNext({ ...by, ...content, ...moment, replace: input.replace === true });
-    return { ...revisionShape(scheduled.revision), next: { revision: scheduled.revision.id, at: moment.at.toISOString(), zone: moment.zone, author: by.authorId } };
+    const scheduled = await context.services.storage.pages.scheduleNext({
+      ...by,
+      ...content,
+      ...moment,
+      replace: input.replace === true,
+    });
+    return {
+      ...revisionShape(scheduled.revision),
+      next: { revision: scheduled.revision.id, at: moment.at.toISOString(), zone: moment.zone, author: by.authorId },
+    };
   }),
 
   reschedule: api.publication.reschedule.handler(async ({ input, context }) => {
@@ -67,8 +96,18 @@ export const publication = {
 
   scheduled: api.publication.scheduled.handler(async ({ input, context }) => {
     const { id: siteId } = siteOf(context, input.site);
-    const pages = await context.services.storage.pages.listNext({ siteId, ...editableTemplate(context, siteId), limit: input.limit ?? 100 });
-    return { pages: pages.map(pageShape), people: await peopleOf(context, pages.map(({ nextAuthorId }) => nextAuthorId)) };
+    const pages = await context.services.storage.pages.listNext({
+      siteId,
+      ...editableTemplate(context, siteId),
+      limit: input.limit ?? 100,
+    });
+    return {
+      pages: pages.map(pageShape),
+      people: await peopleOf(
+        context,
+        pages.map(({ nextAuthorId }) => nextAuthorId),
+      ),
+    };
   }),
 
   unpublish: api.publication.unpublish.handler(async ({ input, context }) => {

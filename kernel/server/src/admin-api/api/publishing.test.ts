@@ -10,34 +10,49 @@ beforeAll(async () => {
 });
 afterAll(() => instance.drop());
 
-const patch = (id: string, expectedVersion: number, operations: unknown[]) => admin.call('PATCH', `/sites/ice/pages/${id}/draft`, { expectedVersion, operations });
+const patch = (id: string, expectedVersion: number, operations: unknown[]) =>
+  admin.call('PATCH', `/sites/ice/pages/${id}/draft`, { expectedVersion, operations });
 
 test('invalid props are saved and marked, and publishing names node and field', async () => {
   const page = await makePage(admin, '/invalid');
   const wrong = node('cms-component-card', { title: '' });
-  const saved = await patch(page.id, page.version, [{ op: 'insert', parent: page.root, slot: 'content', index: 0, node: wrong }]);
+  const saved = await patch(page.id, page.version, [
+    { op: 'insert', parent: page.root, slot: 'content', index: 0, node: wrong },
+  ]);
   expect(saved.json()).toMatchObject({ problems: [expect.objectContaining({ node: wrong.id, field: 'title' })] });
   const refused = await publish(admin, { ...page, version: page.version + 1 });
   expect(refused.status).toBe(422);
-  expect(refused.json()).toMatchObject({ code: 'page.not-ready', problems: [{ where: expect.stringMatching(/card/i) }] });
+  expect(refused.json()).toMatchObject({
+    code: 'page.not-ready',
+    problems: [{ where: expect.stringMatching(/card/i) }],
+  });
   expect((await instance.get('/invalid')).status).toBe(404);
 });
 
 test('an unknown component keeps a page from being published, and stays as it is', async () => {
   const page = await makePage(admin, '/unknown');
   const unknown = node('cms-component-gone', { any: ['thing'] }, { slot: [card('Inside')] });
-  const saved = await patch(page.id, page.version, [{ op: 'insert', parent: page.root, slot: 'content', index: 1, node: unknown }]);
+  const saved = await patch(page.id, page.version, [
+    { op: 'insert', parent: page.root, slot: 'content', index: 1, node: unknown },
+  ]);
   expect(saved.json()).toMatchObject({ content: { tree: { slots: { content: [{}, unknown] } } } });
-  expect((await publish(admin, { ...page, version: page.version + 1 })).json()).toMatchObject({ code: 'page.not-ready' });
+  expect((await publish(admin, { ...page, version: page.version + 1 })).json()).toMatchObject({
+    code: 'page.not-ready',
+  });
 });
 
 test('a slot takes what it accepts only', async () => {
   const page = await makePage(admin, '/placement');
   const host = card('Host');
   await patch(page.id, page.version, [{ op: 'insert', parent: page.root, slot: 'content', index: 0, node: host }]);
-  const refused = await patch(page.id, page.version + 1, [{ op: 'insert', parent: host.id, slot: 'inner', index: 0, node: node('cms-component-broken') }]);
+  const refused = await patch(page.id, page.version + 1, [
+    { op: 'insert', parent: host.id, slot: 'inner', index: 0, node: node('cms-component-broken') },
+  ]);
   expect(refused.json()).toMatchObject({ code: 'tree.placement' });
-  const nowhere = await patch(page.id, page.version + 1, [{ op: 'remove', node: host.id }, { op: 'remove', node: host.id }]);
+  const nowhere = await patch(page.id, page.version + 1, [
+    { op: 'remove', node: host.id },
+    { op: 'remove', node: host.id },
+  ]);
   expect(nowhere.json()).toMatchObject({ code: 'tree.invalid-patch', message: expect.stringContaining('1') });
   const draft = await admin.call('GET', `/sites/ice/pages/${page.id}/draft`);
   expect(draft.json()).toMatchObject({ version: page.version + 1 });
@@ -46,13 +61,19 @@ test('a slot takes what it accepts only', async () => {
 test('checks of plugins stop publishing when they are to', async () => {
   const page = await makePage(admin, '/shouting', { title: 'LOUD' });
   const found = await admin.call('GET', `/sites/ice/pages/${page.id}/findings`);
-  expect(found.json()).toMatchObject({ findings: [{ check: 'no-shouting', severity: 'block', message: expect.stringContaining('capitals') }] });
+  expect(found.json()).toMatchObject({
+    findings: [{ check: 'no-shouting', severity: 'block', message: expect.stringContaining('capitals') }],
+  });
   expect((await publish(admin, page)).json()).toMatchObject({ code: 'page.not-ready' });
 });
 
 test('a page is not scheduled by a time zone that no clock knows', async () => {
   const page = await makePage(admin, '/nowhere');
-  const answer = await admin.call('PUT', `/sites/ice/pages/${page.id}/schedule`, { publishAt: null, unpublishAt: null, zone: 'Nowhere/City' });
+  const answer = await admin.call('PUT', `/sites/ice/pages/${page.id}/schedule`, {
+    publishAt: null,
+    unpublishAt: null,
+    zone: 'Nowhere/City',
+  });
   expect(answer.json()).toMatchObject({ code: 'request.invalid', message: expect.stringContaining('IANA zone') });
 });
 
@@ -64,11 +85,15 @@ test('a page appears and goes when it is meant to', async () => {
   const status = async () => (await instance.get('/scheduled')).status;
   await schedule('2999-01-01T00:00:00Z', null);
   expect(await status()).toBe(404);
-  expect((await schedule('2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z')).json()).toMatchObject({ zone: 'Europe/London' });
+  expect((await schedule('2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z')).json()).toMatchObject({
+    zone: 'Europe/London',
+  });
   expect(await status()).toBe(200);
   await schedule(null, '2020-01-01T00:00:00Z');
   expect(await status()).toBe(404);
-  expect((await schedule('2021-01-01T00:00:00Z', '2020-01-01T00:00:00Z')).json()).toMatchObject({ code: 'request.invalid' });
+  expect((await schedule('2021-01-01T00:00:00Z', '2020-01-01T00:00:00Z')).json()).toMatchObject({
+    code: 'request.invalid',
+  });
 });
 
 test('a draft is handed in for review as it is', async () => {
@@ -80,7 +105,9 @@ test('a draft is handed in for review as it is', async () => {
 test('the registries tell what a site is composed of', async () => {
   const components = await admin.call('GET', '/sites/ice/components');
   const { items } = components.json() as { items: { name: string }[] };
-  expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['cms-component-card', 'cms-component-enquiry']));
+  expect(items.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['cms-component-card', 'cms-component-enquiry']),
+  );
   expect(items.find(({ name }) => name === 'cms-component-card')).toMatchObject({
     title: 'Card',
     plugin: '@sample/plugin',
@@ -98,8 +125,17 @@ test('the registries tell what a site is composed of', async () => {
   expect((await admin.call('GET', '/sites/ice/brand')).json()).toMatchObject({
     title: 'Sample brand',
     colors: expect.arrayContaining([{ name: 'accent', light: '#eeeeee', dark: '#111111' }]),
-    intents: expect.arrayContaining([{ name: 'bad', light: { surface: '#eeeeee', text: '#eeeeee', line: '#eeeeee' }, dark: { surface: '#111111', text: '#111111', line: '#111111' } }]),
+    intents: expect.arrayContaining([
+      {
+        name: 'bad',
+        light: { surface: '#eeeeee', text: '#eeeeee', line: '#eeeeee' },
+        dark: { surface: '#111111', text: '#111111', line: '#111111' },
+      },
+    ]),
     icons: expect.arrayContaining([{ name: 'check', svg: '<path d="M0 0"/>' }]),
   });
-  expect((await admin.call('GET', '/sites/ice')).json()).toMatchObject({ health: 'good', brand: { name: '@sample/brand', version: '1.2.3' } });
+  expect((await admin.call('GET', '/sites/ice')).json()).toMatchObject({
+    health: 'good',
+    brand: { name: '@sample/brand', version: '1.2.3' },
+  });
 });

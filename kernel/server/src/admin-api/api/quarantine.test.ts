@@ -11,7 +11,16 @@ import { card, pageFile } from '../../testing/site-content.fixture.ts';
 const name = 'cms-component-card';
 const address = `/sites/ice/quarantine/${name}`;
 const page = pageFile('/', [card('Welcome')]);
-const entry: Quarantined = { site: 'ice', page: page.id, plugin: samplePluginName, version: '1.2.3', component: name, during: 'load', since: '2026-01-02T03:04:05.000Z', until: '2026-01-02T03:05:05.000Z' };
+const entry: Quarantined = {
+  site: 'ice',
+  page: page.id,
+  plugin: samplePluginName,
+  version: '1.2.3',
+  component: name,
+  during: 'load',
+  since: '2026-01-02T03:04:05.000Z',
+  until: '2026-01-02T03:05:05.000Z',
+};
 
 const told: Quarantined[] = [];
 const quarantine = createQuarantine({ lifted: (lifted) => void told.push(lifted) });
@@ -31,7 +40,14 @@ beforeAll(async () => {
       return (server.address() as AddressInfo).port;
     },
   };
-  instance = await startInstance({ sites: { ice: {}, nyse: {} }, files: { 'sites/ice/content/pages/index.en.json': page, 'sites/nyse/content/pages/index.en.json': pageFile('/', [card('Elsewhere')]) }, start: { membership } });
+  instance = await startInstance({
+    sites: { ice: {}, nyse: {} },
+    files: {
+      'sites/ice/content/pages/index.en.json': page,
+      'sites/nyse/content/pages/index.en.json': pageFile('/', [card('Elsewhere')]),
+    },
+    start: { membership },
+  });
   admin = await instance.signIn();
 }, 60_000);
 afterAll(async () => {
@@ -48,7 +64,18 @@ test('what is left out is told to who manages plugins: what it is, where it did 
   quarantine.add(entry);
   quarantine.add({ ...entry, version: '1.0.0' });
   const { plugin, version, during, since, until } = entry;
-  expect(await listed()).toEqual([{ component: name, title: expect.any(String), plugin, version, during, since, until, page: { id: page.id, path: '/', locale: 'en', title: page.title } }]);
+  expect(await listed()).toEqual([
+    {
+      component: name,
+      title: expect.any(String),
+      plugin,
+      version,
+      during,
+      since,
+      until,
+      page: { id: page.id, path: '/', locale: 'en', title: page.title },
+    },
+  ]);
   expect(await listed('nyse')).toEqual([]);
   quarantine.add({ ...entry, page: '00000000-0000-4000-8000-000000000000' });
   expect(await listed()).toMatchObject([{ page: null }]);
@@ -58,7 +85,8 @@ test('it is tried again at once on its site, the other processes are told, and t
   quarantine.add(entry);
   quarantine.add({ ...entry, site: 'nyse' });
   const shown = async (host: string) => (await instance.get('/', { host })).text;
-  const lacks = async () => ((await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as { lacks: boolean }).lacks;
+  const lacks = async () =>
+    ((await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as { lacks: boolean }).lacks;
   expect(await shown('ice.localhost')).not.toContain('Welcome');
   expect(await lacks()).toBe(true);
   expect((await admin.call('DELETE', address)).status).toBe(200);
@@ -69,12 +97,23 @@ test('it is tried again at once on its site, the other processes are told, and t
   expect(await shown('nyse.localhost')).not.toContain('Elsewhere');
   const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: object[] };
   const { plugin, version, since } = entry;
-  expect(entries).toMatchObject([{ action: 'component.released', actionTitle: 'Component tried again that did not end', actor: admin.id, subject: `component:${name}`, details: { plugin, version, since } }]);
+  expect(entries).toMatchObject([
+    {
+      action: 'component.released',
+      actionTitle: 'Component tried again that did not end',
+      actor: admin.id,
+      subject: `component:${name}`,
+      details: { plugin, version, since },
+    },
+  ]);
 });
 
 test('what is not left out cannot be tried again, nor can anybody who does not manage plugins try it', async () => {
   expect(await admin.call('DELETE', address)).toMatchObject({ status: 404 });
-  expect((await admin.call('DELETE', address)).json()).toMatchObject({ code: 'component.not-quarantined', message: expect.stringContaining(name) });
+  expect((await admin.call('DELETE', address)).json()).toMatchObject({
+    code: 'component.not-quarantined',
+    message: expect.stringContaining(name),
+  });
   quarantine.add(entry);
   const credentials = { email: 'publisher@example.com', password: 'long enough for a test' };
   await admin.call('POST', '/sites/ice/users', { ...credentials, name: 'Publisher', roles: ['CMSTWO:SUPER_USER'] });

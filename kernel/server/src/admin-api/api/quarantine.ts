@@ -5,26 +5,32 @@ import { quarantinedTypes } from '../../site/sites/quarantined-types.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { callerOf, siteOf, type ApiContext } from './context.ts';
 
-const titleOf = ({ composed: { components, templates } }: Site, name: string): string => (components.get(name) ?? templates.get(name))?.definition.title ?? name;
+const titleOf = ({ composed: { components, templates } }: Site, name: string): string =>
+  (components.get(name) ?? templates.get(name))?.definition.title ?? name;
 
 /** What pages of a site are served without because it did not end. */
-export async function quarantineOf({ services: { sites, storage, quarantine } }: ApiContext, id: string): Promise<ApiQuarantined[]> {
+export async function quarantineOf(
+  { services: { sites, storage, quarantine } }: ApiContext,
+  id: string,
+): Promise<ApiQuarantined[]> {
   const site = sites.get(id);
   if (site === undefined || quarantine === undefined) return [];
   return Promise.all(
-    quarantinedTypes(site, quarantine).map(async ({ component, plugin, version, during, since, until, page: pageId }) => {
-      const page = await storage.pages.find(id, pageId);
-      return {
-        component,
-        title: titleOf(site, component),
-        plugin,
-        version,
-        during,
-        page: page === null ? null : { id: page.id, path: page.path, locale: page.locale, title: page.title },
-        since,
-        until,
-      };
-    }),
+    quarantinedTypes(site, quarantine).map(
+      async ({ component, plugin, version, during, since, until, page: pageId }) => {
+        const page = await storage.pages.find(id, pageId);
+        return {
+          component,
+          title: titleOf(site, component),
+          plugin,
+          version,
+          during,
+          page: page === null ? null : { id: page.id, path: page.path, locale: page.locale, title: page.title },
+          since,
+          until,
+        };
+      },
+    ),
   );
 }
 
@@ -33,10 +39,17 @@ export async function release(context: ApiContext, siteId: string, component: st
   const { quarantine, storage } = context.services;
   const site = siteOf(context, siteId);
   const entry = quarantine && quarantinedTypes(site, quarantine).find((each) => each.component === component);
-  if (quarantine === undefined || entry === undefined) throw new QuoinError('component.not-quarantined', { name: component, site: siteId });
+  if (quarantine === undefined || entry === undefined)
+    throw new QuoinError('component.not-quarantined', { name: component, site: siteId });
   const { plugin, version, since } = entry;
   const actorId = callerOf(context).user.id;
-  await storage.audit.append({ siteId, actorId, action: 'component.released', subject: `component:${component}`, details: { plugin, version, since } });
+  await storage.audit.append({
+    siteId,
+    actorId,
+    action: 'component.released',
+    subject: `component:${component}`,
+    details: { plugin, version, since },
+  });
   quarantine.lift(entry);
   await storage.invalidations.write({ siteId, keys: [pageKey.lacking], actorId });
 }

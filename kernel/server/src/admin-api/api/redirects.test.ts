@@ -5,13 +5,17 @@ import { makePage, publish } from '../../testing/site-content.fixture.ts';
 let instance: Instance;
 let admin: Person;
 beforeAll(async () => {
-  instance = await startInstance({ sites: { ice: { locales: ['en', 'de'], allow: { redirect: ['listed.example'] } } }, files: { 'sites/ice/public/rules/print.html': 'Rules', 'sites/ice/public/tool.sh': 'echo' } });
+  instance = await startInstance({
+    sites: { ice: { locales: ['en', 'de'], allow: { redirect: ['listed.example'] } } },
+    files: { 'sites/ice/public/rules/print.html': 'Rules', 'sites/ice/public/tool.sh': 'echo' },
+  });
   admin = await instance.signIn();
 });
 afterAll(() => instance.drop());
 
 const path = '/sites/ice/redirects';
-const create = async (from: string, to: string, more: object = {}) => (await admin.call('POST', path, { from, to, ...more })).json() as { id: string; code?: string };
+const create = async (from: string, to: string, more: object = {}) =>
+  (await admin.call('POST', path, { from, to, ...more })).json() as { id: string; code?: string };
 const list = async (query = '') => (await admin.call('GET', `${path}${query}`)).json();
 
 test('a redirect is made, found, changed and deleted', async () => {
@@ -20,14 +24,23 @@ test('a redirect is made, found, changed and deleted', async () => {
   expect(await instance.get('/Old-Way')).toMatchObject({ status: 302, headers: { location: '/new' } });
   expect(await list('?search=old%20NEW')).toMatchObject({ total: 1, redirects: [{ id: made.id }] });
   expect(await list('?search=nothing')).toMatchObject({ total: 0 });
-  const changed = await admin.call('PUT', `${path}/${made.id}`, { from: '/older', to: '/new', locale: '*', status: 301 });
+  const changed = await admin.call('PUT', `${path}/${made.id}`, {
+    from: '/older',
+    to: '/new',
+    locale: '*',
+    status: 301,
+  });
   expect(changed.json()).toMatchObject({ from: '/older', status: 301 });
   expect((await instance.get('/Old-Way')).status).toBe(404);
   expect((await admin.call('DELETE', `${path}/${made.id}`)).json()).toMatchObject({ code: 'redirect.unknown' });
   expect((await admin.call('DELETE', `${path}/${(changed.json() as { id: string }).id}`)).status).toBe(200);
   expect(await list()).toMatchObject({ total: 0 });
   const { entries } = (await admin.call('GET', '/sites/ice/audit')).json() as { entries: { action: string }[] };
-  expect(entries.slice(0, 3).map(({ action }) => action)).toEqual(['redirect.deleted', 'redirect.changed', 'redirect.created']);
+  expect(entries.slice(0, 3).map(({ action }) => action)).toEqual([
+    'redirect.deleted',
+    'redirect.changed',
+    'redirect.created',
+  ]);
 });
 
 test.each([
@@ -65,13 +78,24 @@ test('a redirect may lead to an address whose escapes mean nothing', async () =>
 test('redirects make no loop, whatever the way', async () => {
   await create('/loop/a', '/loop/b');
   await create('/loop/b', '/loop/c');
-  expect(await create('/loop/c', '/loop/a')).toMatchObject({ code: 'redirect.loop', message: expect.stringContaining('/loop/a, /loop/b, /loop/c') });
+  expect(await create('/loop/c', '/loop/a')).toMatchObject({
+    code: 'redirect.loop',
+    message: expect.stringContaining('/loop/a, /loop/b, /loop/c'),
+  });
   expect(await create('/loop/c', '/loop/a', { locale: 'de' })).toMatchObject({ code: 'redirect.loop' });
   const last = await create('/loop/c', '/loop/d');
-  const closing = await admin.call('PUT', `${path}/${last.id}`, { from: '/loop/c', to: '/loop/b', locale: '*', status: 301 });
+  const closing = await admin.call('PUT', `${path}/${last.id}`, {
+    from: '/loop/c',
+    to: '/loop/b',
+    locale: '*',
+    status: 301,
+  });
   expect(closing.json()).toMatchObject({ code: 'redirect.loop' });
   // Turning the last one round is no loop: what it was is gone.
-  expect((await admin.call('PUT', `${path}/${last.id}`, { from: '/loop/d', to: '/loop/a', locale: '*', status: 301 })).status).toBe(200);
+  expect(
+    (await admin.call('PUT', `${path}/${last.id}`, { from: '/loop/d', to: '/loop/a', locale: '*', status: 301 }))
+      .status,
+  ).toBe(200);
 });
 
 test.each([
@@ -108,10 +132,16 @@ test('patterns lead whole sections elsewhere, the one that says most of a path f
 
 test('patterns make no loop either, not even in one of their paths', async () => {
   await create('/ring/*', '/rang/*');
-  expect(await create('/rang/*', '/ring/*')).toMatchObject({ code: 'redirect.loop', message: expect.stringContaining('/ring/any, /rang/any') });
+  expect(await create('/rang/*', '/ring/*')).toMatchObject({
+    code: 'redirect.loop',
+    message: expect.stringContaining('/ring/any, /rang/any'),
+  });
   expect(await create('/rang/one', '/ring/one')).toMatchObject({ code: 'redirect.loop' });
   await create('/rung/one', '/reng/one');
-  expect(await create('/reng/*', '/rung/*')).toMatchObject({ code: 'redirect.loop', message: expect.stringContaining('/reng/one') });
+  expect(await create('/reng/*', '/rung/*')).toMatchObject({
+    code: 'redirect.loop',
+    message: expect.stringContaining('/reng/one'),
+  });
   // What was refused is not there.
   expect((await instance.get('/rang/one')).status).toBe(404);
 });

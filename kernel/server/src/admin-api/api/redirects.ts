@@ -23,7 +23,11 @@ const redirectShape = (redirect: Redirect): ApiRedirect => ({
 });
 
 /** The redirect at exactly this address. */
-async function findAt({ services }: ApiContext, siteId: string, { locale, fromPath }: Address): Promise<Redirect | null> {
+async function findAt(
+  { services }: ApiContext,
+  siteId: string,
+  { locale, fromPath }: Address,
+): Promise<Redirect | null> {
   const found = await services.storage.redirects.find({ siteId, locale, fromPath });
   return found?.locale === locale ? found : null;
 }
@@ -61,14 +65,25 @@ function checkAddresses(site: Site, from: string, to: string): void {
  * Stores a redirect; `replaced` goes. Raises `request.invalid`, what `checkAddresses` raises, and what a redirect may not do:
  * `redirect.covered`, `redirect.taken` and `redirect.loop`. To be called in a transaction, which takes back what was refused.
  */
-async function store(context: ApiContext, site: Site, { from, to, locale, status }: RedirectInput, replaced?: Redirect): Promise<Redirect> {
+async function store(
+  context: ApiContext,
+  site: Site,
+  { from, to, locale, status }: RedirectInput,
+  replaced?: Redirect,
+): Promise<Redirect> {
   const { storage } = context.services;
   const { locales } = site.composed.manifest;
   checkAddresses(site, from, to);
-  if (locale !== '*' && !locales.includes(locale)) throw new QuoinError('request.invalid', { where: 'locale', reason: `the site has no locale "${locale}", only ${locales.join(', ')}` });
+  if (locale !== '*' && !locales.includes(locale))
+    throw new QuoinError('request.invalid', {
+      where: 'locale',
+      reason: `the site has no locale "${locale}", only ${locales.join(', ')}`,
+    });
   const redirect = { siteId: site.id, locale, fromPath: from, toPath: to, status };
   const meant = locale === '*' ? locales : [locale];
-  const pages = await Promise.all(meant.map((each) => storage.pages.findPublished({ siteId: site.id, locale: each, path: from })));
+  const pages = await Promise.all(
+    meant.map((each) => storage.pages.findPublished({ siteId: site.id, locale: each, path: from })),
+  );
   const covering = pages.every((page) => page !== null) ? pages[0] : undefined;
   if (covering) throw new QuoinError('redirect.covered', { from, by: `the page "${covering.title}"` });
   for (const each of meant) {
@@ -76,7 +91,8 @@ async function store(context: ApiContext, site: Site, { from, to, locale, status
     if (by !== undefined) throw new QuoinError('redirect.covered', { from, by });
   }
   const taken = await findAt(context, site.id, redirect);
-  if (taken !== null && (replaced === undefined || idOf(taken) !== idOf(replaced))) throw new QuoinError('redirect.taken', { from, to: taken.toPath });
+  if (taken !== null && (replaced === undefined || idOf(taken) !== idOf(replaced)))
+    throw new QuoinError('redirect.taken', { from, to: taken.toPath });
   const by = callerOf(context).user.id;
   if (replaced !== undefined) await storage.redirects.delete(replaced, by);
   const stored = await storage.redirects.put(redirect, by);
@@ -85,8 +101,19 @@ async function store(context: ApiContext, site: Site, { from, to, locale, status
   return stored;
 }
 
-const note = (context: ApiContext, siteId: string, action: string, { locale, fromPath, toPath }: Pick<Redirect, 'locale' | 'fromPath' | 'toPath'>) =>
-  context.services.storage.audit.append({ siteId, actorId: callerOf(context).user.id, action, subject: `redirect:${locale}:${fromPath}`, details: { from: fromPath, to: toPath, locale } });
+const note = (
+  context: ApiContext,
+  siteId: string,
+  action: string,
+  { locale, fromPath, toPath }: Pick<Redirect, 'locale' | 'fromPath' | 'toPath'>,
+) =>
+  context.services.storage.audit.append({
+    siteId,
+    actorId: callerOf(context).user.id,
+    action,
+    subject: `redirect:${locale}:${fromPath}`,
+    details: { from: fromPath, to: toPath, locale },
+  });
 
 export const redirects = {
   list: api.redirects.list.handler(async ({ input: { site, search, ...window }, context }) => {

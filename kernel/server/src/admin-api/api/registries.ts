@@ -3,7 +3,8 @@ import { colorTokens, intents, z, type Region, type Slot, type SlotPer } from '@
 import { api, siteOf } from './context.ts';
 
 /** The JSON Schema that forms are generated from; what has none, such as a custom type, is left open. */
-export const jsonSchema = (schema: z.ZodType): Record<string, unknown> => z.toJSONSchema(schema, { target: 'draft-07', io: 'input', unrepresentable: 'any' });
+export const jsonSchema = (schema: z.ZodType): Record<string, unknown> =>
+  z.toJSONSchema(schema, { target: 'draft-07', io: 'input', unrepresentable: 'any' });
 
 interface Described {
   name: string;
@@ -11,7 +12,12 @@ interface Described {
   description: string;
 }
 
-const registered = <T extends Described>({ definition: { name, title, description }, plugin, pluginVersion, version }: Registered<T>) => ({
+const registered = <T extends Described>({
+  definition: { name, title, description },
+  plugin,
+  pluginVersion,
+  version,
+}: Registered<T>) => ({
   name,
   title,
   description,
@@ -27,7 +33,12 @@ const ruleOf = ({ accept, min, max }: Slot | SlotPer | Region) => ({
   ...(max === undefined ? {} : { max }),
 });
 
-const slotOf = (slot: Slot | SlotPer) => ({ kind: slot.kind, title: slot.title, ...ruleOf(slot), ...(slot.kind === 'slot-per' ? { list: slot.list } : {}) });
+const slotOf = (slot: Slot | SlotPer) => ({
+  kind: slot.kind,
+  title: slot.title,
+  ...ruleOf(slot),
+  ...(slot.kind === 'slot-per' ? { list: slot.list } : {}),
+});
 
 const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
@@ -36,7 +47,18 @@ export const registries = {
   components: api.registries.components.handler(({ input, context }) => {
     const { components } = siteOf(context, input.site).composed;
     const items = [...components.values()].map((each) => {
-      const { keywords = [], icon, props, slots = {}, initial, demos, island, transforms = [], deprecated, form } = each.definition;
+      const {
+        keywords = [],
+        icon,
+        props,
+        slots = {},
+        initial,
+        demos,
+        island,
+        transforms = [],
+        deprecated,
+        form,
+      } = each.definition;
       return {
         ...registered(each),
         keywords: [...keywords],
@@ -58,7 +80,11 @@ export const registries = {
     const { templates } = siteOf(context, input.site).composed;
     const items = [...templates.values()].map((each) => {
       const { settings, regions, output = 'document' as const } = each.definition;
-      const regionOf = (region: Region) => ({ title: region.title, inherits: region.inherits ?? false, ...ruleOf(region) });
+      const regionOf = (region: Region) => ({
+        title: region.title,
+        inherits: region.inherits ?? false,
+        ...ruleOf(region),
+      });
       return { ...registered(each), settings: jsonSchema(settings), regions: mapValues(regions, regionOf), output };
     });
     return { items };
@@ -98,7 +124,11 @@ export const registries = {
       name,
       title,
       colors: colorTokens.map((each) => ({ name: each, light: light.color[each], dark: dark.color[each] })),
-      intents: intents.flatMap((each) => (each === 'transparent' || each === 'assimilate' ? [] : [{ name: each, light: light.intent[each], dark: dark.intent[each] }])),
+      intents: intents.flatMap((each) =>
+        each === 'transparent' || each === 'assimilate'
+          ? []
+          : [{ name: each, light: light.intent[each], dark: dark.intent[each] }],
+      ),
       icons: Object.entries(icons).map(([each, svg]) => ({ name: each, svg })),
     };
   }),

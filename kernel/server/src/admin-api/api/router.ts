@@ -23,4 +23,27 @@ import { submissions } from './submissions.ts';
 import { users } from './users.ts';
 
 /** The whole contract, implemented. One that is missing does not compile. */
-export const router = api.router({ session, account, entry, sites, registries, components, pages: { ...pageLists, ...pages }, draft, canvas, publication, revisions, redirects, media, rows, imports, submissions, users, audit, jobs, mails, plugins, plans });
+export const router = api.router({
+  session,
+  account,
+  entry,
+  sites,
+  registries,
+  components,
+  pages: { ...pageLists, ...pages },
+  draft,
+  canvas,
+  publication,
+  revisions,
+  redirects,
+  media,
+  rows,
+  imports,
+  submissions,
+  users,
+  audit,
+  jobs,
+  mails,
+  plugins,
+  plans,
+});

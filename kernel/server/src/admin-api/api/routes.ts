@@ -26,14 +26,17 @@ interface Address {
 }
 
 /** What a path below `/api` looks like whose parts in braces stand for anything. */
-export const patternOf = (path: string): RegExp => new RegExp(`^/api${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+export const patternOf = (path: string): RegExp =>
+  new RegExp(`^/api${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 /** The fields that stand in a path; undefined when it does not fit, or its escapes are not UTF-8. */
 export function partsIn(pathname: string, pattern: RegExp): Record<string, string> | undefined {
   const match = pattern.exec(pathname);
   if (match === null) return undefined;
   try {
-    return Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)] as const));
+    return Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)] as const),
+    );
   } catch {
     return undefined;
   }
@@ -50,7 +53,9 @@ function withSchemas(procedure: AnyProcedure): AnyProcedure {
   return new Procedure({
     ...definition,
     ...(input instanceof z.ZodType ? { inputSchema: worded(input) } : {}),
-    ...(output instanceof z.ZodObject && 'content' in output.shape ? { outputSchema: output.extend({ content: z.custom() }) } : {}),
+    ...(output instanceof z.ZodObject && 'content' in output.shape
+      ? { outputSchema: output.extend({ content: z.custom() }) }
+      : {}),
   });
 }
 
@@ -78,7 +83,8 @@ const addresses: Address[] = groups.flatMap((group) =>
 );
 
 /** The methods of the operations at a path; none when there is nothing. */
-export const methodsAt = (pathname: string): string[] => addresses.flatMap(({ method, pattern }) => (method !== undefined && pattern.test(pathname) ? [method] : []));
+export const methodsAt = (pathname: string): string[] =>
+  addresses.flatMap(({ method, pattern }) => (method !== undefined && pattern.test(pathname) ? [method] : []));
 
 /** Finds the operation of a request; undefined when there is none, or its path is not UTF-8. */
 export function matchRoute(method: string, pathname: string): MatchedRoute | undefined {

@@ -22,7 +22,10 @@ function columnsOf(text: string | undefined): { columns?: Record<string, string>
   try {
     return { columns: z.record(z.string(), z.string()).parse(JSON.parse(text)) };
   } catch {
-    throw new QuoinError('request.invalid', { where: 'columns', reason: 'it is not JSON of names by names, such as {"Notice number": "number"}' });
+    throw new QuoinError('request.invalid', {
+      where: 'columns',
+      reason: 'it is not JSON of names by names, such as {"Notice number": "number"}',
+    });
   }
 }
 
@@ -35,13 +38,24 @@ const upload = fileRoute({
   answers: { status: 202, type: 'application/json' },
   access: 'row.edit',
   input: importInput,
-  async answer({ mode, dryRun, skipBad, name: fileName, encoding: given, columns, ...input }, context, { request, response }) {
+  async answer(
+    { mode, dryRun, skipBad, name: fileName, encoding: given, columns, ...input },
+    context,
+    { request, response },
+  ) {
     const { site } = editableSource(context, input);
     grantTime(request, patience);
     const { text, encoding } = decode(await readBody(request, largestImport), given, dryRun);
     const options = { mode, dryRun, skipBad, encoding, ...columnsOf(columns) } satisfies StoredOptions;
     const { storage, wakeJobs } = context.services;
-    const stored = await storage.imports.store({ siteId: site.id, source: input.source, fileName, authorId: callerOf(context).user.id, options, content: text });
+    const stored = await storage.imports.store({
+      siteId: site.id,
+      source: input.source,
+      fileName,
+      authorId: callerOf(context).user.id,
+      options,
+      content: text,
+    });
     wakeJobs();
     response.status(202).json(await importShape(context, stored));
   },
@@ -62,7 +76,8 @@ const download = (format: 'csv' | 'json') =>
       const found = sourceOf(context, input);
       const { name, row } = found.source.definition;
       const fields = Object.keys(row.shape).filter((field) => field !== idColumn);
-      const current = ({ id, version, data }: Parameters<typeof resolveRow>[0]) => resolveRow({ id, version, data }, found.source).row.data;
+      const current = ({ id, version, data }: Parameters<typeof resolveRow>[0]) =>
+        resolveRow({ id, version, data }, found.source).row.data;
       await noteExport(context, found.site.id, 'row.exported', `data-source:${name}`, format);
       await sendDownload(response, {
         format,

@@ -11,9 +11,13 @@ interface Row {
   data: Record<string, unknown>;
 }
 
-const save = async (number: string, title: string, year: number) => (await admin.call('POST', rows, { data: { number, title, year } })).json() as unknown as Row;
+const save = async (number: string, title: string, year: number) =>
+  (await admin.call('POST', rows, { data: { number, title, year } })).json() as unknown as Row;
 const find = async (query: Record<string, string>) => {
-  const answer = (await admin.call('GET', `${rows}?${new URLSearchParams(query).toString()}`)).json() as { rows: Row[]; total: number };
+  const answer = (await admin.call('GET', `${rows}?${new URLSearchParams(query).toString()}`)).json() as {
+    rows: Row[];
+    total: number;
+  };
   return [answer.total, ...answer.rows.map(({ data }) => data['number'])];
 };
 
@@ -52,18 +56,37 @@ test('a row shows what it was, and becomes it again', async () => {
     total: 2,
     revisions: [{ number: 2, change: 'saved', authorName: expect.any(String) }, { number: 1 }],
   });
-  expect((await admin.call('GET', `${rows}/${id}/revisions/1`)).json()).toMatchObject({ number: 1, data: { title: 'First words' }, problems: [] });
-  expect((await admin.call('POST', `${rows}/${id}/revisions/1/restoration`, { revision: 1 })).json()).toMatchObject({ code: 'row.conflict' });
-  expect((await admin.call('POST', `${rows}/${id}/revisions/1/restoration`, { revision: 2 })).json()).toMatchObject({ revision: 3, data: { title: 'First words' } });
+  expect((await admin.call('GET', `${rows}/${id}/revisions/1`)).json()).toMatchObject({
+    number: 1,
+    data: { title: 'First words' },
+    problems: [],
+  });
+  expect((await admin.call('POST', `${rows}/${id}/revisions/1/restoration`, { revision: 1 })).json()).toMatchObject({
+    code: 'row.conflict',
+  });
+  expect((await admin.call('POST', `${rows}/${id}/revisions/1/restoration`, { revision: 2 })).json()).toMatchObject({
+    revision: 3,
+    data: { title: 'First words' },
+  });
   expect((await admin.call('GET', `${rows}/${id}/revisions/9`)).json()).toMatchObject({ code: 'revision.unknown' });
-  expect((await admin.call('GET', `/sites/ice/data-sources/shared-notices/rows/${id}/revisions`)).json()).toMatchObject({ code: 'row.unknown' });
+  expect((await admin.call('GET', `/sites/ice/data-sources/shared-notices/rows/${id}/revisions`)).json()).toMatchObject(
+    { code: 'row.unknown' },
+  );
 });
 
 test('a deleted row comes back', async () => {
   const { id } = await save('C-1', 'Gone', 2024);
   await admin.call('DELETE', `${rows}/${id}/1`);
   expect((await admin.call('GET', `${rows}/${id}`)).json()).toMatchObject({ code: 'row.unknown' });
-  expect((await admin.call('GET', `${rows}/${id}/revisions`)).json()).toMatchObject({ revisions: [{ change: 'deleted' }, { change: 'saved' }] });
-  expect((await admin.call('POST', `/sites/ice/data-sources/shared-notices/rows/${id}/restoration`, { revision: 2 })).json()).toMatchObject({ code: 'row.unknown' });
-  expect((await admin.call('POST', `${rows}/${id}/restoration`, { revision: 2 })).json()).toMatchObject({ id, revision: 3, data: { title: 'Gone' } });
+  expect((await admin.call('GET', `${rows}/${id}/revisions`)).json()).toMatchObject({
+    revisions: [{ change: 'deleted' }, { change: 'saved' }],
+  });
+  expect(
+    (await admin.call('POST', `/sites/ice/data-sources/shared-notices/rows/${id}/restoration`, { revision: 2 })).json(),
+  ).toMatchObject({ code: 'row.unknown' });
+  expect((await admin.call('POST', `${rows}/${id}/restoration`, { revision: 2 })).json()).toMatchObject({
+    id,
+    revision: 3,
+    data: { title: 'Gone' },
+  });
 });

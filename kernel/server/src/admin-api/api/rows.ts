@@ -27,7 +27,10 @@ export function editableSource(context: ApiContext, input: { site: string; sourc
 /** Raises `request.invalid` for a field that rows of a source do not have. */
 function assertField({ source: { definition } }: KeptSource, where: string, field: string): void {
   if (Object.hasOwn(definition.row.shape, field)) return;
-  throw new QuoinError('request.invalid', { where, reason: `there is no field "${field}". The fields are ${Object.keys(definition.row.shape).join(', ')}` });
+  throw new QuoinError('request.invalid', {
+    where,
+    reason: `there is no field "${field}". The fields are ${Object.keys(definition.row.shape).join(', ')}`,
+  });
 }
 
 /** The rows that a filter means. Raises `request.invalid`. */
@@ -39,7 +42,10 @@ export function queryOf(found: KeptSource, { search, filter = {}, sort }: RowFil
   return { source: found.source.definition.name, siteId: found.siteId, search, filter, ...order };
 }
 
-function rowShape({ id, key, revision, version, data, createdAt, updatedAt }: Row, source: Registered<DataSource>): ApiRow {
+function rowShape(
+  { id, key, revision, version, data, createdAt, updatedAt }: Row,
+  source: Registered<DataSource>,
+): ApiRow {
   const { row, state } = resolveRow({ id, version, data }, source);
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   return { id, key, revision, data: row.data, problems: [...state.problems], ...times };
@@ -53,13 +59,24 @@ async function requireRow(context: ApiContext, { source, siteId }: KeptSource, i
   return row;
 }
 
-async function save(context: ApiContext, { site, source, siteId }: Source, data: Record<string, Json>, at: Pick<RowInput, 'id' | 'expectedRevision'>): Promise<ApiRow> {
+async function save(
+  context: ApiContext,
+  { site, source, siteId }: Source,
+  data: Record<string, Json>,
+  at: Pick<RowInput, 'id' | 'expectedRevision'>,
+): Promise<ApiRow> {
   const { storage } = context.services;
   const authorId = callerOf(context).user.id;
   const saved = await storage.transaction(async () => {
     const row = await storage.rows.save({ ...rowToStore(source, data), ...at, siteId, authorId });
     const details = { source: row.source, revision: row.revision };
-    await storage.audit.append({ siteId: site.id, actorId: authorId, action: 'row.saved', subject: `row:${row.id}`, details });
+    await storage.audit.append({
+      siteId: site.id,
+      actorId: authorId,
+      action: 'row.saved',
+      subject: `row:${row.id}`,
+      details,
+    });
     return row;
   });
   return rowShape(saved, source);
@@ -70,7 +87,8 @@ async function requireKnownRow(context: ApiContext, found: KeptSource, id: strin
   const { storage } = context.services;
   const deleted = await storage.rows.findDeleted(id);
   if (deleted === null) await requireRow(context, found, id);
-  else if (deleted.source !== found.source.definition.name || deleted.siteId !== found.siteId) throw new QuoinError('row.unknown', { source: found.source.definition.name, row: id });
+  else if (deleted.source !== found.source.definition.name || deleted.siteId !== found.siteId)
+    throw new QuoinError('row.unknown', { source: found.source.definition.name, row: id });
 }
 
 const revisionShape = ({ number, change, authorId, createdAt }: RowRevision, names: ReadonlyMap<string, string>) => ({
@@ -81,9 +99,14 @@ const revisionShape = ({ number, change, authorId, createdAt }: RowRevision, nam
   createdAt: createdAt.toISOString(),
 });
 
-const authorsOf = (context: ApiContext, revisions: readonly RowRevision[]) => context.services.storage.users.names(revisions.flatMap(({ authorId }) => authorId ?? []));
+const authorsOf = (context: ApiContext, revisions: readonly RowRevision[]) =>
+  context.services.storage.users.names(revisions.flatMap(({ authorId }) => authorId ?? []));
 
-async function requireRevision(context: ApiContext, found: KeptSource, input: { row: string; number: number }): Promise<RowRevision> {
+async function requireRevision(
+  context: ApiContext,
+  found: KeptSource,
+  input: { row: string; number: number },
+): Promise<RowRevision> {
   await requireKnownRow(context, found, input.row);
   const revision = await context.services.storage.rows.findRevision(input.row, input.number);
   if (revision === null) throw new QuoinError('revision.unknown', { page: input.row, revision: String(input.number) });
@@ -101,7 +124,9 @@ export const rows = {
     const found = sourceOf(context, input);
     return rowShape(await requireRow(context, found, input.row), found.source);
   }),
-  create: api.rows.create.handler(({ input, context }) => save(context, editableSource(context, input), input.data, { expectedRevision: null })),
+  create: api.rows.create.handler(({ input, context }) =>
+    save(context, editableSource(context, input), input.data, { expectedRevision: null }),
+  ),
   update: api.rows.update.handler(async ({ input, context }) => {
     const found = editableSource(context, input);
     const { id } = await requireRow(context, found, input.row);
@@ -114,7 +139,13 @@ export const rows = {
     const authorId = callerOf(context).user.id;
     await storage.transaction(async () => {
       await storage.rows.delete({ rowId: id, expectedRevision: input.revision, authorId });
-      await storage.audit.append({ siteId: found.site.id, actorId: authorId, action: 'row.deleted', subject: `row:${id}`, details: { source: input.source } });
+      await storage.audit.append({
+        siteId: found.site.id,
+        actorId: authorId,
+        action: 'row.deleted',
+        subject: `row:${id}`,
+        details: { source: input.source },
+      });
     });
     return {};
   }),
@@ -126,7 +157,13 @@ export const rows = {
     const authorId = callerOf(context).user.id;
     const restored = await storage.transaction(async () => {
       const row = await storage.rows.restore({ rowId: input.row, expectedRevision: input.revision, authorId });
-      await storage.audit.append({ siteId: found.site.id, actorId: authorId, action: 'row.restored', subject: `row:${row.id}`, details: { source: row.source } });
+      await storage.audit.append({
+        siteId: found.site.id,
+        actorId: authorId,
+        action: 'row.restored',
+        subject: `row:${row.id}`,
+        details: { source: row.source },
+      });
       return row;
     });
     return rowShape(restored, found.source);
@@ -143,7 +180,11 @@ export const rows = {
     const found = sourceOf(context, input);
     const revision = await requireRevision(context, found, input);
     const { row, state } = resolveRow({ id: input.row, version: revision.version, data: revision.data }, found.source);
-    return { ...revisionShape(revision, await authorsOf(context, [revision])), data: row.data, problems: [...state.problems] };
+    return {
+      ...revisionShape(revision, await authorsOf(context, [revision])),
+      data: row.data,
+      problems: [...state.problems],
+    };
   }),
   restore: api.rows.restore.handler(async ({ input, context }) => {
     const found = editableSource(context, input);

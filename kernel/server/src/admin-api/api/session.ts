@@ -5,13 +5,21 @@ import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { api, callerOf } from './context.ts';
 
 /** Whoever is signed in, as they see it themselves. */
-export const sessionOf = ({ user: { id, email, name }, grants, csrfToken }: SignedIn) => ({ user: { id, email, name }, grants, csrfToken });
+export const sessionOf = ({ user: { id, email, name }, grants, csrfToken }: SignedIn) => ({
+  user: { id, email, name },
+  grants,
+  csrfToken,
+});
 
 export const session = {
   ways: api.session.ways.handler(({ input: { problem }, context: { services } }) => {
     const provider = services.provider?.name ?? null;
     const applies = problem !== undefined && (provider !== null || problem === 'oidc.absent');
-    return { provider, mail: services.post.server !== undefined, problem: applies ? new QuoinError(problem, { provider: provider ?? '' }).message : null };
+    return {
+      provider,
+      mail: services.post.server !== undefined,
+      problem: applies ? new QuoinError(problem, { provider: provider ?? '' }).message : null,
+    };
   }),
   signIn: api.session.signIn.handler(async ({ input, context }) => {
     const { services, browser, secure, cookies, signedIn: former } = context;

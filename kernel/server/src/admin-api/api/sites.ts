@@ -21,9 +21,25 @@ export const sites = {
   get: api.sites.get.handler(({ input, context }) => {
     const { id, url, composed } = siteOf(context, input.site);
     const { name, hosts, locales, zone } = composed.manifest;
-    const plugins = composed.plugins.map(({ name, version, definition: { title, description } }) => ({ name, version, title, description }));
+    const plugins = composed.plugins.map(({ name, version, definition: { title, description } }) => ({
+      name,
+      version,
+      title,
+      description,
+    }));
     const health = context.services.sites.problems().has(id) ? ('bad' as const) : ('good' as const);
-    return { id, name, hosts, url, locales, zone, health, brand: composed.brandPackage, plugins, composition: composed.id };
+    return {
+      id,
+      name,
+      hosts,
+      url,
+      locales,
+      zone,
+      health,
+      brand: composed.brandPackage,
+      plugins,
+      composition: composed.id,
+    };
   }),
 
   dashboard: api.sites.dashboard.handler(async ({ input, context }) => {
@@ -44,7 +60,9 @@ export const sites = {
       late,
       people: await peopleOf(context, authorsOf([...recent, ...handedIn.pages, ...scheduled])),
       health: problems.length > 0 ? ('bad' as const) : ('good' as const),
-      problems: allows(callerOf(context).grants, 'audit.read', siteId) ? problems.map(({ where, message }) => ({ where, message })) : [],
+      problems: allows(callerOf(context).grants, 'audit.read', siteId)
+        ? problems.map(({ where, message }) => ({ where, message }))
+        : [],
     };
   }),
 };

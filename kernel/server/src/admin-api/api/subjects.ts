@@ -9,7 +9,10 @@ const brief: ReadonlySet<FieldKind> = new Set(['text', 'select', 'date']);
 
 /** A row by its first short texts, in the order of its source. */
 function rowTitle(sites: Sites, source: string, data: Record<string, Json>): string {
-  const definition = sites.all().map(({ composed }) => composed.dataSources.get(source)?.definition).find((found) => found !== undefined);
+  const definition = sites
+    .all()
+    .map(({ composed }) => composed.dataSources.get(source)?.definition)
+    .find((found) => found !== undefined);
   const shape: Record<string, z.ZodType> = definition?.row.shape ?? {};
   const names = Object.entries(shape)
     .filter(([, schema]) => brief.has(fieldMeta(schema)?.field ?? 'group'))
@@ -18,21 +21,38 @@ function rowTitle(sites: Sites, source: string, data: Record<string, Json>): str
 }
 
 /** What subjects such as `page:<id>` are, by that name; those that nobody knows any more are left out. */
-export async function subjectsOf({ storage, sites, rehearsals }: Pick<ApiServices, 'storage' | 'sites' | 'rehearsals'>, names: readonly string[]): Promise<Map<string, ApiSubject>> {
+export async function subjectsOf(
+  { storage, sites, rehearsals }: Pick<ApiServices, 'storage' | 'sites' | 'rehearsals'>,
+  names: readonly string[],
+): Promise<Map<string, ApiSubject>> {
   const subjects = new Map<string, ApiSubject>();
   for (const [subject, { siteId, title, source, data, exists }] of await storage.subjects.find(names)) {
-    subjects.set(subject, { subject, title: title ?? rowTitle(sites, source ?? '', data ?? {}), site: siteId, source, exists });
+    subjects.set(subject, {
+      subject,
+      title: title ?? rowTitle(sites, source ?? '', data ?? {}),
+      site: siteId,
+      source,
+      exists,
+    });
   }
   for (const { id, composed } of sites.all()) {
     const subject = `site:${id}`;
-    if (names.includes(subject)) subjects.set(subject, { subject, title: composed.manifest.name, site: id, source: null, exists: true });
+    if (names.includes(subject))
+      subjects.set(subject, { subject, title: composed.manifest.name, site: id, source: null, exists: true });
   }
   for (const subject of names.filter((name) => name.startsWith('composition:'))) {
-    subjects.set(subject, { subject, title: subject.slice('composition:'.length, 'composition:'.length + 12), site: null, source: null, exists: true });
+    subjects.set(subject, {
+      subject,
+      title: subject.slice('composition:'.length, 'composition:'.length + 12),
+      site: null,
+      source: null,
+      exists: true,
+    });
   }
   for (const subject of names.filter((name) => name.startsWith('upgrade:'))) {
     const found = await rehearsals.find(subject.slice('upgrade:'.length));
-    if (found !== null) subjects.set(subject, { subject, title: titleOf(found), site: found.site, source: null, exists: true });
+    if (found !== null)
+      subjects.set(subject, { subject, title: titleOf(found), site: found.site, source: null, exists: true });
   }
   return subjects;
 }

@@ -16,12 +16,19 @@ const atOnce = 1_000;
 /** A submission with the files that came along. */
 type WithFiles = Submission & { files: readonly SubmissionFile[] };
 
-async function* every({ submissions: stored }: Pick<Storage, 'submissions'>, filter: SubmissionFilter): AsyncGenerator<WithFiles[]> {
+async function* every(
+  { submissions: stored }: Pick<Storage, 'submissions'>,
+  filter: SubmissionFilter,
+): AsyncGenerator<WithFiles[]> {
   for (let offset = 0; ; offset += atOnce) {
     const { submissions } = await stored.list({ ...filter, limit: atOnce, offset });
-    const files = await stored.files.of(filter.siteId, submissions.map(({ id }) => id));
+    const files = await stored.files.of(
+      filter.siteId,
+      submissions.map(({ id }) => id),
+    );
     const bySubmission = Map.groupBy(files, ({ submissionId }) => submissionId);
-    if (submissions.length > 0) yield submissions.map((submission) => ({ ...submission, files: bySubmission.get(submission.id) ?? [] }));
+    if (submissions.length > 0)
+      yield submissions.map((submission) => ({ ...submission, files: bySubmission.get(submission.id) ?? [] }));
     if (submissions.length < atOnce) return;
   }
 }
@@ -29,14 +36,16 @@ async function* every({ submissions: stored }: Pick<Storage, 'submissions'>, fil
 /** The fields of all forms: a table has one line of headings. */
 async function fieldsOf(submissions: AsyncIterable<Submission[]>): Promise<string[]> {
   const names = new Set<string>();
-  for await (const some of submissions) for (const { values } of some) for (const name of Object.keys(values)) names.add(name);
+  for await (const some of submissions)
+    for (const { values } of some) for (const name of Object.keys(values)) names.add(name);
   return [...names];
 }
 
 const about = ['id', 'sent at', 'form handler', 'page', 'state', 'delivered at'];
 
 /** Where a file of a submission stands in an archive: its id tells files of one name apart. */
-const pathOf = ({ id: file, name }: SubmissionFile, submission: string): string => `${submission}/${file.slice(0, 8)} ${plainName(name)}`;
+const pathOf = ({ id: file, name }: SubmissionFile, submission: string): string =>
+  `${submission}/${file.slice(0, 8)} ${plainName(name)}`;
 
 const jsonOf = ({ id, createdAt, handler, pageId, state, deliveredAt, values, files }: WithFiles): Json => ({
   id,
@@ -46,7 +55,14 @@ const jsonOf = ({ id, createdAt, handler, pageId, state, deliveredAt, values, fi
   state,
   deliveredAt: deliveredAt?.toISOString() ?? null,
   values,
-  files: files.map(({ id: file, field, name, type, bytes }) => ({ id: file, field, name, type, bytes, path: pathOf({ id: file, field, name, type, bytes }, id) })),
+  files: files.map(({ id: file, field, name, type, bytes }) => ({
+    id: file,
+    field,
+    name,
+    type,
+    bytes,
+    path: pathOf({ id: file, field, name, type, bytes }, id),
+  })),
 });
 
 /** Sends submissions with their values as a file. */
@@ -79,10 +95,16 @@ const download = (format: 'csv' | 'json') =>
   });
 
 /** What an archive holds: a folder for each submission. A file whose bytes are missing on the disk is left out. */
-async function* archived(submissions: AsyncIterable<WithFiles[]>, uploads: Pick<Uploads, 'read'>): AsyncGenerator<ArchivedFile> {
+async function* archived(
+  submissions: AsyncIterable<WithFiles[]>,
+  uploads: Pick<Uploads, 'read'>,
+): AsyncGenerator<ArchivedFile> {
   for await (const some of submissions) {
     for (const submission of some) {
-      yield { path: `${submission.id}/submission.json`, bytes: Buffer.from(`${JSON.stringify(jsonOf(submission), undefined, 2)}\n`) };
+      yield {
+        path: `${submission.id}/submission.json`,
+        bytes: Buffer.from(`${JSON.stringify(jsonOf(submission), undefined, 2)}\n`),
+      };
       for (const file of submission.files) {
         const bytes = await uploads.read(submission.siteId, file.id).catch(() => undefined);
         if (bytes !== undefined) yield { path: pathOf(file, submission.id), bytes };

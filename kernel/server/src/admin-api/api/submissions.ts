@@ -6,10 +6,14 @@ import { keptUntil } from '../../delivery/forms/retention.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, callerOf, siteOf } from './context.ts';
 
-const timeOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant));
+const timeOf = (instant: string | undefined): Date | undefined =>
+  instant === undefined ? undefined : new Date(instant);
 
 /** The submissions of a site that a filter means. */
-export const filterOf = (siteId: string, { state, handler, page, from, until, search }: SubmissionQuery): SubmissionFilter => ({
+export const filterOf = (
+  siteId: string,
+  { state, handler, page, from, until, search }: SubmissionQuery,
+): SubmissionFilter => ({
   siteId,
   state,
   handler,
@@ -20,33 +24,38 @@ export const filterOf = (siteId: string, { state, handler, page, from, until, se
 });
 
 /** A handler in the words of its plugin; one that is no longer there by its name, and a target by its address. */
-const titleOf = ({ composed }: Site, handler: string): string => composed.formHandlers.get(handler)?.definition.title ?? parseTarget(handler)?.url ?? handler;
+const titleOf = ({ composed }: Site, handler: string): string =>
+  composed.formHandlers.get(handler)?.definition.title ?? parseTarget(handler)?.url ?? handler;
 
 async function summariesOf(storage: Storage, site: Site, submissions: readonly Submission[]): Promise<ApiSubmission[]> {
   const pages = new Map<string, { title: string; path: string } | null>();
-  for (const { siteId, pageId } of submissions) if (!pages.has(pageId)) pages.set(pageId, await storage.pages.find(siteId, pageId));
+  for (const { siteId, pageId } of submissions)
+    if (!pages.has(pageId)) pages.set(pageId, await storage.pages.find(siteId, pageId));
   const subjects = await storage.subjects.find([...pages.keys()].map((id) => `page:${id}`));
-  return submissions.map(({ id, pageId, nodeId, handler, state, attempts, lastError, createdAt, deliveredAt, values, fields }) => ({
-    id,
-    page: pageId,
-    pageTitle: subjects.get(`page:${pageId}`)?.title ?? null,
-    pagePath: pages.get(pageId)?.path ?? null,
-    node: nodeId,
-    handler,
-    handlerTitle: titleOf(site, handler),
-    excerpt: excerptOf({ values, fields }),
-    state,
-    attempts,
-    lastError,
-    createdAt: createdAt.toISOString(),
-    deliveredAt: deliveredAt?.toISOString() ?? null,
-  }));
+  return submissions.map(
+    ({ id, pageId, nodeId, handler, state, attempts, lastError, createdAt, deliveredAt, values, fields }) => ({
+      id,
+      page: pageId,
+      pageTitle: subjects.get(`page:${pageId}`)?.title ?? null,
+      pagePath: pages.get(pageId)?.path ?? null,
+      node: nodeId,
+      handler,
+      handlerTitle: titleOf(site, handler),
+      excerpt: excerptOf({ values, fields }),
+      state,
+      attempts,
+      lastError,
+      createdAt: createdAt.toISOString(),
+      deliveredAt: deliveredAt?.toISOString() ?? null,
+    }),
+  );
 }
 
 /** Raises `submission.unknown` where there is no such submission. */
 async function summaryOf(storage: Storage, site: Site, submission: Submission): Promise<ApiSubmission> {
   const [summary] = await summariesOf(storage, site, [submission]);
-  if (summary === undefined) throw new QuoinError('submission.unknown', { submission: submission.id, site: submission.siteId });
+  if (summary === undefined)
+    throw new QuoinError('submission.unknown', { submission: submission.id, site: submission.siteId });
   return summary;
 }
 
@@ -62,7 +71,13 @@ export const submissions = {
   handlers: api.submissions.handlers.handler(async ({ input, context }) => {
     const site = siteOf(context, input.site);
     const found = await context.services.storage.submissions.handlers(site.id);
-    return { handlers: found.map(({ handler, submissions: count }) => ({ name: handler, title: titleOf(site, handler), submissions: count })) };
+    return {
+      handlers: found.map(({ handler, submissions: count }) => ({
+        name: handler,
+        title: titleOf(site, handler),
+        submissions: count,
+      })),
+    };
   }),
 
   get: api.submissions.get.handler(async ({ input, context }) => {
@@ -71,8 +86,16 @@ export const submissions = {
     const submission = await storage.submissions.find(site.id, input.submission);
     if (submission === null) throw new QuoinError('submission.unknown', input);
     const labels = Object.fromEntries(submission.fields.map(({ name, label }) => [name, label]));
-    const files = (await storage.submissions.files.of(site.id, [submission.id])).map(({ id, field, name, type, bytes }) => ({ id, field, name, type, bytes }));
-    return { ...(await summaryOf(storage, site, submission)), values: submission.values, labels, files, keptUntil: keptUntil(site, submission).toISOString() };
+    const files = (await storage.submissions.files.of(site.id, [submission.id])).map(
+      ({ id, field, name, type, bytes }) => ({ id, field, name, type, bytes }),
+    );
+    return {
+      ...(await summaryOf(storage, site, submission)),
+      values: submission.values,
+      labels,
+      files,
+      keptUntil: keptUntil(site, submission).toISOString(),
+    };
   }),
 
   resend: api.submissions.resend.handler(async ({ input, context }) => {
@@ -80,7 +103,12 @@ export const submissions = {
     const site = siteOf(context, input.site);
     const submission = await storage.transaction(async () => {
       const resent = await storage.submissions.resend(site.id, input.submission);
-      await storage.audit.append({ siteId: site.id, actorId: callerOf(context).user.id, action: 'submission.resent', subject: `submission:${resent.id}` });
+      await storage.audit.append({
+        siteId: site.id,
+        actorId: callerOf(context).user.id,
+        action: 'submission.resent',
+        subject: `submission:${resent.id}`,
+      });
       return resent;
     });
     wakeJobs();

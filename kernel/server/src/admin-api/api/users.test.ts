@@ -20,7 +20,9 @@ async function make(email: string, site: string, ...roles: string[]): Promise<Pe
 test('a changed role bites at once, and ends the sessions it was made for', async () => {
   const person = await make('changing@example.com', 'ice', 'CMSTWO:USER');
   expect((await person.call('GET', '/sites/ice')).status).toBe(200);
-  expect((await admin.call('PUT', `/sites/ice/users/${person.id}/roles`, { roles: [] })).json()).toMatchObject({ grants: [] });
+  expect((await admin.call('PUT', `/sites/ice/users/${person.id}/roles`, { roles: [] })).json()).toMatchObject({
+    grants: [],
+  });
   expect((await person.call('GET', '/sites/ice')).json()).toMatchObject({ code: 'session.required' });
   const again = await instance.signIn({ email: 'changing@example.com', password });
   expect((await again.call('GET', '/sites/ice')).json()).toMatchObject({ code: 'role.required' });
@@ -45,17 +47,25 @@ test('what another process takes away bites at the next request', async () => {
 test('users are found by name and address, in windows, with the grants that matter', async () => {
   const first = await make('found-1@example.com', 'ice', 'CMSTWO:USER');
   await make('found-2@example.com', 'nyse', 'CMSTWO:USER');
-  const found = async (site: string, query: string) => (await admin.call('GET', `/sites/${site}/users?${query}`)).json();
-  expect(await found('*', 'search=FOUND-&limit=1&offset=1')).toMatchObject({ total: 2, users: [{ email: 'found-2@example.com', grants: [{ site: 'nyse', role: 'CMSTWO:USER' }] }] });
+  const found = async (site: string, query: string) =>
+    (await admin.call('GET', `/sites/${site}/users?${query}`)).json();
+  expect(await found('*', 'search=FOUND-&limit=1&offset=1')).toMatchObject({
+    total: 2,
+    users: [{ email: 'found-2@example.com', grants: [{ site: 'nyse', role: 'CMSTWO:USER' }] }],
+  });
   expect(await found('ice', 'search=found-')).toMatchObject({ total: 1, users: [{ id: first.id }] });
   expect(await found('*', 'search=found-&state=invited')).toMatchObject({ total: 0 });
-  expect((await admin.call('GET', `/sites/ice/users/${first.id}`)).json()).toMatchObject({ email: 'found-1@example.com' });
+  expect((await admin.call('GET', `/sites/ice/users/${first.id}`)).json()).toMatchObject({
+    email: 'found-1@example.com',
+  });
   expect((await admin.call('GET', `/sites/nyse/users/${first.id}`)).json()).toMatchObject({ code: 'user.unknown' });
 });
 
 test('a disabled user is out at once, and cannot come back in', async () => {
   const person = await make('disabled@example.com', 'ice', 'CMSTWO:USER');
-  expect((await admin.call('PUT', `/sites/*/users/${person.id}/state`, { state: 'disabled' })).json()).toMatchObject({ state: 'disabled' });
+  expect((await admin.call('PUT', `/sites/*/users/${person.id}/state`, { state: 'disabled' })).json()).toMatchObject({
+    state: 'disabled',
+  });
   expect((await person.call('GET', '/session')).json()).toMatchObject({ code: 'session.required' });
   await expect(instance.signIn({ email: 'disabled@example.com', password })).rejects.toThrow('session.refused');
   await admin.call('PUT', `/sites/*/users/${person.id}/state`, { state: 'active' });
@@ -64,23 +74,36 @@ test('a disabled user is out at once, and cannot come back in', async () => {
 
 test('a new password ends every session', async () => {
   const person = await make('password@example.com', 'ice', 'CMSTWO:USER');
-  expect((await admin.call('PUT', `/sites/ice/users/${person.id}/password`, { password: 'another long one' })).status).toBe(200);
+  expect(
+    (await admin.call('PUT', `/sites/ice/users/${person.id}/password`, { password: 'another long one' })).status,
+  ).toBe(200);
   expect((await person.call('GET', '/session')).status).toBe(401);
   await expect(instance.signIn({ email: 'password@example.com', password: 'another long one' })).resolves.toBeDefined();
-  expect((await admin.call('PUT', `/sites/ice/users/${person.id}/password`, { password: 'too short' })).json()).toMatchObject({ code: 'request.invalid' });
-  expect((await admin.call('PUT', `/sites/*/users/${admin.id}/password`, { password: 'without the current' })).json()).toMatchObject({ code: 'user.own-password' });
+  expect(
+    (await admin.call('PUT', `/sites/ice/users/${person.id}/password`, { password: 'too short' })).json(),
+  ).toMatchObject({ code: 'request.invalid' });
+  expect(
+    (await admin.call('PUT', `/sites/*/users/${admin.id}/password`, { password: 'without the current' })).json(),
+  ).toMatchObject({ code: 'user.own-password' });
 });
 
 test('nobody gives or takes what is above their own, nor acts on those who are', async () => {
   const local = await make('local-admin@example.com', 'ice', 'CMSTWO:ADMIN');
   const elsewhere = await make('elsewhere@example.com', 'nyse', 'CMSTWO:USER');
   const above = { code: 'role.grant-above-own' };
-  const grant = (site: string, user: string, roles: string[]) => local.call('PUT', `/sites/${site}/users/${user}/roles`, { roles });
+  const grant = (site: string, user: string, roles: string[]) =>
+    local.call('PUT', `/sites/${site}/users/${user}/roles`, { roles });
   expect((await grant('*', local.id, ['CMSTWO:ADMIN'])).json()).toMatchObject({ code: 'role.required' });
   expect((await grant('nyse', local.id, ['CMSTWO:USER'])).json()).toMatchObject({ code: 'role.required' });
-  expect((await local.call('PUT', `/sites/ice/users/${admin.id}/password`, { password: 'taken over by me' })).json()).toMatchObject(above);
-  expect((await local.call('PUT', `/sites/ice/users/${admin.id}/state`, { state: 'disabled' })).json()).toMatchObject(above);
-  expect((await local.call('PUT', `/sites/ice/users/${elsewhere.id}/state`, { state: 'disabled' })).json()).toMatchObject({ code: 'user.unknown' });
+  expect(
+    (await local.call('PUT', `/sites/ice/users/${admin.id}/password`, { password: 'taken over by me' })).json(),
+  ).toMatchObject(above);
+  expect((await local.call('PUT', `/sites/ice/users/${admin.id}/state`, { state: 'disabled' })).json()).toMatchObject(
+    above,
+  );
+  expect(
+    (await local.call('PUT', `/sites/ice/users/${elsewhere.id}/state`, { state: 'disabled' })).json(),
+  ).toMatchObject({ code: 'user.unknown' });
   expect((await local.call('GET', '/sites/*/users')).json()).toMatchObject({ code: 'role.required' });
   const seen = await local.call('GET', '/sites/ice/users');
   expect(seen.text).toContain('local-admin@example.com');
@@ -92,16 +115,25 @@ test('who manages a site learns nothing of accounts elsewhere, and adds them by 
   const manager = await make('ice-manager@example.com', 'ice', 'CMSTWO:ADMIN');
   const stranger = await make('stranger@example.com', 'nyse', 'CMSTWO:USER');
   for (const part of ['roles', 'sibling-roles']) {
-    expect((await manager.call('PUT', `/sites/ice/users/${stranger.id}/${part}`, { roles: [] })).json()).toMatchObject({ code: 'user.unknown' });
+    expect((await manager.call('PUT', `/sites/ice/users/${stranger.id}/${part}`, { roles: [] })).json()).toMatchObject({
+      code: 'user.unknown',
+    });
   }
   const add = (email: string, ...roles: string[]) => manager.call('POST', '/sites/ice/members', { email, roles });
   expect((await add('stranger@example.com', 'CMSTWO:USER')).json()).toEqual({});
   expect((await add('stranger@example.com', 'CMSTWO:ARTICLE_USER')).json()).toEqual({});
   expect((await stranger.call('GET', '/sites/ice')).status).toBe(200);
   const { grants } = (await manager.call('GET', `/sites/ice/users/${stranger.id}`)).json() as { grants: object[] };
-  expect(grants).toEqual(expect.arrayContaining([{ site: 'ice', role: 'CMSTWO:USER' }, { site: 'ice', role: 'CMSTWO:ARTICLE_USER' }]));
+  expect(grants).toEqual(
+    expect.arrayContaining([
+      { site: 'ice', role: 'CMSTWO:USER' },
+      { site: 'ice', role: 'CMSTWO:ARTICLE_USER' },
+    ]),
+  );
   expect((await add('nobody-here@example.com', 'CMSTWO:USER')).json()).toMatchObject({ code: 'user.unknown' });
-  expect((await manager.call('POST', '/sites/*/members', { email: 'stranger@example.com', roles: ['CMSTWO:ADMIN'] })).json()).toMatchObject({ code: 'role.required' });
+  expect(
+    (await manager.call('POST', '/sites/*/members', { email: 'stranger@example.com', roles: ['CMSTWO:ADMIN'] })).json(),
+  ).toMatchObject({ code: 'role.required' });
 });
 
 test('nobody ends the session of an account that is beyond their power, and roles that were added end none', async () => {
@@ -112,7 +144,8 @@ test('nobody ends the session of an account that is beyond their power, and role
     for (const roles of [['CMSTWO:ARTICLE_USER'], []]) {
       expect((await manager.call('PUT', `/sites/ice/users/${person.id}/roles`, { roles })).status).toBe(200);
       expect((await person.call('GET', '/session')).status).toBe(200);
-      if (person === both) await manager.call('POST', '/sites/ice/members', { email: 'both-sites@example.com', roles: ['CMSTWO:USER'] });
+      if (person === both)
+        await manager.call('POST', '/sites/ice/members', { email: 'both-sites@example.com', roles: ['CMSTWO:USER'] });
     }
   }
 });
@@ -120,11 +153,18 @@ test('nobody ends the session of an account that is beyond their power, and role
 test('the last administrator of every site stays', async () => {
   const last = { code: 'user.last-administrator' };
   expect((await admin.call('PUT', `/sites/*/users/${admin.id}/roles`, { roles: [] })).json()).toMatchObject(last);
-  expect((await admin.call('PUT', `/sites/*/users/${admin.id}/state`, { state: 'disabled' })).json()).toMatchObject(last);
+  expect((await admin.call('PUT', `/sites/*/users/${admin.id}/state`, { state: 'disabled' })).json()).toMatchObject(
+    last,
+  );
 });
 
 test('an address is taken once, whatever its case', async () => {
-  const answer = await admin.call('POST', '/sites/ice/users', { email: administrator.email.toUpperCase(), name: 'Twin', password, roles: ['CMSTWO:USER'] });
+  const answer = await admin.call('POST', '/sites/ice/users', {
+    email: administrator.email.toUpperCase(),
+    name: 'Twin',
+    password,
+    roles: ['CMSTWO:USER'],
+  });
   expect(answer.json()).toMatchObject({ code: 'user.taken' });
 });
 
@@ -139,12 +179,25 @@ test('who manages a site has no power over accounts without a role there', async
   const { id } = await make('roleless@example.com', 'nyse', 'CMSTWO:USER');
   await admin.call('PUT', `/sites/nyse/users/${id}/roles`, { roles: [] });
   const at = `/sites/ice/users/${id}`;
-  for (const [part, body] of [['password', { password: 'chosen by another' }], ['state', { state: 'disabled' }]] as const) {
+  for (const [part, body] of [
+    ['password', { password: 'chosen by another' }],
+    ['state', { state: 'disabled' }],
+  ] as const) {
     expect((await manager.call('PUT', `${at}/${part}`, body)).json()).toMatchObject({ code: 'user.unknown' });
     expect((await admin.call('PUT', `/sites/*/users/${id}/${part}`, body)).status).toBe(200);
   }
-  const invited = (await admin.call('POST', '/sites/nyse/invitations', { email: 'roleless-guest@example.com', name: 'Guest', roles: ['CMSTWO:USER'] })).json() as { id: string };
+  const invited = (
+    await admin.call('POST', '/sites/nyse/invitations', {
+      email: 'roleless-guest@example.com',
+      name: 'Guest',
+      roles: ['CMSTWO:USER'],
+    })
+  ).json() as { id: string };
   await admin.call('PUT', `/sites/nyse/users/${invited.id}/roles`, { roles: [] });
-  expect((await manager.call('DELETE', `/sites/ice/users/${invited.id}/invitation`)).json()).toMatchObject({ code: 'user.unknown' });
-  expect((await manager.call('POST', `/sites/ice/users/${invited.id}/invitation`, {})).json()).toMatchObject({ code: 'user.unknown' });
+  expect((await manager.call('DELETE', `/sites/ice/users/${invited.id}/invitation`)).json()).toMatchObject({
+    code: 'user.unknown',
+  });
+  expect((await manager.call('POST', `/sites/ice/users/${invited.id}/invitation`, {})).json()).toMatchObject({
+    code: 'user.unknown',
+  });
 });

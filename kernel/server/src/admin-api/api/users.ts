@@ -5,7 +5,21 @@ import { hashChosenPassword } from '../../platform/sessions/password.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import { api, callerOf } from './context.ts';
 import { invitations } from './invitations.ts';
-import { administersAll, assertNotLast, assertPowerOver, assertReaches, assertScope, hasPowerOver, note, requireUser, requireUserFor, requireUserOn, setRoles, setSiblingRoles, userShape } from './user-grants.ts';
+import {
+  administersAll,
+  assertNotLast,
+  assertPowerOver,
+  assertReaches,
+  assertScope,
+  hasPowerOver,
+  note,
+  requireUser,
+  requireUserFor,
+  requireUserOn,
+  setRoles,
+  setSiblingRoles,
+  userShape,
+} from './user-grants.ts';
 
 /** Raises `user.invited` for who has not accepted yet. */
 function assertCameIn({ state }: User): void {
@@ -18,7 +32,11 @@ export const users = {
   list: api.users.list.handler(async ({ input: { site, search, state, limit, offset }, context }) => {
     assertScope(context, site);
     const { storage } = context.services;
-    const given = { ...(site === everySite ? {} : { siteId: site }), ...(search === undefined ? {} : { search }), ...(state === undefined ? {} : { state }) };
+    const given = {
+      ...(site === everySite ? {} : { siteId: site }),
+      ...(search === undefined ? {} : { search }),
+      ...(state === undefined ? {} : { state }),
+    };
     const [found, grants] = await Promise.all([storage.users.list({ ...given, limit, offset }), storage.grants.all()]);
     return { users: found.users.map((user) => userShape(user, grants.get(user.id) ?? [], site)), total: found.total };
   }),
@@ -31,7 +49,10 @@ export const users = {
 
   create: api.users.create.handler(async ({ input: { site, email, name, password, roles }, context }) => {
     assertScope(context, site);
-    assertReaches(context, roles.map((role) => ({ site, role })));
+    assertReaches(
+      context,
+      roles.map((role) => ({ site, role })),
+    );
     const { storage } = context.services;
     const passwordHash = await hashChosenPassword(password, email);
     const user = await storage.transaction(async () => {
@@ -45,7 +66,10 @@ export const users = {
 
   add: api.users.add.handler(async ({ input: { site, email, roles, siblingRoles }, context }) => {
     assertScope(context, site);
-    assertReaches(context, roles.map((role) => ({ site, role })));
+    assertReaches(
+      context,
+      roles.map((role) => ({ site, role })),
+    );
     const { storage } = context.services;
     await storage.transaction(async () => {
       const found = await storage.users.findCredentials(email);
@@ -55,8 +79,10 @@ export const users = {
       const held = granted.stored.flatMap(({ siteId, role }) => (siteId === site ? [role] : []));
       const wanted = [...new Set([...held.filter(isRole), ...roles])];
       const siblings = [...new Set([...held.filter((role) => !isRole(role)), ...siblingRoles])];
-      if (await setRoles(context, site, user, grants, wanted)) await note(context, site, 'user.roles-set', user, { site, roles: wanted });
-      if (await setSiblingRoles(context, site, granted, siblings)) await note(context, site, 'user.sibling-roles-set', user, { site, roles: siblings });
+      if (await setRoles(context, site, user, grants, wanted))
+        await note(context, site, 'user.roles-set', user, { site, roles: wanted });
+      if (await setSiblingRoles(context, site, granted, siblings))
+        await note(context, site, 'user.sibling-roles-set', user, { site, roles: siblings });
     });
     return {};
   }),
@@ -70,7 +96,8 @@ export const users = {
       if (!(await setRoles(context, site, user, grants, roles))) return;
       // With fewer rights comes another session, and nobody ends those of accounts beyond their power.
       const after = (await requireUser(storage, id)).grants;
-      if (hasPowerOver(context, found) && grants.some((grant) => !reaches(after, grant))) await storage.sessions.deleteForUser(id);
+      if (hasPowerOver(context, found) && grants.some((grant) => !reaches(after, grant)))
+        await storage.sessions.deleteForUser(id);
       await note(context, site, 'user.roles-set', user, { site, roles });
     });
     const { user, stored } = await requireUser(storage, id);
@@ -83,7 +110,9 @@ export const users = {
     await storage.transaction(async () => {
       const found = await requireUserFor(context, site, id);
       if (!(await setSiblingRoles(context, site, found, roles))) return;
-      const isTaken = found.stored.some(({ siteId, role }) => siteId === site && !isRole(role) && !roles.includes(role));
+      const isTaken = found.stored.some(
+        ({ siteId, role }) => siteId === site && !isRole(role) && !roles.includes(role),
+      );
       if (hasPowerOver(context, found) && isTaken) await storage.visitorSessions.deleteForUser(id);
       await note(context, site, 'user.sibling-roles-set', found.user, { site, roles });
     });

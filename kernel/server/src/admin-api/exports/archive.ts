@@ -11,11 +11,17 @@ export interface ArchivedFile {
 }
 
 /** A name that is no path on any system, of what somebody called a file. */
-export const plainName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_').replace(/^\.+/, '_').slice(-100) || '_';
+export const plainName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')
+    .replace(/^\.+/, '_')
+    .slice(-100) || '_';
 
 const add = (archive: Pack, { path, bytes }: ArchivedFile): Promise<void> =>
   new Promise((resolve, reject) => {
-    archive.entry({ name: path }, bytes, (error) => (error === undefined || error === null ? resolve() : reject(error)));
+    archive.entry({ name: path }, bytes, (error) =>
+      error === undefined || error === null ? resolve() : reject(error),
+    );
   });
 
 /** Answers with an archive (tar) that the browser saves, written as it is read and no faster than it is taken. */

@@ -4,7 +4,14 @@ import { assertPlain } from '../../platform/http/json.ts';
 /** What a cell of a table means as the value of a field: undefined for an empty one, which leaves the field out. */
 export type CellValue = { value: Json | undefined } | { problem: string };
 
-const truths = new Map([['true', true], ['yes', true], ['1', true], ['false', false], ['no', false], ['0', false]]);
+const truths = new Map([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+]);
 
 const isOptional = (schema: z.core.$ZodType): boolean => {
   const { type } = schema._zod.def;
@@ -17,14 +24,21 @@ function parsed(text: string): CellValue {
     assertPlain(value);
     return { value };
   } catch (error) {
-    return { problem: error instanceof QuoinError ? 'must be plain JSON: not nested deep, and without keys such as "constructor"' : 'must be JSON' };
+    return {
+      problem:
+        error instanceof QuoinError
+          ? 'must be plain JSON: not nested deep, and without keys such as "constructor"'
+          : 'must be JSON',
+    };
   }
 }
 
 function instant(text: string): CellValue {
   const isInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text);
   const date = new Date(isInstant ? text.replace(' ', 'T') : Number.NaN);
-  return Number.isNaN(date.getTime()) ? { problem: 'must be an instant with its zone, such as 2030-01-31T12:00:00Z' } : { value: date.toISOString() };
+  return Number.isNaN(date.getTime())
+    ? { problem: 'must be an instant with its zone, such as 2030-01-31T12:00:00Z' }
+    : { value: date.toISOString() };
 }
 
 /** Reads a cell by the schema of its field. What a schema refuses for another reason is told when the row is checked. */
@@ -36,7 +50,9 @@ export function readCell(schema: z.core.$ZodType, text: string): CellValue {
   switch (bare._zod.def.type) {
     case 'number':
     case 'int':
-      return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? { value: Number(trimmed) } : { problem: 'must be a number such as 1234.5, without signs between its digits' };
+      return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)
+        ? { value: Number(trimmed) }
+        : { problem: 'must be a number such as 1234.5, without signs between its digits' };
     case 'boolean': {
       const value = truths.get(trimmed.toLowerCase());
       return value === undefined ? { problem: 'must be true or false, yes or no, 1 or 0' } : { value };

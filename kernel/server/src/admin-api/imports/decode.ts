@@ -16,7 +16,8 @@ const strangers: readonly { what: string; bytes: readonly number[] }[] = [
   { what: 'a PDF. Rows come as CSV or JSON', bytes: [0x25, 0x50, 0x44, 0x46] },
 ];
 
-const begins = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
 
 /** UTF-16, where bytes without a mark look like it: of plain letters every other byte is zero. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
@@ -28,13 +29,16 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
 }
 
 /** What one byte for each character most likely is in. Latin 1 has nothing there that a text would hold; what else it may mean, only people can tell. */
-const narrowEncoding = (bytes: Uint8Array): string => (/[\x80-\x9f]/.test(Buffer.from(bytes).toString('latin1')) ? 'windows-1252' : 'iso-8859-1');
+const narrowEncoding = (bytes: Uint8Array): string =>
+  /[\x80-\x9f]/.test(Buffer.from(bytes).toString('latin1')) ? 'windows-1252' : 'iso-8859-1';
 
 function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw unreadable(`"${encoding}" is no encoding that is known. Use one such as utf-8, windows-1252, iso-8859-15 or utf-16le`);
+    throw unreadable(
+      `"${encoding}" is no encoding that is known. Use one such as utf-8, windows-1252, iso-8859-15 or utf-16le`,
+    );
   }
 }
 
@@ -48,14 +52,20 @@ export function decode(bytes: Uint8Array, given?: string, guesses = false): { te
   const named = marks.find((each) => begins(bytes, each.bytes))?.encoding ?? given?.toLowerCase();
   const wide = wideEncoding(bytes);
   // UTF-16 of plain letters is also UTF-8, with the character NUL between them.
-  if (named === undefined && wide !== undefined && !guesses) throw unreadable(`it looks like ${wide}, but no mark at its beginning says so. Name the encoding`);
+  if (named === undefined && wide !== undefined && !guesses)
+    throw unreadable(`it looks like ${wide}, but no mark at its beginning says so. Name the encoding`);
   const encoding = named ?? wide ?? 'utf-8';
   try {
     return { text: decoderOf(encoding).decode(bytes), encoding };
   } catch (error) {
     if (error instanceof QuoinError) throw error;
     const likely = wide ?? narrowEncoding(bytes);
-    if (guesses && named === undefined && likely !== encoding) return { text: decoderOf(likely).decode(bytes), encoding: likely };
-    throw unreadable(given === undefined ? `it is not UTF-8 but probably ${likely}. Name the encoding` : `it is not ${given}; probably it is ${likely}`);
+    if (guesses && named === undefined && likely !== encoding)
+      return { text: decoderOf(likely).decode(bytes), encoding: likely };
+    throw unreadable(
+      given === undefined
+        ? `it is not UTF-8 but probably ${likely}. Name the encoding`
+        : `it is not ${given}; probably it is ${likely}`,
+    );
   }
 }

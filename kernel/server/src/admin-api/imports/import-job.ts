@@ -22,26 +22,52 @@ export type StoredOptions = z.output<typeof optionsSchema>;
 
 /** The job that makes rows of a file: all of it or nothing, unless bad lines are to be left out. */
 export function importJob(storage: Storage, sites: Sites, now: () => Date): JobHandler {
-  async function carryOut({ id, siteId, source: name, authorId, fileName, ...stored }: RowImport, text: string, progress: (share: number) => Promise<void>): Promise<void> {
+  async function carryOut(
+    { id, siteId, source: name, authorId, fileName, ...stored }: RowImport,
+    text: string,
+    progress: (share: number) => Promise<void>,
+  ): Promise<void> {
     const { mode, dryRun, skipBad, encoding, columns } = optionsSchema.parse(stored.options);
     const site = sites.get(siteId);
     if (site === undefined) throw new QuoinError('site.unavailable', { site: siteId });
     const { source, siteId: owner } = keptSourceOf(site, name);
     const options = { mode, skipBad, ...(columns === undefined ? {} : { columns }) };
     const rows = storage.rows.each({ source: name, siteId: owner });
-    const { report, saved, deleted } = await planImport({ ...options, source, file: await readFile(text), rows, progress: (share) => progress(share / 2) });
+    const { report, saved, deleted } = await planImport({
+      ...options,
+      source,
+      file: await readFile(text),
+      rows,
+      progress: (share) => progress(share / 2),
+    });
     const applied = !dryRun && (report.bad === 0 || skipBad);
     const told: ImportReport = { ...report, encoding, applied };
     const end = () => storage.imports.end(id, { state: 'done', report: told }, now());
     if (!applied) return end();
-    const details = { source: name, file: fileName, mode, added: report.added, changed: report.changed, deleted: report.deleted };
-    await storage.rows.apply({ name: `import:${id}`, siteId: owner, source: name, version: source.version, authorId, saved, deleted }, {
-      async along() {
-        await end();
-        await storage.audit.append({ siteId, actorId: authorId, action: 'row.imported', subject: `import:${id}`, details });
+    const details = {
+      source: name,
+      file: fileName,
+      mode,
+      added: report.added,
+      changed: report.changed,
+      deleted: report.deleted,
+    };
+    await storage.rows.apply(
+      { name: `import:${id}`, siteId: owner, source: name, version: source.version, authorId, saved, deleted },
+      {
+        async along() {
+          await end();
+          await storage.audit.append({
+            siteId,
+            actorId: authorId,
+            action: 'row.imported',
+            subject: `import:${id}`,
+            details,
+          });
+        },
+        progress: (share) => progress((1 + share) / 2),
       },
-      progress: (share) => progress((1 + share) / 2),
-    });
+    );
   }
 
   const isWaiting = async (id: string) => (await storage.imports.find(id))?.state === 'waiting';
@@ -68,7 +94,8 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
     },
     async failed({ payload }, error, next) {
       const { importId } = payloadSchema.parse(payload);
-      if (next === 'dead' && (await isWaiting(importId))) await storage.imports.end(importId, { state: 'failed', error }, now());
+      if (next === 'dead' && (await isWaiting(importId)))
+        await storage.imports.end(importId, { state: 'failed', error }, now());
     },
   };
 }

@@ -43,18 +43,37 @@ class BadEntry extends Error {
   }
 }
 
-const shortened = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 200);
+const shortened = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 200);
 
 /** What a schema says against data, at other fields than some. */
-function schemaProblems({ definition }: Registered<DataSource>, data: Record<string, Json>, except: ReadonlySet<string>): { where: string; message: string }[] {
+function schemaProblems(
+  { definition }: Registered<DataSource>,
+  data: Record<string, Json>,
+  except: ReadonlySet<string>,
+): { where: string; message: string }[] {
   const issues = definition.row.safeParse(data, { error: plainWords }).error?.issues ?? [];
-  return issues.filter(({ path: [field = ''] }) => !except.has(String(field))).map((issue) => ({ where: ['data', ...issue.path].join('.'), message: sentenceOf('The value', issue) }));
+  return issues
+    .filter(({ path: [field = ''] }) => !except.has(String(field)))
+    .map((issue) => ({ where: ['data', ...issue.path].join('.'), message: sentenceOf('The value', issue) }));
 }
 
 /** The id and the fields of an entry. Raises `BadEntry`. */
-function fieldsOf(entry: Entry, fields: ReadonlyMap<string, string | null>, source: Registered<DataSource>, isText: boolean) {
+function fieldsOf(
+  entry: Entry,
+  fields: ReadonlyMap<string, string | null>,
+  source: Registered<DataSource>,
+  isText: boolean,
+) {
   const { cells, problem } = entry;
-  if (problem !== undefined) throw new BadEntry([{ column: null, message: sentenceOf('It', { message: problem }), read: shortened(cells.map(({ value }) => value).join(' · ')) }]);
+  if (problem !== undefined)
+    throw new BadEntry([
+      {
+        column: null,
+        message: sentenceOf('It', { message: problem }),
+        read: shortened(cells.map(({ value }) => value).join(' · ')),
+      },
+    ]);
   const shape: Readonly<Record<string, z.core.$ZodType>> = source.definition.row.shape;
   const data: Record<string, Json> = {};
   const problems: Problem[] = [];
@@ -63,7 +82,8 @@ function fieldsOf(entry: Entry, fields: ReadonlyMap<string, string | null>, sour
   for (const { column, value } of cells) {
     const field = fields.get(column) ?? null;
     const schema = field === null ? undefined : shape[field];
-    if (field === idColumn && schema === undefined) id = typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+    if (field === idColumn && schema === undefined)
+      id = typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
     if (field === null || schema === undefined) continue;
     const read = isText ? readCell(schema, unguarded(String(value))) : { value: value as Json };
     if (!('problem' in read)) {
@@ -73,29 +93,51 @@ function fieldsOf(entry: Entry, fields: ReadonlyMap<string, string | null>, sour
     problems.push({ column, message: sentenceOf('The value', { message: read.problem }), read: shortened(value) });
     unread.add(field);
   }
-  if (problems.length > 0) throw new BadEntry([...problems, ...placed(schemaProblems(source, data, unread), entry, fields)]);
+  if (problems.length > 0)
+    throw new BadEntry([...problems, ...placed(schemaProblems(source, data, unread), entry, fields)]);
   return { id, data };
 }
 
 /** Findings about data in terms of the file. */
-function placed(findings: readonly { where: string; message: string }[], { cells }: Entry, fields: ReadonlyMap<string, string | null>): Problem[] {
+function placed(
+  findings: readonly { where: string; message: string }[],
+  { cells }: Entry,
+  fields: ReadonlyMap<string, string | null>,
+): Problem[] {
   const columns = new Map([...fields].map(([column, field]) => [field, column]));
   return findings.map(({ where, message }) => {
     const [, field = '', ...below] = where.split('.');
     const column = columns.get(field) ?? (field === '' ? null : field);
     const read = cells.find((cell) => cell.column === column)?.value;
-    return { column, message: below.length === 0 ? message : `${below.join('.')}: ${message}`, read: shortened(read ?? '') };
+    return {
+      column,
+      message: below.length === 0 ? message : `${below.join('.')}: ${message}`,
+      read: shortened(read ?? ''),
+    };
   });
 }
 
 /** Plans an import without changing anything. Raises `import.unreadable`. */
-export async function planImport({ source, file, rows, mode, skipBad, columns, progress }: Planning): Promise<ImportPlan> {
+export async function planImport({
+  source,
+  file,
+  rows,
+  mode,
+  skipBad,
+  columns,
+  progress,
+}: Planning): Promise<ImportPlan> {
   const { definition } = source;
   const fields = fieldsOfColumns(definition, file.columns, columns);
-  const columnOf = new Map([...fields].flatMap(([column, field]) => (field === null ? [] : [[field, column] as const])));
+  const columnOf = new Map(
+    [...fields].flatMap(([column, field]) => (field === null ? [] : [[field, column] as const])),
+  );
   const hasKey = definition.kind === 'rows' && (definition.key?.length ?? 0) > 0;
   if (mode === 'update' && !hasKey && !columnOf.has(idColumn)) {
-    throw new QuoinError('import.unreadable', { reason: 'rows of this source have no key, and the file has no column "id" that says which to update. Export the rows to get one' });
+    throw new QuoinError('import.unreadable', {
+      reason:
+        'rows of this source have no key, and the file has no column "id" that says which to update. Export the rows to get one',
+    });
   }
   const byId = new Map<string, Row>();
   const byKey = new Map<string, Row>();
@@ -121,27 +163,42 @@ export async function planImport({ source, file, rows, mode, skipBad, columns, p
   /** Two entries for one row would overwrite each other. */
   function meet(name: string, line: number, words: string): void {
     const before = met.get(name);
-    if (before !== undefined) throw new BadEntry([{ column: null, message: `${words} stands in line ${before} already.`, read: words }]);
+    if (before !== undefined)
+      throw new BadEntry([{ column: null, message: `${words} stands in line ${before} already.`, read: words }]);
     met.set(name, line);
   }
 
   function take(entry: Entry): void {
     const { id, data } = fieldsOf(entry, fields, source, file.delimiter !== null);
-    if (id !== undefined && !byId.has(id)) throw new BadEntry([{ column: columnOf.get(idColumn) ?? null, message: 'There is no row with this id.', read: id }]);
+    if (id !== undefined && !byId.has(id))
+      throw new BadEntry([
+        { column: columnOf.get(idColumn) ?? null, message: 'There is no row with this id.', read: id },
+      ]);
     let found = id === undefined ? undefined : byId.get(id);
     if (found === undefined && mode !== 'add') found = byKey.get(keyOf(source, data) ?? '');
     const stored = rowToStore(source, mode === 'update' && found !== undefined ? { ...rest(found), ...data } : data);
     const owner = stored.key === null ? undefined : byKey.get(stored.key);
     const isTaken = owner !== undefined && (mode === 'add' || owner.id !== found?.id);
-    if (isTaken) throw new BadEntry([{ column: null, message: `The key "${stored.key}" is taken by a row that is there.`, read: stored.key ?? '' }]);
+    if (isTaken)
+      throw new BadEntry([
+        { column: null, message: `The key "${stored.key}" is taken by a row that is there.`, read: stored.key ?? '' },
+      ]);
     if (stored.key !== null) meet(`key ${stored.key}`, entry.line, `The key "${stored.key}"`);
     if (mode === 'add') found = undefined;
     if (found !== undefined) meet(`id ${found.id}`, entry.line, `The row ${found.id}`);
     if (found !== undefined) meant.add(found.id);
-    const isSame = found !== undefined && found.version === stored.version && isDeepStrictEqual(found.data, stored.data);
+    const isSame =
+      found !== undefined && found.version === stored.version && isDeepStrictEqual(found.data, stored.data);
     counts[isSame ? 'unchanged' : found === undefined ? 'added' : 'changed'] += 1;
     const { key, data: kept, partitions } = stored;
-    if (!isSame) saved.push({ ...(found === undefined ? {} : { id: found.id }), key, data: kept, partitions, expectedRevision: found?.revision ?? null });
+    if (!isSame)
+      saved.push({
+        ...(found === undefined ? {} : { id: found.id }),
+        key,
+        data: kept,
+        partitions,
+        expectedRevision: found?.revision ?? null,
+      });
   }
 
   for (const [index, entry] of file.entries.entries()) {
@@ -149,7 +206,8 @@ export async function planImport({ source, file, rows, mode, skipBad, columns, p
       take(entry);
     } catch (error) {
       counts.bad += 1;
-      for (const problem of problemsOf(error, entry, fields)) if (problems.length < mostBadLines) problems.push({ line: entry.line, ...problem });
+      for (const problem of problemsOf(error, entry, fields))
+        if (problems.length < mostBadLines) problems.push({ line: entry.line, ...problem });
     }
     if (index % 200 === 199) await setImmediate();
     if (index % 5_000 === 4_999) await progress(index / file.entries.length);
@@ -175,5 +233,11 @@ function problemsOf(error: unknown, entry: Entry, fields: ReadonlyMap<string, st
   if (error instanceof BadEntry) return error.problems;
   if (!(error instanceof QuoinError) || error.code !== 'request.invalid') throw error;
   const { where = '', reason = '' } = error.details;
-  return placed(error.problems.length > 0 ? error.problems : [{ where, message: sentenceOf('It does not fit:', { message: reason }) }], entry, fields);
+  return placed(
+    error.problems.length > 0
+      ? error.problems
+      : [{ where, message: sentenceOf('It does not fit:', { message: reason }) }],
+    entry,
+    fields,
+  );
 }

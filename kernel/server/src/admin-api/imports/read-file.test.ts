@@ -12,7 +12,12 @@ describe('the bytes of a file', () => {
     ['UTF-16', utf16('\uFEFF'), undefined, 'utf-16le'],
     ['UTF-16 of the other order', utf16('\uFEFF').swap16(), undefined, 'utf-16be'],
     ['UTF-16 that is named', utf16(''), 'UTF-16LE', 'utf-16le'],
-    ['windows-1252 that is named', Buffer.from('name;Gr\xf6\xdfe\n\xc4nne;1 \x80', 'latin1'), 'windows-1252', 'windows-1252'],
+    [
+      'windows-1252 that is named',
+      Buffer.from('name;Gr\xf6\xdfe\n\xc4nne;1 \x80', 'latin1'),
+      'windows-1252',
+      'windows-1252',
+    ],
   ])('are read as %s', (_, bytes, given, encoding) => {
     expect(decode(bytes, given)).toEqual({ text, encoding });
   });
@@ -29,25 +34,57 @@ describe('the bytes of a file', () => {
     ['another encoding', Buffer.from('Gr\xf6\xdfe', 'latin1'), undefined, 'probably iso-8859-1. Name the encoding'],
     ['the one of Windows', Buffer.from('\x93Gr\xf6\xdfe\x94', 'latin1'), undefined, 'probably windows-1252'],
     ['UTF-16 without a mark', utf16(''), undefined, 'it looks like utf-16le'],
-    ['another than is said', Buffer.from('Gr\xf6\xdfe', 'latin1'), 'utf-8', 'it is not utf-8; probably it is iso-8859-1'],
+    [
+      'another than is said',
+      Buffer.from('Gr\xf6\xdfe', 'latin1'),
+      'utf-8',
+      'it is not utf-8; probably it is iso-8859-1',
+    ],
     ['one that nobody knows', Buffer.from('a'), 'ebcdic-x', '"ebcdic-x" is no encoding'],
     ['a workbook', Buffer.from('PK\x03\x04…'), undefined, 'Save the sheet as CSV'],
     ['a PDF', Buffer.from('%PDF-1.7'), undefined, 'a PDF'],
   ])('are refused as %s, with what to do', (_, bytes, given, words) => {
-    expect(() => decode(bytes, given)).toThrow(expect.objectContaining({ code: 'import.unreadable', message: expect.stringContaining(words) }));
+    expect(() => decode(bytes, given)).toThrow(
+      expect.objectContaining({ code: 'import.unreadable', message: expect.stringContaining(words) }),
+    );
   });
 });
 
 describe('the entries of a file', () => {
-  const cells = async (text: string) => (await readFile(text)).entries.map(({ line, cells: found, problem }) => [line, ...found.map(({ value }) => value), ...(problem === undefined ? [] : [problem])]);
+  const cells = async (text: string) =>
+    (await readFile(text)).entries.map(({ line, cells: found, problem }) => [
+      line,
+      ...found.map(({ value }) => value),
+      ...(problem === undefined ? [] : [problem]),
+    ]);
 
   test.each([',', ';', '\t', '|'])('are parted by %j', async (delimiter) => {
-    const text = [['a', 'b'], ['1', '2']].map((line) => line.join(delimiter)).join('\r\n');
-    expect(await readFile(text)).toEqual({ columns: ['a', 'b'], delimiter, entries: [{ line: 2, cells: [{ column: 'a', value: '1' }, { column: 'b', value: '2' }] }] });
+    const text = [
+      ['a', 'b'],
+      ['1', '2'],
+    ]
+      .map((line) => line.join(delimiter))
+      .join('\r\n');
+    expect(await readFile(text)).toEqual({
+      columns: ['a', 'b'],
+      delimiter,
+      entries: [
+        {
+          line: 2,
+          cells: [
+            { column: 'a', value: '1' },
+            { column: 'b', value: '2' },
+          ],
+        },
+      ],
+    });
   });
 
   test('name the line that they begin in, whatever their cells hold', async () => {
-    expect(await cells('a,b\n"one\ntwo","x, ""y"""\n\n3,\n')).toEqual([[2, 'one\ntwo', 'x, "y"'], [5, '3', '']]);
+    expect(await cells('a,b\n"one\ntwo","x, ""y"""\n\n3,\n')).toEqual([
+      [2, 'one\ntwo', 'x, "y"'],
+      [5, '3', ''],
+    ]);
   });
 
   test('that are malformed are told, and the others are read', async () => {
@@ -62,7 +99,9 @@ describe('the entries of a file', () => {
     const lines = Array.from({ length: 60_000 }, (_, index) => `${index},"a ${index}\nb"`);
     const { entries } = await readFile(`n,t\n${lines.join('\n')}`);
     expect(entries).toHaveLength(60_000);
-    expect(entries.every(({ line, cells: found }, index) => line === 2 + index * 2 && found[0]?.value === String(index))).toBe(true);
+    expect(
+      entries.every(({ line, cells: found }, index) => line === 2 + index * 2 && found[0]?.value === String(index)),
+    ).toBe(true);
   });
 
   test.each([
@@ -70,7 +109,11 @@ describe('the entries of a file', () => {
     ['quotation marks everywhere', `a,b\n${'"x"x'.repeat(1_000_000)}`, 'never closed'],
     ['quotation marks that begin cells', `a,b\n${'"x,'.repeat(1_000_000)}`, 'never closed'],
     ['one line alone', Array.from({ length: 200_000 }, (_, index) => `column ${index}`).join(','), 'does not end'],
-    ['more columns than anybody names', `${Array.from({ length: 1_001 }, (_, index) => `c${index}`).join(',')}\n${'x\n'.repeat(1_000_000)}`, '1000 columns'],
+    [
+      'more columns than anybody names',
+      `${Array.from({ length: 1_001 }, (_, index) => `c${index}`).join(',')}\n${'x\n'.repeat(1_000_000)}`,
+      '1000 columns',
+    ],
     ['more lines than one import takes', `a\n${'b\n'.repeat(500_001)}`, '500000 rows'],
     ['more objects than one import takes', `[${'{},'.repeat(500_000)}{}]`, '500000 rows'],
     ['objects in each other', `[{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`, 'deeper than 50'],
@@ -83,7 +126,11 @@ describe('the entries of a file', () => {
 
   test('may be long, but not longer than a part', async () => {
     const long = 'x'.repeat(300_000);
-    expect(await cells(`a,b\n1,"${long}"\n2,"${long}"\n3,${long}\n`)).toEqual([[2, '1', long], [3, '2', long], [4, '3', long]]);
+    expect(await cells(`a,b\n1,"${long}"\n2,"${long}"\n3,${long}\n`)).toEqual([
+      [2, '1', long],
+      [3, '2', long],
+      [4, '3', long],
+    ]);
   });
 
   test('of JSON are its objects', async () => {
@@ -91,7 +138,13 @@ describe('the entries of a file', () => {
       columns: ['a', 'b', 'c'],
       delimiter: null,
       entries: [
-        { line: 1, cells: [{ column: 'a', value: 1 }, { column: 'b', value: [2] }] },
+        {
+          line: 1,
+          cells: [
+            { column: 'a', value: 1 },
+            { column: 'b', value: [2] },
+          ],
+        },
         { line: 2, cells: [{ column: 'c', value: null }] },
         { line: 3, cells: [], problem: 'is not an object' },
       ],
@@ -105,6 +158,9 @@ describe('the entries of a file', () => {
     ['{"rows": []}', 'not a list of rows'],
     ['[{"a": 1]', 'not valid JSON'],
   ])('of %j are refused: %s', async (text, words) => {
-    await expect(readFile(text)).rejects.toMatchObject({ code: 'import.unreadable', message: expect.stringContaining(words) });
+    await expect(readFile(text)).rejects.toMatchObject({
+      code: 'import.unreadable',
+      message: expect.stringContaining(words),
+    });
   });
 });

@@ -26,11 +26,15 @@ const chunkSize = 512 * 1024;
 const mostColumns = 1_000;
 const mostEntries = 500_000;
 
-const linesIn = (cells: readonly string[]): number => cells.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
+const linesIn = (cells: readonly string[]): number =>
+  cells.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
 
 /** The character between columns: the one that parts the first line most often, outside of quotes. */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.slice(0, chunkSize).replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
+  const [first = ''] = text
+    .slice(0, chunkSize)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/, 1);
   const counted = [',', ';', '\t', '|'].map((each) => ({ each, count: first.split(each).length }));
   return counted.toSorted((a, b) => b.count - a.count)[0]?.each ?? ',';
 }
@@ -45,7 +49,11 @@ function namesOf(header: readonly string[]): string[] {
 }
 
 /** Parses CSV bit by bit. */
-function parseCsv(text: string, delimiter: string, take: (cells: string[], problem: string | undefined) => void): Promise<void> {
+function parseCsv(
+  text: string,
+  delimiter: string,
+  take: (cells: string[], problem: string | undefined) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     papa.parse<string[]>(text, {
       delimiter,
@@ -53,7 +61,8 @@ function parseCsv(text: string, delimiter: string, take: (cells: string[], probl
       chunk({ data, errors }: papa.ParseResult<string[]>, parser: papa.Parser) {
         const problems = new Map(errors.map(({ row = 0, message }) => [row, message]));
         try {
-          if (data.length === 0 && text !== '') throw unreadable('one of its lines does not end. Look for a quotation mark that is never closed');
+          if (data.length === 0 && text !== '')
+            throw unreadable('one of its lines does not end. Look for a quotation mark that is never closed');
           for (const [index, cells] of data.entries()) take(cells, problems.get(index));
         } catch (error) {
           // First: to stop it completes it.
@@ -86,7 +95,9 @@ async function readCsv(text: string): Promise<ReadFile> {
     if (entries.length === mostEntries) throw tooMany();
     const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '');
     const wrong = problem ?? (extra ? `has ${cells.length} cells, but there are ${columns.length} columns` : undefined);
-    const found = columns.map((column, index) => ({ column, value: cells[index] ?? '' })).filter(({ column }) => column !== '');
+    const found = columns
+      .map((column, index) => ({ column, value: cells[index] ?? '' }))
+      .filter(({ column }) => column !== '');
     entries.push({ line: at, cells: found, ...(wrong === undefined ? {} : { problem: wrong }) });
   });
   if (columns.length === 0) throw unreadable('it is empty');

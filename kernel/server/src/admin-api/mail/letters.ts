@@ -1,7 +1,14 @@
 import type { NewMail } from '@quoin/storage';
 
 /** A mail without a link. */
-const notice = (kind: string, recipient: string, subject: string, paragraphs: string[]): NewMail => ({ kind, recipient, subject, paragraphs, linkLabel: null, link: null });
+const notice = (kind: string, recipient: string, subject: string, paragraphs: string[]): NewMail => ({
+  kind,
+  recipient,
+  subject,
+  paragraphs,
+  linkLabel: null,
+  link: null,
+});
 
 /** To somebody who asked for a new password. */
 export const passwordLetter = (recipient: string, link: string): NewMail => ({

@@ -17,14 +17,20 @@ afterAll(async () => {
   await server.close();
 });
 
-const invite = (email: string) => admin.call('POST', '/sites/ice/invitations', { email, name: 'Guest', roles: ['CMSTWO:USER'] });
-const takenFor = (email: string) => until(async () => server.taken.find(({ recipients }) => recipients.includes(email)));
+const invite = (email: string) =>
+  admin.call('POST', '/sites/ice/invitations', { email, name: 'Guest', roles: ['CMSTWO:USER'] });
+const takenFor = (email: string) =>
+  until(async () => server.taken.find(({ recipients }) => recipients.includes(email)));
 
 test('a mail reaches its recipient as text and as HTML in which nothing that somebody wrote is markup', async () => {
   await admin.call('PATCH', '/account', { name: '<img src=x onerror=alert(1)> & "Ada"' });
   await invite('guest@example.com');
   const mail = await takenFor('guest@example.com');
-  expect(mail).toMatchObject({ from: { name: 'Quoin', address: 'quoin@mail.example' }, to: [{ address: 'guest@example.com' }], subject: 'You are invited to Quoin' });
+  expect(mail).toMatchObject({
+    from: { name: 'Quoin', address: 'quoin@mail.example' },
+    to: [{ address: 'guest@example.com' }],
+    subject: 'You are invited to Quoin',
+  });
   const [, secret = ''] = /http:\/\/admin\.localhost:\d+\/invitation#([\w-]{22})/.exec(mail.text ?? '') ?? [];
   expect(mail.html).toContain(`/invitation#${secret}"`);
   expect(mail.html).not.toContain('<img');
@@ -35,7 +41,9 @@ test('a mail reaches its recipient as text and as HTML in which nothing that som
 test('who administers sees that a mail was sent, but not what its link leads to', async () => {
   await invite('private@example.com');
   await takenFor('private@example.com');
-  const mail = await until(async () => (await mailsTo(admin, 'private@example.com')).find(({ state }) => state === 'sent'));
+  const mail = await until(async () =>
+    (await mailsTo(admin, 'private@example.com')).find(({ state }) => state === 'sent'),
+  );
   expect(mail).toMatchObject({ link: null, linkLabel: 'Accept the invitation', paragraphs: expect.any(Array) });
   expect((await admin.call('GET', '/sites/*/mails')).json()).toMatchObject({ delivers: true });
   expect(instance.lines.join('')).not.toContain('#');
@@ -44,7 +52,13 @@ test('who administers sees that a mail was sent, but not what its link leads to'
 test('a mail that is not taken waits, with the reason, and hides its link meanwhile', async () => {
   server.open = false;
   await invite('patient@example.com');
-  const mail = await until(async () => (await mailsTo(admin, 'patient@example.com')).find(({ state }) => state === 'failed'));
-  expect(mail).toMatchObject({ attempts: 1, link: null, lastError: expect.stringMatching(/127\.0\.0\.1:\d+ did not take the mail: .*Try again later/) });
+  const mail = await until(async () =>
+    (await mailsTo(admin, 'patient@example.com')).find(({ state }) => state === 'failed'),
+  );
+  expect(mail).toMatchObject({
+    attempts: 1,
+    link: null,
+    lastError: expect.stringMatching(/127\.0\.0\.1:\d+ did not take the mail: .*Try again later/),
+  });
   server.open = true;
 });

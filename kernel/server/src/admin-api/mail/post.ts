@@ -74,10 +74,22 @@ export function mailJob(storage: Storage, { url, from }: MailSettings, now: () =
       const headers = { 'auto-submitted': 'auto-generated' };
       try {
         const transport = await connect(new URL(url));
-        await transport.sendMail({ from, to: { name: '', address: mail.recipient }, subject: mail.subject, text: textOf(mail), html: htmlOf(mail), messageId, headers });
+        await transport.sendMail({
+          from,
+          to: { name: '', address: mail.recipient },
+          subject: mail.subject,
+          text: textOf(mail),
+          html: htmlOf(mail),
+          messageId,
+          headers,
+        });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new QuoinError('mail.not-taken', { server: new URL(url).host, reason: reason.replaceAll(/\s+/g, ' ').slice(0, 300) }, { cause: error });
+        throw new QuoinError(
+          'mail.not-taken',
+          { server: new URL(url).host, reason: reason.replaceAll(/\s+/g, ' ').slice(0, 300) },
+          { cause: error },
+        );
       }
       await storage.mails.sent(mail.id, now());
     },

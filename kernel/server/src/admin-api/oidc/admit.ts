@@ -3,7 +3,10 @@ import type { Storage, User } from '@quoin/storage';
 import type { Person } from '../../platform/oidc/provider.ts';
 
 /** Whoever this is by an identity that was linked before, or else by a verified address, which is linked then. */
-async function findUser(storage: Storage, { issuer, subject, email }: Person): Promise<{ user: User | null; linked: boolean }> {
+async function findUser(
+  storage: Storage,
+  { issuer, subject, email }: Person,
+): Promise<{ user: User | null; linked: boolean }> {
   const identity = await storage.identities.find(issuer, subject);
   if (identity !== null) return { user: await storage.users.find(identity.userId), linked: true };
   const user = email === undefined ? undefined : (await storage.users.findCredentials(email))?.user;
@@ -22,7 +25,14 @@ export function admit(storage: Storage, person: Person, provider: string): Promi
     const { user, linked } = await findUser(storage, person);
     if (user === null && person.email === undefined) throw new QuoinError('oidc.unverified', { provider });
     if (user === null || user.state === 'disabled') throw new QuoinError('oidc.unknown-person', { provider });
-    const note = (action: string) => storage.audit.append({ siteId: null, actorId: user.id, action, subject: `user:${user.id}`, details: { issuer: person.issuer } });
+    const note = (action: string) =>
+      storage.audit.append({
+        siteId: null,
+        actorId: user.id,
+        action,
+        subject: `user:${user.id}`,
+        details: { issuer: person.issuer },
+      });
     if (!linked) {
       await storage.identities.create({ issuer: person.issuer, subject: person.subject, userId: user.id });
       await note('user.linked');

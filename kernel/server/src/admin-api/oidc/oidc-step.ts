@@ -35,7 +35,13 @@ function expected(error: unknown): QuoinError {
 }
 
 /** Makes what answers when somebody signs in with an OpenID provider. False for what is not about that. */
-export function createOidcStep({ provider, storage, sessions, adminUrl, now }: Parts): (incoming: Incoming) => Promise<boolean> {
+export function createOidcStep({
+  provider,
+  storage,
+  sessions,
+  adminUrl,
+  now,
+}: Parts): (incoming: Incoming) => Promise<boolean> {
   const secure = adminUrl.startsWith('https:');
   const byAddress = createAddressThrottle(30, 'sign-ins from one address', () => now().getTime());
 
@@ -53,7 +59,9 @@ export function createOidcStep({ provider, storage, sessions, adminUrl, now }: P
     const { token } = await sessions.open(user, browserOf(request, secure), 'provider');
     if (former !== undefined) await sessions.signOut(former.sessionId);
     // The cookie is not signed: where it leads is judged as if it came with the address.
-    response.set('set-cookie', [noAttemptCookie(secure), tokenCookie(token, secure)]).redirect(303, returnPath(attempt.to, '/api/'));
+    response
+      .set('set-cookie', [noAttemptCookie(secure), tokenCookie(token, secure)])
+      .redirect(303, returnPath(attempt.to, '/api/'));
   }
 
   return async (incoming) => {
@@ -71,7 +79,10 @@ export function createOidcStep({ provider, storage, sessions, adminUrl, now }: P
     } catch (error) {
       const { code, cause } = expected(error);
       // The person is told in the admin's words; what exactly it was is for the operator.
-      log.warn('Signing in with the OpenID provider did not work.', { code, reason: cause instanceof Error ? cause.message : '' });
+      log.warn('Signing in with the OpenID provider did not work.', {
+        code,
+        reason: cause instanceof Error ? cause.message : '',
+      });
       response.set('set-cookie', noAttemptCookie(secure)).redirect(303, `/sign-in?problem=${code}`);
     }
     return true;

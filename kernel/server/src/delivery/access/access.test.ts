@@ -6,11 +6,21 @@ import type { Answer } from '../../testing/request.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 
 const secret = 'kept-from-others';
-const protectedTree = () => ({ tree: node('cms-template-sample-page', {}, { content: [node('cms-component-traces', { word: secret }), protectedForm] }) });
+const protectedTree = () => ({
+  tree: node(
+    'cms-template-sample-page',
+    {},
+    { content: [node('cms-component-traces', { word: secret }), protectedForm] },
+  ),
+});
 const protectedForm = node('cms-component-enquiry');
 const registration = node('cms-component-enquiry');
 const insideForm = node('cms-component-enquiry');
-const gatedTree = (props = {}) => node('cms-template-gated-page', props, { registration: [card('Register here'), registration], content: [node('cms-component-traces', { word: secret }), insideForm] });
+const gatedTree = (props = {}) =>
+  node('cms-template-gated-page', props, {
+    registration: [card('Register here'), registration],
+    content: [node('cms-component-traces', { word: secret }), insideForm],
+  });
 
 const origin = 'http://ice.localhost';
 const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
@@ -26,11 +36,19 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     drop = database.drop;
     const code = { kind: 'code', hash: await hashPassword('open sesame') };
     const group = { translationGroup: '4f0c5f0e-9b1f-4a37-8a3c-1d2e3f4a5b6c' };
-    const named = { title: `About ${secret}`, seo: { robots: 'index', description: `All of ${secret}` }, tags: [secret] };
+    const named = {
+      title: `About ${secret}`,
+      seo: { robots: 'index', description: `All of ${secret}` },
+      tags: [secret],
+    };
     const pages = {
       index: pageFile('/', [card('For everybody')]),
       listing: pageFile('/listing', [node('cms-component-listing', { source: 'pages' })]),
-      roles: pageFile('/roles', [], { ...protectedTree(), ...named, access: { kind: 'roles', roles: ['COMPLIANCE:US', 'CMSTWO:SUPER_USER'] } }),
+      roles: pageFile('/roles', [], {
+        ...protectedTree(),
+        ...named,
+        access: { kind: 'roles', roles: ['COMPLIANCE:US', 'CMSTWO:SUPER_USER'] },
+      }),
       coded: pageFile('/coded', [], { ...protectedTree(), ...named, access: code, ...group }),
       arabic: pageFile('/coded', [], { ...protectedTree(), access: code, locale: 'ar' }),
       german: pageFile('/coded', [card('Offen')], { locale: 'de', ...group }),
@@ -38,8 +56,16 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
       ungated: pageFile('/ungated', [], { tree: gatedTree({ isGated: false }) }),
       both: pageFile('/both', [], { tree: gatedTree(), access: { kind: 'gated' } }),
     };
-    const files = Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.${page.locale}.json`, page]));
-    instance = await startInstance({ sites: { ice: { locales: ['en', 'de', 'ar'] } }, files, databaseUrl: database.url, settings: { trustedProxies: ['127.0.0.0/8'] }, start: { now: () => now } });
+    const files = Object.fromEntries(
+      Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.${page.locale}.json`, page]),
+    );
+    instance = await startInstance({
+      sites: { ice: { locales: ['en', 'de', 'ar'] } },
+      files,
+      databaseUrl: database.url,
+      settings: { trustedProxies: ['127.0.0.0/8'] },
+      start: { now: () => now },
+    });
   }, 60_000);
   afterAll(async () => {
     await instance.drop();
@@ -52,22 +78,39 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
 
   const get = (path: string, cookie = '') => instance.get(path, { headers: { cookie } });
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    instance.send({ method: 'POST', path, headers: { ...form, ...headers }, body: new URLSearchParams(fields).toString() });
-  const enter = (code: string, to = '/coded?a=1', from = '10.0.0.1') => post('/_quoin/access-code', { code, to }, { 'x-forwarded-for': from });
+    instance.send({
+      method: 'POST',
+      path,
+      headers: { ...form, ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const enter = (code: string, to = '/coded?a=1', from = '10.0.0.1') =>
+    post('/_quoin/access-code', { code, to }, { 'x-forwarded-for': from });
 
-  test.each(['/roles', '/coded', '/gated', '/both'])('%s answers 403 without a byte of what is protected, and loads none of it', async (path) => {
-    for (const headers of [{}, { accept: 'application/json' }, { cookie: 'quoin-visitor=AAAAAAAAAAAAAAAAAAAAAA' }] as Record<string, string>[]) {
-      const answer = await instance.get(path, { headers });
-      expect(answer.status).toBe(403);
-      expect(answer.text + JSON.stringify(answer.headers)).not.toContain(secret);
-      expect(answer.headers['cache-control']).toContain('no-store');
-      expect(answer.headers.etag).toBeUndefined();
-    }
-    expect((await instance.get(path, { method: 'HEAD' })).status).toBe(403);
-    expect(instance.witness.loaded).toEqual([]);
-  });
+  test.each(['/roles', '/coded', '/gated', '/both'])(
+    '%s answers 403 without a byte of what is protected, and loads none of it',
+    async (path) => {
+      for (const headers of [
+        {},
+        { accept: 'application/json' },
+        { cookie: 'quoin-visitor=AAAAAAAAAAAAAAAAAAAAAA' },
+      ] as Record<string, string>[]) {
+        const answer = await instance.get(path, { headers });
+        expect(answer.status).toBe(403);
+        expect(answer.text + JSON.stringify(answer.headers)).not.toContain(secret);
+        expect(answer.headers['cache-control']).toContain('no-store');
+        expect(answer.headers.etag).toBeUndefined();
+      }
+      expect((await instance.get(path, { method: 'HEAD' })).status).toBe(403);
+      expect(instance.witness.loaded).toEqual([]);
+    },
+  );
 
-  test.each([['/roles', protectedForm.id], ['/coded', protectedForm.id], ['/gated', insideForm.id]])('a form on %s takes no posts', async (path, id) => {
+  test.each([
+    ['/roles', protectedForm.id],
+    ['/coded', protectedForm.id],
+    ['/gated', insideForm.id],
+  ])('a form on %s takes no posts', async (path, id) => {
     const answer = await post(path, { _form: id, email: 'wrong' }, { accept: 'application/json' });
     expect(['page.not-public', 'form.unknown']).toContain((answer.json() as { code: string }).code);
     expect((await post(path, { _form: id, email: 'wrong' })).text).not.toContain(secret);
@@ -89,14 +132,26 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect(anonymous.text).toContain('name="to" value="/roles?year=2026"');
     const admin = await instance.signIn();
     const password = 'long enough for a visitor';
-    const { id } = (await admin.call('POST', '/sites/ice/users', { email: 'rolf@example.com', name: 'Rolf', password, roles: ['CMSTWO:USER'] })).json() as { id: string };
-    const signIn = async () => cookieOf(await post('/_quoin/sign-in', { email: 'rolf@example.com', password, to: '/roles' }));
+    const { id } = (
+      await admin.call('POST', '/sites/ice/users', {
+        email: 'rolf@example.com',
+        name: 'Rolf',
+        password,
+        roles: ['CMSTWO:USER'],
+      })
+    ).json() as { id: string };
+    const signIn = async () =>
+      cookieOf(await post('/_quoin/sign-in', { email: 'rolf@example.com', password, to: '/roles' }));
     const refused = await get('/roles', await signIn());
     expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('You are signed in as Rolf') });
     expect(refused.text).not.toContain(secret);
     await admin.call('PUT', `/sites/ice/users/${id}/sibling-roles`, { roles: ['COMPLIANCE:US'] });
     const cookie = await signIn();
-    expect(await get('/roles', cookie)).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' }, text: expect.stringContaining(secret) });
+    expect(await get('/roles', cookie)).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'private, no-store' },
+      text: expect.stringContaining(secret),
+    });
     await admin.call('PUT', `/sites/ice/users/${id}/sibling-roles`, { roles: [] });
     expect((await get('/roles', cookie)).status).toBe(403);
   });
@@ -107,12 +162,25 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect(asked.text).toContain('action="/_quoin/access-code"');
     const answer = await enter('open sesame');
     expect(answer).toMatchObject({ status: 303, headers: { location: '/coded?a=1' } });
-    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^quoin-code-[\da-f-]{36}=\d+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/)]);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^quoin-code-[\da-f-]{36}=\d+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/,
+      ),
+    ]);
     const cookie = cookieOf(answer);
-    expect(await get('/coded', cookie)).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' }, text: expect.stringContaining(secret) });
+    expect(await get('/coded', cookie)).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'private, no-store' },
+      text: expect.stringContaining(secret),
+    });
     const [name = '', value = ''] = cookie.split('=');
     const [expires = '', signature = ''] = value.split('.');
-    for (const forged of [`${name}=${Number(expires) + 1}.${signature}`, `${name}=${expires}.${'A'.repeat(43)}`, cookie.replace('code', 'gate'), `${name}=`]) {
+    for (const forged of [
+      `${name}=${Number(expires) + 1}.${signature}`,
+      `${name}=${expires}.${'A'.repeat(43)}`,
+      cookie.replace('code', 'gate'),
+      `${name}=`,
+    ]) {
       expect((await get('/coded', forged)).status).toBe(403);
     }
     now = new Date(now.getTime() + 8 * 86_400_000);
@@ -136,10 +204,16 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect(wrong).toMatchObject({ status: 403, text: expect.stringContaining('This is not the code of this page.') });
     expect(wrong.headers['set-cookie']).toBeUndefined();
     for (let tries = 1; tries < 5; tries += 1) expect((await enter('wrong')).status).toBe(403);
-    expect(await enter('open sesame')).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+    expect(await enter('open sesame')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    });
     expect((await enter('open sesame', 'https://evil.example/coded')).headers.location).toBe('/');
     expect((await enter('x', '/roles')).headers).toMatchObject({ location: '/roles' });
-    expect((await post('/_quoin/access-code', { code: 'open sesame', to: '/coded' }, { origin: 'http://evil.example' })).status).toBe(403);
+    expect(
+      (await post('/_quoin/access-code', { code: 'open sesame', to: '/coded' }, { origin: 'http://evil.example' }))
+        .status,
+    ).toBe(403);
   });
 
   test('fifty codes are the most that a page takes in an hour', async () => {
@@ -165,12 +239,18 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     const cookie = cookieOf(await enter('open sesame'));
     expect((await get('/coded', cookie)).status).toBe(200);
     const admin = await instance.signIn();
-    const { pages } = (await admin.call('GET', '/sites/ice/pages?search=kept&limit=100')).json() as { pages: { id: string; path: string; locale: string }[] };
+    const { pages } = (await admin.call('GET', '/sites/ice/pages?search=kept&limit=100')).json() as {
+      pages: { id: string; path: string; locale: string }[];
+    };
     const { id = '' } = pages.find(({ path, locale }) => path === '/coded' && locale === 'en') ?? {};
     const setCode = async (code: string) => {
       const { version } = (await admin.call('GET', `/sites/ice/pages/${id}/draft`)).json() as { version: number };
-      const changed = (await admin.call('PUT', `/sites/ice/pages/${id}/draft/code`, { expectedVersion: version, code })).json() as { version: number };
-      expect((await admin.call('POST', `/sites/ice/pages/${id}/publication`, { expectedVersion: changed.version })).status).toBe(200);
+      const changed = (
+        await admin.call('PUT', `/sites/ice/pages/${id}/draft/code`, { expectedVersion: version, code })
+      ).json() as { version: number };
+      expect(
+        (await admin.call('POST', `/sites/ice/pages/${id}/publication`, { expectedVersion: changed.version })).status,
+      ).toBe(200);
     };
     await setCode('another code');
     expect((await get('/coded', cookie)).status).toBe(403);
@@ -187,31 +267,52 @@ describe.each(databases)('pages that are not for everybody, on $name', ({ create
     expect(invalid).toMatchObject({ status: 422, text: expect.stringContaining('Register here') });
     expect(invalid.text).not.toContain(secret);
     expect(invalid.headers['set-cookie']).toBeUndefined();
-    const robot = await post(path, { _form: registration.id, email: 'robot@example.com', _website: 'https://spam.example' });
+    const robot = await post(path, {
+      _form: registration.id,
+      email: 'robot@example.com',
+      _website: 'https://spam.example',
+    });
     expect(robot.headers['set-cookie']).toBeUndefined();
     const answer = await post(path, { _form: registration.id, email: 'reader@example.com' });
     expect(answer).toMatchObject({ status: 303, headers: { location: path } });
-    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^quoin-gate-[\da-f-]{36}=\d+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/)]);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^quoin-gate-[\da-f-]{36}=\d+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/,
+      ),
+    ]);
     const open = await get(path, cookieOf(answer));
-    expect(open).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' }, text: expect.stringContaining(secret) });
+    expect(open).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'private, no-store' },
+      text: expect.stringContaining(secret),
+    });
     expect(open.text).not.toContain('Register here');
     const other = path === '/gated' ? '/both' : '/gated';
     expect((await get(other, cookieOf(answer))).status).toBe(403);
   });
 
   test('a script that registers is told where to go on', async () => {
-    const answer = await post('/gated?a=1', { _form: registration.id, email: 'script@example.com' }, { accept: 'application/json' });
+    const answer = await post(
+      '/gated?a=1',
+      { _form: registration.id, email: 'script@example.com' },
+      { accept: 'application/json' },
+    );
     expect(answer.json()).toMatchObject({ outcome: 'success', redirect: '/gated?a=1' });
     expect((await get('/gated', cookieOf(answer))).status).toBe(200);
   });
 
   test('a template whose gate is off is a page like others', async () => {
-    expect(await get('/ungated')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' }, text: expect.stringContaining(secret) });
+    expect(await get('/ungated')).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-cache' },
+      text: expect.stringContaining(secret),
+    });
   });
 
   test('neither codes nor what somebody registered with are in the log', async () => {
     await enter('open sesame');
     await post('/gated', { _form: registration.id, email: 'private@example.com' });
-    for (const each of ['open sesame', 'open+sesame', 'private@example.com']) expect(instance.lines.join('')).not.toContain(each);
+    for (const each of ['open sesame', 'open+sesame', 'private@example.com'])
+      expect(instance.lines.join('')).not.toContain(each);
   });
 });

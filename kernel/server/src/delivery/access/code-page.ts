@@ -6,7 +6,10 @@ import { field, kernelForm } from '../visitors/sign-in-page.ts';
 import { wordsAt } from '../visitors/words.ts';
 
 /** Answers with the page that asks for the code of another, of which it says nothing. */
-export function sendCodeForm({ site, response }: Exchange, { status, to, problem }: { status: number; to: string; problem?: string }): void {
+export function sendCodeForm(
+  { site, response }: Exchange,
+  { status, to, problem }: { status: number; to: string; problem?: string },
+): void {
   const { language, t } = wordsAt(site, to);
   const code = field('code', t('code'), markup`type="password" autocomplete="off" maxlength="200"`, problem);
   const content = markup`<p>${t('enterCode')}</p>${kernelForm(visitorPaths.code, to, t('open'), code, problem)}`;

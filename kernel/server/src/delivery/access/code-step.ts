@@ -31,7 +31,13 @@ export function codeStep(delivery: Delivery, passes: Passes, now: () => Date): S
   const byAddressAndPage = createAddressThrottle(10, 'codes for one page from one address', time, 'hour');
   const byPage = createThrottle(50, 'codes for one page', time, 'hour');
 
-  async function compare(exchange: Exchange, { page }: PublishedPage, hash: string, to: string, code: string): Promise<void> {
+  async function compare(
+    exchange: Exchange,
+    { page }: PublishedPage,
+    hash: string,
+    to: string,
+    code: string,
+  ): Promise<void> {
     const { site, request, response } = exchange;
     const { t } = wordsAt(site, to);
     const address = addressOf(request);
@@ -44,11 +50,14 @@ export function codeStep(delivery: Delivery, passes: Passes, now: () => Date): S
       response.set(headers);
       return sendCodeForm(exchange, { status, to, problem });
     }
-    if (!(await isPassword(code, hash, address))) return sendCodeForm(exchange, { status: 403, to, problem: t('wrongCode') });
+    if (!(await isPassword(code, hash, address)))
+      return sendCodeForm(exchange, { status: 403, to, problem: t('wrongCode') });
     byAddress.giveBack(address);
     byAddressAndPage.giveBack(address, page.id);
     byPage.giveBack(page.id);
-    response.set({ 'set-cookie': passes.give(exchange, codePass(page.id, hash)), 'cache-control': 'no-store' }).redirect(303, to);
+    response
+      .set({ 'set-cookie': passes.give(exchange, codePass(page.id, hash)), 'cache-control': 'no-store' })
+      .redirect(303, to);
   }
 
   return async (exchange) => {
@@ -61,7 +70,8 @@ export function codeStep(delivery: Delivery, passes: Passes, now: () => Date): S
     const asked = pathOf(to);
     const found = asked === undefined ? undefined : await delivery.find(site, asked, exchange.now);
     const access = found?.revision.content.access;
-    if (found !== undefined && access?.kind === 'code' && access.hash !== undefined) await compare(exchange, found, access.hash, to, field('code').slice(0, 200));
+    if (found !== undefined && access?.kind === 'code' && access.hash !== undefined)
+      await compare(exchange, found, access.hash, to, field('code').slice(0, 200));
     else response.set('cache-control', 'no-store').redirect(303, to);
     return true;
   };

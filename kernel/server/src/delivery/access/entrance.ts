@@ -40,7 +40,11 @@ interface Parts {
 /** Makes the entrance to the pages of an instance. */
 export function createEntrance({ delivery, visitors, passes }: Parts): Entrance {
   /** What keeps a visitor from a page, told when it is called; undefined when nothing does. */
-  function refusalOf(exchange: Exchange, { page, revision }: PublishedPage, visitor: SignedInVisitor | undefined): Refusal | undefined {
+  function refusalOf(
+    exchange: Exchange,
+    { page, revision }: PublishedPage,
+    visitor: SignedInVisitor | undefined,
+  ): Refusal | undefined {
     const { access } = revision.content;
     const { url } = exchange;
     const here = url.pathname + url.search;
@@ -53,11 +57,15 @@ export function createEntrance({ delivery, visitors, passes }: Parts): Entrance 
       case 'code': {
         const { hash } = access;
         if (hash === undefined) return refuse;
-        return passes.has(exchange, codePass(page.id, hash)) ? undefined : () => sendCodeForm(exchange, { status: 403, to: here });
+        return passes.has(exchange, codePass(page.id, hash))
+          ? undefined
+          : () => sendCodeForm(exchange, { status: 403, to: here });
       }
       case 'roles': {
         if (visitor === undefined) return () => sendSignIn(exchange, { status: 403, to: here });
-        return access.roles.some((role) => visitor.viewer.roles.includes(role)) ? undefined : () => sendForbidden(exchange, visitor);
+        return access.roles.some((role) => visitor.viewer.roles.includes(role))
+          ? undefined
+          : () => sendForbidden(exchange, visitor);
       }
     }
   }
@@ -77,7 +85,12 @@ export function createEntrance({ delivery, visitors, passes }: Parts): Entrance 
         return 'refused';
       }
       const isGated = hasGate(content, site.composed);
-      return { page, viewer: visitor?.viewer, isOpen: content.access.kind === 'public' && !isGated, admitted: !isGated || passes.has(exchange, gatePass(page.page.id)) };
+      return {
+        page,
+        viewer: visitor?.viewer,
+        isOpen: content.access.kind === 'public' && !isGated,
+        admitted: !isGated || passes.has(exchange, gatePass(page.page.id)),
+      };
     },
   };
 }

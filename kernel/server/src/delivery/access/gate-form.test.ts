@@ -9,7 +9,11 @@ const gated = defineTemplate({
   title: 'Report',
   description: 'Asks visitors to register, above a footer',
   settings: z.object({}),
-  regions: { registration: region('Registration'), content: region('Content'), footer: region('Footer', { inherits: true }) },
+  regions: {
+    registration: region('Registration'),
+    content: region('Content'),
+    footer: region('Footer', { inherits: true }),
+  },
   gated: () => true,
   shows: ({ context }) => [context.admitted ? 'content' : 'registration', 'footer'],
   render: ({ regions }) => h('main', null, regions.registration, regions.content, regions.footer),
@@ -19,21 +23,27 @@ const form = () => node('cms-component-enquiry');
 const newsletter = form();
 /** Every page holds the same forms: node ids are unique within a page only. */
 const own = { registration: form(), newsletter: form(), footer: form() };
-const tree = (slots: Parameters<typeof node>[2] = {}) => node(gated.name, {}, { registration: [own.registration, own.newsletter], content: [card('For readers')], ...slots });
+const tree = (slots: Parameters<typeof node>[2] = {}) =>
+  node(gated.name, {}, { registration: [own.registration, own.newsletter], content: [card('For readers')], ...slots });
 const pages = {
   footer: pageFile('/partials/footer', [], { tree: node('cms-template-partial-page', {}, { content: [newsletter] }) }),
   unnamed: pageFile('/unnamed', [], { tree: tree(), access: { kind: 'gated' } }),
   public: pageFile('/public', [], { tree: tree() }),
   named: pageFile('/named', [], { tree: tree(), access: { kind: 'gated', form: own.registration.id } }),
   filled: pageFile('/filled', [], { tree: tree({ footer: [own.footer] }), access: { kind: 'gated' } }),
-  footed: pageFile('/footed', [], { tree: tree({ footer: [own.footer] }), access: { kind: 'gated', form: own.footer.id } }),
+  footed: pageFile('/footed', [], {
+    tree: tree({ footer: [own.footer] }),
+    access: { kind: 'gated', form: own.footer.id },
+  }),
 };
 
 let instance: Instance;
 beforeAll(async () => {
   instance = await startInstance({
     sites: { ice: { regions: { footer: '/partials/footer' } } },
-    files: Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
+    files: Object.fromEntries(
+      Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page]),
+    ),
     plugin: { templates: [gated] },
     settings: { trustedProxies: ['127.0.0.0/8'] },
   });
@@ -45,7 +55,12 @@ let sent = 0;
 function post(path: string, { id }: { id: string }, headers: Record<string, string> = {}) {
   sent += 1;
   const body = new URLSearchParams({ _form: id, email: `reader-${sent}@example.com` }).toString();
-  return instance.send({ method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `10.0.0.${sent}`, ...headers }, body });
+  return instance.send({
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `10.0.0.${sent}`, ...headers },
+    body,
+  });
 }
 async function opens(path: string, by: { id: string }): Promise<boolean> {
   const { status, headers } = await post(path, by);
@@ -56,16 +71,27 @@ async function opens(path: string, by: { id: string }): Promise<boolean> {
   return cookie !== '';
 }
 
-test.each(['unnamed', 'public', 'named'])('a newsletter in the footer of the site does not open the page: %s', async (name) => {
-  expect([await opens(`/${name}`, newsletter), await opens(`/${name}`, own.registration)]).toEqual([false, true]);
-});
+test.each(['unnamed', 'public', 'named'])(
+  'a newsletter in the footer of the site does not open the page: %s',
+  async (name) => {
+    expect([await opens(`/${name}`, newsletter), await opens(`/${name}`, own.registration)]).toEqual([false, true]);
+  },
+);
 
 test('of several forms of the page the named one opens it, and without a name each', async () => {
-  expect([await opens('/named', own.newsletter), await opens('/unnamed', own.newsletter), await opens('/public', own.newsletter)]).toEqual([false, true, true]);
+  expect([
+    await opens('/named', own.newsletter),
+    await opens('/unnamed', own.newsletter),
+    await opens('/public', own.newsletter),
+  ]).toEqual([false, true, true]);
 });
 
 test('a form in a footer of its own opens the page only by name', async () => {
-  expect([await opens('/filled', own.footer), await opens('/footed', own.footer), await opens('/footed', own.registration)]).toEqual([false, true, false]);
+  expect([
+    await opens('/filled', own.footer),
+    await opens('/footed', own.footer),
+    await opens('/footed', own.registration),
+  ]).toEqual([false, true, false]);
 });
 
 test('who sent another form is thanked for it at the gate, which stays shut', async () => {
@@ -75,5 +101,8 @@ test('who sent another form is thanked for it at the gate, which stays shut', as
   expect([thanks.status, thanks.headers['cache-control']]).toEqual([403, 'private, no-store']);
   expect(thanks.text).toMatch(/<output>success/);
   expect(thanks.text).not.toContain('For readers');
-  expect((await post('/unnamed', newsletter, { accept: 'application/json' })).json()).toEqual({ outcome: 'success', errors: {} });
+  expect((await post('/unnamed', newsletter, { accept: 'application/json' })).json()).toEqual({
+    outcome: 'success',
+    errors: {},
+  });
 });

@@ -27,8 +27,10 @@ export interface Passes {
 /** Makes the passes of an instance. */
 export async function createPasses(storage: Storage, now: () => Date): Promise<Passes> {
   const sign = await createSigning(storage, 'pass-key');
-  const nameOf = (exchange: Exchange, { kind, pageId }: PassKind) => `${isSecure(exchange) ? '__Host-' : ''}quoin-${kind}-${pageId}`;
-  const signatureOf = ({ site }: Exchange, { kind, pageId, binding }: PassKind, expires: number) => sign(JSON.stringify([kind, site.id, pageId, binding, expires]));
+  const nameOf = (exchange: Exchange, { kind, pageId }: PassKind) =>
+    `${isSecure(exchange) ? '__Host-' : ''}quoin-${kind}-${pageId}`;
+  const signatureOf = ({ site }: Exchange, { kind, pageId, binding }: PassKind, expires: number) =>
+    sign(JSON.stringify([kind, site.id, pageId, binding, expires]));
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   return {
@@ -40,7 +42,8 @@ export async function createPasses(storage: Storage, now: () => Date): Promise<P
     },
 
     has(exchange, pass) {
-      const [, expires = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(readCookie(exchange.request, nameOf(exchange, pass)) ?? '') ?? [];
+      const [, expires = '', signature = ''] =
+        /^(\d{1,12})\.([\w-]{43})$/.exec(readCookie(exchange.request, nameOf(exchange, pass)) ?? '') ?? [];
       const given = Buffer.from(signature, 'base64url');
       const expected = signatureOf(exchange, pass, Number(expires));
       return Number(expires) > seconds() && given.length === expected.length && timingSafeEqual(given, expected);

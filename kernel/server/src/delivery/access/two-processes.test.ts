@@ -8,9 +8,18 @@ import { until } from '../../testing/until.fixture.ts';
 const secret = 'kept-from-others';
 const password = 'long enough for a visitor';
 const role = 'COMPLIANCE:US';
-const members = pageFile('/members', [node('cms-component-traces', { word: secret })], { access: { kind: 'roles', roles: [role] } });
-const linking = pageFile('/linking', [node('cms-component-picture', { file: { page: members.id } })], { access: { kind: 'roles', roles: [role] } });
-const files = Object.fromEntries([pageFile('/', [card('For everybody')]), members, linking].map((page, index) => [`sites/ice/content/pages/${index}.en.json`, page]));
+const members = pageFile('/members', [node('cms-component-traces', { word: secret })], {
+  access: { kind: 'roles', roles: [role] },
+});
+const linking = pageFile('/linking', [node('cms-component-picture', { file: { page: members.id } })], {
+  access: { kind: 'roles', roles: [role] },
+});
+const files = Object.fromEntries(
+  [pageFile('/', [card('For everybody')]), members, linking].map((page, index) => [
+    `sites/ice/content/pages/${index}.en.json`,
+    page,
+  ]),
+);
 
 describe.each(databases)('pages for members in two processes on $name', ({ create }) => {
   const ending: (() => Promise<unknown>)[] = [];
@@ -24,13 +33,23 @@ describe.each(databases)('pages for members in two processes on $name', ({ creat
     ending.push(drop);
     for (let count = 0; count < 2; count += 1) {
       const settings = here && { dataDir: here.settings.dataDir };
-      const instance = await startInstance({ files, databaseUrl: url, start: { membership: { leads: () => settings === undefined } }, ...(settings && { settings }) });
+      const instance = await startInstance({
+        files,
+        databaseUrl: url,
+        start: { membership: { leads: () => settings === undefined } },
+        ...(settings && { settings }),
+      });
       ending.unshift(() => instance.drop());
       [here, there] = [here ?? instance, instance];
     }
     admin = (await here?.signIn()) as Person;
     const email = `${randomUUID()}@example.com`;
-    visitor = { email, ...((await admin.call('POST', '/sites/ice/users', { email, name: 'Vera', password, roles: ['CMSTWO:ARTICLE_USER'] })).json() as { id: string }) };
+    visitor = {
+      email,
+      ...((
+        await admin.call('POST', '/sites/ice/users', { email, name: 'Vera', password, roles: ['CMSTWO:ARTICLE_USER'] })
+      ).json() as { id: string }),
+    };
     await give([role]);
     cookie = await signIn();
   }, 60_000);
@@ -39,9 +58,26 @@ describe.each(databases)('pages for members in two processes on $name', ({ creat
   });
 
   const give = (roles: string[]) => admin.call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, { roles });
-  const post = (instance: Instance | undefined, path: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
-    instance?.send({ method: 'POST', path, headers: { origin: 'http://ice.localhost', 'content-type': 'application/x-www-form-urlencoded', ...more }, body: new URLSearchParams(fields).toString() });
-  const signIn = async () => ((await post(there, '/_quoin/sign-in', { email: visitor.email, password, to: '/' }))?.headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
+  const post = (
+    instance: Instance | undefined,
+    path: string,
+    fields: Record<string, string>,
+    more: Record<string, string> = {},
+  ) =>
+    instance?.send({
+      method: 'POST',
+      path,
+      headers: { origin: 'http://ice.localhost', 'content-type': 'application/x-www-form-urlencoded', ...more },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const signIn = async () =>
+    (
+      (await post(there, '/_quoin/sign-in', { email: visitor.email, password, to: '/' }))?.headers['set-cookie']?.at(
+        -1,
+      ) ?? ''
+    )
+      .split(';', 1)
+      .join('');
 
   async function read(instance: Instance | undefined, path = '/members'): Promise<string> {
     const { status, text } = (await instance?.get(path, { headers: { cookie } })) ?? { status: 0, text: '' };
@@ -49,10 +85,16 @@ describe.each(databases)('pages for members in two processes on $name', ({ creat
   }
   const open = '200 with the secret';
   /** What others answer as soon as they have read the log. */
-  const soon = (expected: string, path?: string) => until(async () => ((await read(there, path)) === expected ? expected : undefined));
+  const soon = (expected: string, path?: string) =>
+    until(async () => ((await read(there, path)) === expected ? expected : undefined));
   const access = async (kind: object) => {
     const { version } = (await admin.call('GET', `/sites/ice/pages/${members.id}/draft`)).json() as { version: number };
-    const saved = (await admin.call('PATCH', `/sites/ice/pages/${members.id}/draft`, { expectedVersion: version, operations: [{ op: 'page', field: 'access', value: kind }] })).json() as { version: number };
+    const saved = (
+      await admin.call('PATCH', `/sites/ice/pages/${members.id}/draft`, {
+        expectedVersion: version,
+        operations: [{ op: 'page', field: 'access', value: kind }],
+      })
+    ).json() as { version: number };
     await admin.call('POST', `/sites/ice/pages/${members.id}/publication`, { expectedVersion: saved.version });
   };
 
@@ -69,7 +111,12 @@ describe.each(databases)('pages for members in two processes on $name', ({ creat
     expect([await read(here), await soon('404')]).toEqual(['404', '404']);
     await access({ kind: 'roles', roles: [role] });
     await admin.call('PATCH', `/sites/ice/pages/${members.id}`, { path: '/moved' });
-    expect([await read(here), await read(here, '/moved'), await soon(open, '/moved'), await soon('301')]).toEqual(['301', open, open, '301']);
+    expect([await read(here), await read(here, '/moved'), await soon(open, '/moved'), await soon('301')]).toEqual([
+      '301',
+      open,
+      open,
+      '301',
+    ]);
     await admin.call('PATCH', `/sites/ice/pages/${members.id}`, { path: '/members' });
     expect(await soon(open)).toBe(open);
   }, 30_000);

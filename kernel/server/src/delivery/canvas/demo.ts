@@ -12,7 +12,11 @@ function sameId(seed: string): string {
 }
 
 /** A page that is nothing but a demo of a component; undefined when there is no such demo. */
-export function demoContent({ composed }: Pick<Site, 'composed'>, name: string, index: number): PageContent | undefined {
+export function demoContent(
+  { composed }: Pick<Site, 'composed'>,
+  name: string,
+  index: number,
+): PageContent | undefined {
   const definition = composed.components.get(name)?.definition;
   const demo = definition?.demos[index];
   if (definition === undefined || demo === undefined) return undefined;

@@ -18,20 +18,27 @@ async function readToken({ request }: Exchange): Promise<string> {
 }
 
 /** Answers the forms by which the admin opens frames. What it refuses, it says in the frame. */
-export const frameStep = (frames: Frames, renderings: Renderings): Step => async (exchange) => {
-  const { site, path, request, response, id } = exchange;
-  const kind = path === framePaths.canvas ? 'canvas' : path === framePaths.demo ? 'demo' : undefined;
-  if (kind === undefined) return false;
-  if (request.method !== 'POST') throw methodRefused(response, request.method, ['POST']);
-  const token = await readToken(exchange);
-  try {
-    const { html, policy } = await renderings.run(exchange, () => frames.show(site, kind, token));
-    protectFrame(response, policy);
-    response.set('content-type', 'text/html; charset=utf-8').send(html);
-  } catch (error) {
-    if (!(error instanceof QuoinError) || error.code !== 'frame.refused') throw error;
-    const { status, message } = error;
-    sendErrorPage(response, site, { status, request: id, path, framed: { admin: frames.admin, title: 'This cannot be shown', text: message } });
-  }
-  return true;
-};
+export const frameStep =
+  (frames: Frames, renderings: Renderings): Step =>
+  async (exchange) => {
+    const { site, path, request, response, id } = exchange;
+    const kind = path === framePaths.canvas ? 'canvas' : path === framePaths.demo ? 'demo' : undefined;
+    if (kind === undefined) return false;
+    if (request.method !== 'POST') throw methodRefused(response, request.method, ['POST']);
+    const token = await readToken(exchange);
+    try {
+      const { html, policy } = await renderings.run(exchange, () => frames.show(site, kind, token));
+      protectFrame(response, policy);
+      response.set('content-type', 'text/html; charset=utf-8').send(html);
+    } catch (error) {
+      if (!(error instanceof QuoinError) || error.code !== 'frame.refused') throw error;
+      const { status, message } = error;
+      sendErrorPage(response, site, {
+        status,
+        request: id,
+        path,
+        framed: { admin: frames.admin, title: 'This cannot be shown', text: message },
+      });
+    }
+    return true;
+  };

@@ -8,9 +8,15 @@ let admin: Person;
 let page: { id: string; root: string; version: number };
 let clock = Date.now();
 const password = 'long enough for a test';
-const partial = pageFile('/partials/header', [], { tree: node('cms-template-partial-page', {}, { content: [card('From the partial')] }) });
+const partial = pageFile('/partials/header', [], {
+  tree: node('cms-template-partial-page', {}, { content: [card('From the partial')] }),
+});
 
-const otherBrand = { ...sampleBrand, name: 'other', fonts: [{ family: 'Other Sans', file: 'fonts/other.woff2', weight: '400', style: 'normal', preload: true }] };
+const otherBrand = {
+  ...sampleBrand,
+  name: 'other',
+  fonts: [{ family: 'Other Sans', file: 'fonts/other.woff2', weight: '400', style: 'normal', preload: true }],
+};
 
 beforeAll(async () => {
   (globalThis as { otherBrand?: unknown }).otherBrand = otherBrand;
@@ -18,7 +24,12 @@ beforeAll(async () => {
     sites: { ice: { regions: { header: '/partials/header' } }, nyse: { brand: '@sample/other-brand' } },
     files: {
       'sites/ice/content/pages/header.en.json': partial,
-      'node_modules/@sample/other-brand/package.json': { name: '@sample/other-brand', version: '1.0.0', type: 'module', exports: './index.js' },
+      'node_modules/@sample/other-brand/package.json': {
+        name: '@sample/other-brand',
+        version: '1.0.0',
+        type: 'module',
+        exports: './index.js',
+      },
       'node_modules/@sample/other-brand/index.js': 'export default globalThis.otherBrand;',
       'node_modules/@sample/other-brand/src/fonts/other.woff2': 'a font',
       'node_modules/@sample/other-brand/src/index.ts': 'source',
@@ -38,9 +49,19 @@ interface Frame {
   token: string;
 }
 
-const open = async (person: Person = admin, body: object = {}, id = page.id): Promise<Frame> => (await person.call('POST', `/sites/ice/pages/${id}/canvas`, body)).json() as unknown as Frame;
-const post = (token: string, { host = 'ice.localhost', path = '/_quoin/canvas', type = 'application/x-www-form-urlencoded', headers = {} } = {}) =>
-  instance.send({ host, method: 'POST', path, headers: { 'content-type': type, origin: adminOrigin(), ...headers }, body: new URLSearchParams({ token }).toString() });
+const open = async (person: Person = admin, body: object = {}, id = page.id): Promise<Frame> =>
+  (await person.call('POST', `/sites/ice/pages/${id}/canvas`, body)).json() as unknown as Frame;
+const post = (
+  token: string,
+  { host = 'ice.localhost', path = '/_quoin/canvas', type = 'application/x-www-form-urlencoded', headers = {} } = {},
+) =>
+  instance.send({
+    host,
+    method: 'POST',
+    path,
+    headers: { 'content-type': type, origin: adminOrigin(), ...headers },
+    body: new URLSearchParams({ token }).toString(),
+  });
 
 /** A new editor with a role, signed in. */
 async function editor(name: string, role = 'CMSTWO:USER'): Promise<Person> {
@@ -56,11 +77,25 @@ describe('the canvas of a page', () => {
     const answer = await post(token);
     expect(answer.status).toBe(200);
     expect(answer.text).toMatch(/<!--node [\w-]{36} Card--><article class="card"><h2>First/);
-    expect(answer.text).toMatch(new RegExp(`<script type="module" src="/_quoin/vendor/canvas-[\\w-]+\\.js" data-admin="${adminOrigin()}" data-version="${page.version}"`));
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
-    expect(answer.headers['content-security-policy']).toMatch(new RegExp(`frame-ancestors ${adminOrigin()}; sandbox allow-scripts allow-same-origin allow-forms$`));
+    expect(answer.text).toMatch(
+      new RegExp(
+        `<script type="module" src="/_quoin/vendor/canvas-[\\w-]+\\.js" data-admin="${adminOrigin()}" data-version="${page.version}"`,
+      ),
+    );
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['content-security-policy']).toMatch(
+      new RegExp(`frame-ancestors ${adminOrigin()}; sandbox allow-scripts allow-same-origin allow-forms$`),
+    );
     expect(answer.headers['content-security-policy']).not.toMatch(/unsafe/);
-    expect([answer.headers['x-frame-options'], answer.headers['set-cookie'], answer.headers['etag']]).toEqual([undefined, undefined, undefined]);
+    expect([answer.headers['x-frame-options'], answer.headers['set-cookie'], answer.headers['etag']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('needs no cookie, and reads none', async () => {
@@ -71,7 +106,9 @@ describe('the canvas of a page', () => {
 
   test('tells to whom an inherited region belongs', async () => {
     const { text } = await post((await open()).token);
-    expect(text).toMatch(new RegExp(`<header><!--foreign ${partial.id} header Header--><article class="card"><h2>From the partial</h2>`));
+    expect(text).toMatch(
+      new RegExp(`<header><!--foreign ${partial.id} header Header--><article class="card"><h2>From the partial</h2>`),
+    );
   });
 
   test('shows where the first node of an empty slot goes; visitors do not see it', async () => {
@@ -87,7 +124,11 @@ describe('the canvas of a page', () => {
   test('serves its script as a file that never changes', async () => {
     const { text } = await post((await open()).token);
     const script = await instance.get(/src="(\/_quoin\/vendor\/canvas[^"]*)"/.exec(text)?.[1] ?? '');
-    expect([script.status, script.headers['content-type'], script.headers['cache-control']]).toEqual([200, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable']);
+    expect([script.status, script.headers['content-type'], script.headers['cache-control']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ]);
   });
 });
 
@@ -121,7 +162,19 @@ describe('a token', () => {
     const [payload = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
     const forged = Buffer.from(JSON.stringify({ ...claims, expires: clock + 1e9 })).toString('base64url');
-    for (const each of ['', '.', 'x', payload, `${forged}.${signature}`, `${payload}.`, `${payload}.${signature.slice(0, -2)}`, `${payload}.AAAA${signature.slice(4)}`, `${token}.more`, '%00', 'null.null']) {
+    for (const each of [
+      '',
+      '.',
+      'x',
+      payload,
+      `${forged}.${signature}`,
+      `${payload}.`,
+      `${payload}.${signature.slice(0, -2)}`,
+      `${payload}.AAAA${signature.slice(4)}`,
+      `${token}.more`,
+      '%00',
+      'null.null',
+    ]) {
       expect(await refusalOf(post(each))).toContain('not for this address');
     }
   });
@@ -154,8 +207,26 @@ describe('a token', () => {
 
   test.each([
     ['another method', { method: 'GET', path: '/_quoin/canvas' }, 405],
-    ['JSON', { method: 'POST', path: '/_quoin/canvas', headers: { 'content-type': 'application/json' }, body: '{"token":"x"}' }, 415],
-    ['a token of a megabyte', { method: 'POST', path: '/_quoin/canvas', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `token=${'x'.repeat(1_000_000)}` }, 413],
+    [
+      'JSON',
+      {
+        method: 'POST',
+        path: '/_quoin/canvas',
+        headers: { 'content-type': 'application/json' },
+        body: '{"token":"x"}',
+      },
+      415,
+    ],
+    [
+      'a token of a megabyte',
+      {
+        method: 'POST',
+        path: '/_quoin/canvas',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `token=${'x'.repeat(1_000_000)}`,
+      },
+      413,
+    ],
   ])('is sent by a form of its own: %s is refused', async (_, call, status) => {
     expect((await instance.send(call)).status).toBe(status);
   });
@@ -165,22 +236,38 @@ describe('a change', () => {
   test('is answered with what the canvas shows after it, when that is asked for', async () => {
     const made = await makePage(admin, '/changed');
     const insert = { op: 'insert', parent: made.root, slot: 'content', index: 0, node: card('Second') };
-    const patch = (version: number, more: object) => admin.call('PATCH', `/sites/ice/pages/${made.id}/draft`, { expectedVersion: version, operations: [{ ...insert, node: card('Second') }], ...more });
-    const { canvas, version } = (await patch(made.version, { canvas: true })).json() as { canvas: string; version: number };
+    const patch = (version: number, more: object) =>
+      admin.call('PATCH', `/sites/ice/pages/${made.id}/draft`, {
+        expectedVersion: version,
+        operations: [{ ...insert, node: card('Second') }],
+        ...more,
+      });
+    const { canvas, version } = (await patch(made.version, { canvas: true })).json() as {
+      canvas: string;
+      version: number;
+    };
     expect(canvas).toMatch(/^<!doctype html>.*<h2>Second<\/h2>.*<h2>First<\/h2>/s);
     expect((await patch(version, {})).json()).not.toHaveProperty('canvas');
-    expect((await admin.call('GET', `/sites/ice/pages/${made.id}/canvas`)).json()).toMatchObject({ version: version + 1, canvas: expect.stringContaining(`data-version="${version + 1}"`) });
+    expect((await admin.call('GET', `/sites/ice/pages/${made.id}/canvas`)).json()).toMatchObject({
+      version: version + 1,
+      canvas: expect.stringContaining(`data-version="${version + 1}"`),
+    });
   });
 
   test('does not change what a revision shows', async () => {
     const made = await makePage(admin, '/history');
     const { id } = (await publish(admin, made)).json() as { id: string };
     const rename = { op: 'insert', parent: made.root, slot: 'content', index: 0, node: card('Later') };
-    await admin.call('PATCH', `/sites/ice/pages/${made.id}/draft`, { expectedVersion: made.version, operations: [rename] });
+    await admin.call('PATCH', `/sites/ice/pages/${made.id}/draft`, {
+      expectedVersion: made.version,
+      operations: [rename],
+    });
     const { text } = await post((await open(admin, { revision: id }, made.id)).token);
     expect(text).toMatch(/<!--node [\w-]{36} Card-->/);
     expect(text).not.toMatch(/Later|cms-empty/);
-    expect((await admin.call('POST', `/sites/ice/pages/${page.id}/canvas`, { revision: id })).json()).toMatchObject({ code: 'revision.unknown' });
+    expect((await admin.call('POST', `/sites/ice/pages/${page.id}/canvas`, { revision: id })).json()).toMatchObject({
+      code: 'revision.unknown',
+    });
   });
 });
 
@@ -190,14 +277,17 @@ test('an author of articles opens no other page', async () => {
 });
 
 describe('a demo', () => {
-  const demo = async (person: Person, body: object = {}, path = 'cms-component-card/demos/0') => (await person.call('POST', `/sites/ice/components/${path}/frame`, body)).json() as unknown as Frame;
+  const demo = async (person: Person, body: object = {}, path = 'cms-component-card/demos/0') =>
+    (await person.call('POST', `/sites/ice/components/${path}/frame`, body)).json() as unknown as Frame;
 
   test('is the component alone, in the colours and the brand that are asked for', async () => {
     const { url, token } = await demo(admin, { brand: 'nyse', scheme: 'dark' });
     expect(url).toBe(`http://ice.localhost:${instance.port}/_quoin/demo`);
     const { status, text, headers } = await post(token, { path: '/_quoin/demo' });
     expect(status).toBe(200);
-    expect(text).toMatch(/<body><!--node [\w-]{36} Card--><article class="card"><h2>Sample card<\/h2>.*<\/article><!--\/node--><\/body>/);
+    expect(text).toMatch(
+      /<body><!--node [\w-]{36} Card--><article class="card"><h2>Sample card<\/h2>.*<\/article><!--\/node--><\/body>/,
+    );
     expect(text).toContain('data-interact="true"');
     expect(text).toContain('color-scheme:dark');
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${adminOrigin()}`);
@@ -219,7 +309,10 @@ describe('a demo', () => {
   });
 
   test('is one that there is', async () => {
-    expect(await demo(admin, {}, 'cms-component-card/demos/7')).toMatchObject({ code: 'request.invalid', message: expect.stringContaining('has 1 demos') });
+    expect(await demo(admin, {}, 'cms-component-card/demos/7')).toMatchObject({
+      code: 'request.invalid',
+      message: expect.stringContaining('has 1 demos'),
+    });
     expect(await demo(admin, {}, 'cms-component-nothing/demos/0')).toMatchObject({ code: 'component.unknown' });
   });
 
@@ -231,7 +324,9 @@ describe('a demo', () => {
 
 describe('the library', () => {
   test('counts where a component is used', async () => {
-    const { draft, published, pages, total } = (await admin.call('GET', '/sites/ice/components/cms-component-card/usages?limit=2')).json() as {
+    const { draft, published, pages, total } = (
+      await admin.call('GET', '/sites/ice/components/cms-component-card/usages?limit=2')
+    ).json() as {
       draft: { pages: number };
       published: { pages: number };
       pages: { path: string; draft: number; published: number }[];
@@ -241,11 +336,22 @@ describe('the library', () => {
     expect(pages.map(({ path }) => path)).toEqual(pages.map(({ path }) => path).toSorted());
     expect(total).toBe(draft.pages);
     expect(published.pages).toBeGreaterThanOrEqual(2);
-    expect((await admin.call('GET', '/sites/ice/components/cms-component-none/usages')).json()).toEqual({ draft: { nodes: 0, pages: 0 }, published: { nodes: 0, pages: 0 }, pages: [], total: 0 });
+    expect((await admin.call('GET', '/sites/ice/components/cms-component-none/usages')).json()).toEqual({
+      draft: { nodes: 0, pages: 0 },
+      published: { nodes: 0, pages: 0 },
+      pages: [],
+      total: 0,
+    });
   });
 
   test('weighs a component', async () => {
-    expect((await admin.call('GET', '/sites/ice/components/cms-component-card/weight')).json()).toEqual({ css: 0, script: 0, hydrate: null });
-    expect((await admin.call('GET', '/sites/ice/components/cms-component-none/weight')).json()).toMatchObject({ code: 'component.unknown' });
+    expect((await admin.call('GET', '/sites/ice/components/cms-component-card/weight')).json()).toEqual({
+      css: 0,
+      script: 0,
+      hydrate: null,
+    });
+    expect((await admin.call('GET', '/sites/ice/components/cms-component-none/weight')).json()).toMatchObject({
+      code: 'component.unknown',
+    });
   });
 });

@@ -47,7 +47,16 @@ interface FramesOptions {
 const refused = (reason: string) => new QuoinError('frame.refused', { reason });
 
 /** Makes the frames of an instance. */
-export function createFrames({ storage, sites, sessions, delivery, tokens, admin, callers, now }: FramesOptions): Frames {
+export function createFrames({
+  storage,
+  sites,
+  sessions,
+  delivery,
+  tokens,
+  admin,
+  callers,
+  now,
+}: FramesOptions): Frames {
   const drafts = createKeptDrafts();
 
   /** Whoever opens a frame, still signed in. */
@@ -60,7 +69,11 @@ export function createFrames({ storage, sites, sessions, delivery, tokens, admin
     return { claims, signedIn };
   }
 
-  async function showPage(site: Site, { page: pageId, revision: revisionId }: Asked<'canvas'>, { grants }: SignedIn): Promise<RenderedPage> {
+  async function showPage(
+    site: Site,
+    { page: pageId, revision: revisionId }: Asked<'canvas'>,
+    { grants }: SignedIn,
+  ): Promise<RenderedPage> {
     const page = await storage.pages.find(site.id, pageId);
     if (page === null) throw refused('the page was deleted');
     const permission = page.template === articleTemplate ? 'page.edit-articles' : 'page.edit';
@@ -68,34 +81,60 @@ export function createFrames({ storage, sites, sessions, delivery, tokens, admin
     if (revisionId === undefined) return frames.draft(site, page);
     const revision = await storage.revisions.find(site.id, revisionId);
     if (revision?.pageId !== page.id) throw refused('the page has no such revision');
-    return delivery.render(site, { page, content: revision.content }, { mode: 'preview', now: now(), frame: { admin, version: revision.number } });
+    return delivery.render(
+      site,
+      { page, content: revision.content },
+      { mode: 'preview', now: now(), frame: { admin, version: revision.number } },
+    );
   }
 
-  function showDemo(site: Site, { component, index, brand, scheme }: Asked<'demo'>, { grants }: SignedIn): Promise<RenderedPage> {
-    if (!allows(grants, 'site.read', site.id) || !allows(grants, 'site.read', brand)) throw refused('your role no longer covers this site');
+  function showDemo(
+    site: Site,
+    { component, index, brand, scheme }: Asked<'demo'>,
+    { grants }: SignedIn,
+  ): Promise<RenderedPage> {
+    if (!allows(grants, 'site.read', site.id) || !allows(grants, 'site.read', brand))
+      throw refused('your role no longer covers this site');
     const content = demoContent(site, component, index);
     const dresser = sites.get(brand);
     if (content === undefined || dresser === undefined) throw refused('the site was changed meanwhile');
     const frame = { admin, version: 0, scheme, interact: true, padded: true };
-    return delivery.render(brandedSite(site, dresser), { page: demoPage(site, content), content }, { mode: 'preview', now: now(), frame });
+    return delivery.render(
+      brandedSite(site, dresser),
+      { page: demoPage(site, content), content },
+      { mode: 'preview', now: now(), frame },
+    );
   }
 
   const frames: Frames = {
     admin,
 
     open(site, kind, asked, { user, sessionId }) {
-      const claims = { kind, ...asked, site: site.id, user: user.id, session: sessionId, expires: now().getTime() + lifetime } as unknown as FrameClaims;
+      const claims = {
+        kind,
+        ...asked,
+        site: site.id,
+        user: user.id,
+        session: sessionId,
+        expires: now().getTime() + lifetime,
+      } as unknown as FrameClaims;
       return { url: site.url + framePaths[kind], token: tokens.sign(claims) };
     },
 
     draft(site, page) {
       drafts.keep(site, page);
-      return delivery.render(site, { page, content: page.draft }, { mode: 'canvas', now: now(), frame: { admin, version: page.draftVersion } });
+      return delivery.render(
+        site,
+        { page, content: page.draft },
+        { mode: 'canvas', now: now(), frame: { admin, version: page.draftVersion } },
+      );
     },
 
     async show(site, kind, token) {
       const { claims, signedIn } = await holderOf(site, kind, token);
-      return callers.compute(signedIn.user.id, () => (claims.kind === 'canvas' ? showPage(site, claims, signedIn) : showDemo(site, claims, signedIn)));
+      return callers.compute(signedIn.user.id, () =>
+        claims.kind === 'canvas' ? showPage(site, claims, signedIn) : showDemo(site, claims, signedIn),
+      );
     },
   };
   return frames;

@@ -9,7 +9,9 @@ import type { Site } from '../../site/sites/site.ts';
 const mostNodes = 5_000;
 
 /** Keeps of drafts in the canvas what was made of them, so that the next change makes only itself. */
-export function createKeptDrafts(): { keep(site: Pick<Site, 'composed'>, page: Pick<DraftedPage, 'id' | 'draft'>): void } {
+export function createKeptDrafts(): {
+  keep(site: Pick<Site, 'composed'>, page: Pick<DraftedPage, 'id' | 'draft'>): void;
+} {
   const kept = keepRecent<Node>(mostNodes);
   return {
     keep({ composed }, { id, draft: { tree } }) {

@@ -23,7 +23,12 @@ const away = defineDataSource({
   params: z.object({}),
   cache: { fresh: 0, stale: 0 },
   serves: { method: 'GET', path: '/api/away' },
-  fetch: ({ http, signal }) => http.json('http://127.0.0.1:1/inner/path', z.object({ rows: z.array(z.object({ title: z.string() })), total: z.int() }), { signal }),
+  fetch: ({ http, signal }) =>
+    http.json(
+      'http://127.0.0.1:1/inner/path',
+      z.object({ rows: z.array(z.object({ title: z.string() })), total: z.int() }),
+      { signal },
+    ),
 });
 
 let instance: Instance;
@@ -40,13 +45,15 @@ beforeAll(async () => {
 });
 afterAll(() => instance.drop());
 
-const save = (title: string, year = 2026) => admin.call('POST', '/sites/ice/data-sources/notices/rows', { data: { number: title, title, year } });
+const save = (title: string, year = 2026) =>
+  admin.call('POST', '/sites/ice/data-sources/notices/rows', { data: { number: title, title, year } });
 
 test('an answer is kept by its params until its rows change, whatever else an address holds', async () => {
   await save('Kept', 2031);
   const how = async (path: string) => (await instance.get(path)).headers['cache-status'];
   expect(await how('/api/notices/2031')).toBe('quoin; fwd=miss');
-  for (const path of ['/api/notices/2031', '/api/notices/2031?made=up', '/api/notices/2031?_=1']) expect(await how(path)).toBe('quoin; hit');
+  for (const path of ['/api/notices/2031', '/api/notices/2031?made=up', '/api/notices/2031?_=1'])
+    expect(await how(path)).toBe('quoin; hit');
   await save('Newer', 2031);
   const newer = await instance.get('/api/notices/2031');
   expect([newer.headers['cache-status'], newer.json()]).toEqual(['quoin; fwd=miss', ['Newer', 'Kept']]);
@@ -56,7 +63,12 @@ test('public data has a tag to ask again by, which is another when the data is',
   expect((await save('One')).status).toBeLessThan(300);
   const first = await instance.get('/api/notices/2026');
   expect(first.json()).toEqual(['One']);
-  expect(first.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', etag: expect.stringMatching(/^"[\w-]{22}"$/) });
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+  });
   const headers = { 'if-none-match': String(first.headers.etag) };
   const again = await instance.get('/api/notices/2026', { headers });
   expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag]);
@@ -69,7 +81,12 @@ test('public data has a tag to ask again by, which is another when the data is',
 });
 
 test('what does not fit its params is told as JSON, and kept by nobody', async () => {
-  for (const path of ['/api/notices/soon', '/api/notices/2026?limit=101', `/api/notices/2026?number=${'x'.repeat(21)}`, '/api/notices/2026?limit=1&limit=2']) {
+  for (const path of [
+    '/api/notices/soon',
+    '/api/notices/2026?limit=101',
+    `/api/notices/2026?number=${'x'.repeat(21)}`,
+    '/api/notices/2026?limit=1&limit=2',
+  ]) {
     const answer = await instance.get(path);
     expect([answer.status, answer.json()['code']]).toEqual([422, 'request.invalid']);
     expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined]);
@@ -77,15 +94,27 @@ test('what does not fit its params is told as JSON, and kept by nobody', async (
 });
 
 test('an answer to a post is for whoever posted', async () => {
-  const post = (body: string) => instance.send({ method: 'POST', path: '/api/echo', headers: { 'content-type': 'application/json' }, body });
+  const post = (body: string) =>
+    instance.send({ method: 'POST', path: '/api/echo', headers: { 'content-type': 'application/json' }, body });
   const answer = await post('{"title":"Hello"}');
-  expect([answer.json(), answer.headers['cache-control'], answer.headers.etag]).toEqual([{ rows: [{ id: '0', title: 'Hello' }], total: 1 }, 'no-store', undefined]);
+  expect([answer.json(), answer.headers['cache-control'], answer.headers.etag]).toEqual([
+    { rows: [{ id: '0', title: 'Hello' }], total: 1 },
+    'no-store',
+    undefined,
+  ]);
   expect((await post(`{"title":"${'x'.repeat(300_000)}"}`)).status).toBe(413);
 });
 
 test('that a service fails is told without saying which', async () => {
   const answer = await instance.get('/api/away');
-  expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control'], answer.json()['code']]).toEqual([503, '5', 'no-store', 'data-source.unavailable']);
+  expect([
+    answer.status,
+    answer.headers['retry-after'],
+    answer.headers['cache-control'],
+    answer.json()['code'],
+  ]).toEqual([503, '5', 'no-store', 'data-source.unavailable']);
   expect(answer.text).not.toContain('127.0.0.1');
-  expect(instance.lines.join('')).toMatch(/127\.0\.0\.1:1\/inner\/path.*"source":"away"|"source":"away".*127\.0\.0\.1:1\/inner\/path/);
+  expect(instance.lines.join('')).toMatch(
+    /127\.0\.0\.1:1\/inner\/path.*"source":"away"|"source":"away".*127\.0\.0\.1:1\/inner\/path/,
+  );
 });

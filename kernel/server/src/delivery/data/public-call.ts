@@ -60,16 +60,29 @@ interface DataOptions {
 
 /** Answers at the public paths that data sources declare. What is read is kept as pages are, by its params, until its rows change. */
 export function dataStep({ keeping, renderings }: DataOptions): Step {
-  async function answer({ site, url }: Exchange, { source: { definition }, parts }: Call, body: object, now: Date): Promise<Made> {
+  async function answer(
+    { site, url }: Exchange,
+    { source: { definition }, parts }: Call,
+    body: object,
+    now: Date,
+  ): Promise<Made> {
     const params = { ...body, ...paramsOf(definition, parts, url.searchParams) };
     const locale = site.composed.manifest.locales[0] ?? 'en';
-    const { rows, total, dependencies, expires } = await site.data.ask(definition.name, params, { locale, now, isMadeUp: true }).catch((error: unknown) => {
-      if (!codeOf(error).startsWith('service.')) throw error;
-      // Which service it is, and what it answers, is not the caller's business. It is in the log already.
-      throw new QuoinError('data-source.unavailable', { name: definition.name }, { cause: error });
-    });
+    const { rows, total, dependencies, expires } = await site.data
+      .ask(definition.name, params, { locale, now, isMadeUp: true })
+      .catch((error: unknown) => {
+        if (!codeOf(error).startsWith('service.')) throw error;
+        // Which service it is, and what it answers, is not the caller's business. It is in the log already.
+        throw new QuoinError('data-source.unavailable', { name: definition.name }, { cause: error });
+      });
     const text = JSON.stringify(definition.serves?.answer?.({ rows, total }) ?? { rows, total });
-    return { type: 'application/json; charset=utf-8', body: text, keys: new Set(dependencies), expires, isMadeUp: true };
+    return {
+      type: 'application/json; charset=utf-8',
+      body: text,
+      keys: new Set(dependencies),
+      expires,
+      isMadeUp: true,
+    };
   }
 
   return async (exchange) => {
@@ -77,7 +90,13 @@ export function dataStep({ keeping, renderings }: DataOptions): Step {
     const call = findCall(site, request.method === 'HEAD' ? 'GET' : request.method, path);
     if (call === undefined) return false;
     // Who asks again and again asks with the tag, as browsers do by themselves: an answer that is still the same has no body.
-    if (isRead(exchange) && keeping !== undefined) return (await keeping.send(exchange, { make: (time) => answer(exchange, call, {}, time), parameters: queryOf(call.source.definition) })) === 'sent';
+    if (isRead(exchange) && keeping !== undefined)
+      return (
+        (await keeping.send(exchange, {
+          make: (time) => answer(exchange, call, {}, time),
+          parameters: queryOf(call.source.definition),
+        })) === 'sent'
+      );
     const body = isRead(exchange) ? {} : ((await readJson(request, mostBytes)) ?? {});
     const { type, body: text } = await renderings.run(exchange, () => answer(exchange, call, body, now));
     protectSite(response);

@@ -19,10 +19,23 @@ beforeAll(async () => {
   provider = await startService();
   provider.answer = (_, response) => {
     const sent = new URLSearchParams(provider.seen.at(-1)?.body);
-    const success = sent.get('secret') === keys['CAPTCHA_SECRET'] && sent.get('response')?.startsWith('a person') === true;
-    sendJson(response, { success, hostname: 'ice.localhost', action: captchaAction(form.id), challenge_ts: new Date(now.getTime() - 60_000).toISOString(), ...said, 'error-codes': [] });
+    const success =
+      sent.get('secret') === keys['CAPTCHA_SECRET'] && sent.get('response')?.startsWith('a person') === true;
+    sendJson(response, {
+      success,
+      hostname: 'ice.localhost',
+      action: captchaAction(form.id),
+      challenge_ts: new Date(now.getTime() - 60_000).toISOString(),
+      ...said,
+      'error-codes': [],
+    });
   };
-  const captcha = { provider: 'turnstile', siteKey: { $env: 'SITE_KEY' }, secret: { $env: 'CAPTCHA_SECRET' }, verify: `http://127.0.0.1:${provider.port}/siteverify` };
+  const captcha = {
+    provider: 'turnstile',
+    siteKey: { $env: 'SITE_KEY' },
+    secret: { $env: 'CAPTCHA_SECRET' },
+    verify: `http://127.0.0.1:${provider.port}/siteverify`,
+  };
   instance = await startInstance({
     sites: { ice: { captcha } },
     files: {
@@ -51,9 +64,16 @@ const post = (fields: Record<string, string> = {}, accept = 'application/json') 
     method: 'POST',
     path: '/contact',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
-    body: new URLSearchParams({ _form: form.id, _website: '', email: 'a@b.example', note: String((sent += 1)), ...fields }).toString(),
+    body: new URLSearchParams({
+      _form: form.id,
+      _website: '',
+      email: 'a@b.example',
+      note: String((sent += 1)),
+      ...fields,
+    }).toString(),
   });
-const stored = async () => ((await admin.call('GET', '/sites/ice/submissions?limit=1')).json() as { total: number }).total;
+const stored = async () =>
+  ((await admin.call('GET', '/sites/ice/submissions?limit=1')).json() as { total: number }).total;
 
 test('the provider is allowed on pages with a form, and on no other', async () => {
   const policy = async (path: string) => String((await instance.get(path)).headers['content-security-policy']);
@@ -74,11 +94,21 @@ test('whoever sends five forms a minute is asked whether they are a person, and 
     expect((await post({ [field]: 'a person' })).json()).toMatchObject({ outcome: 'success' });
   }
   expect(await stored()).toBe(before + 4);
-  expect(Object.fromEntries(new URLSearchParams(provider.seen.at(-1)?.body))).toEqual({ secret: 'sample-secret', response: 'a person', remoteip: '127.0.0.1' });
+  expect(Object.fromEntries(new URLSearchParams(provider.seen.at(-1)?.body))).toEqual({
+    secret: 'sample-secret',
+    response: 'a person',
+    remoteip: '127.0.0.1',
+  });
 });
 
 test('a handler that asks everyone stores nothing without an answer', async () => {
-  const send = (body: object) => instance.send({ method: 'POST', path: '/api/guarded', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'a@b.example', ...body }) });
+  const send = (body: object) =>
+    instance.send({
+      method: 'POST',
+      path: '/api/guarded',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a@b.example', ...body }),
+    });
   const before = await stored();
   expect((await send({})).json()).toEqual({ outcome: 'invalid', errors: { captchaResponse: expect.any(String) } });
   expect(provider.seen).toEqual([]);
@@ -87,7 +117,12 @@ test('a handler that asks everyone stores nothing without an answer', async () =
 });
 
 const guarded = (body: object, headers: Record<string, string> = {}) =>
-  instance.send({ method: 'POST', path: '/api/guarded', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ email: 'a@b.example', captchaResponse: 'a person', ...body }) });
+  instance.send({
+    method: 'POST',
+    path: '/api/guarded',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email: 'a@b.example', captchaResponse: 'a person', ...body }),
+  });
 const taken = { outcome: 'success', errors: {} };
 const refused = { outcome: 'invalid', errors: { captchaResponse: expect.any(String) } };
 
@@ -95,7 +130,14 @@ test('an answer counts for the host and the form that it was given for, and for 
   for (let count = 0; count < 5; count += 1) await post();
   const before = await stored();
   const ago = (seconds: number) => ({ challenge_ts: new Date(now.getTime() - seconds * 1_000).toISOString() });
-  for (const other of [{ hostname: 'elsewhere.example' }, { action: captchaAction(randomUUID()) }, { action: '' }, ago(121), ago(-60), { challenge_ts: 'never' }]) {
+  for (const other of [
+    { hostname: 'elsewhere.example' },
+    { action: captchaAction(randomUUID()) },
+    { action: '' },
+    ago(121),
+    ago(-60),
+    { challenge_ts: 'never' },
+  ]) {
     said = other;
     expect((await post({ captchaResponse: 'a person' })).json()).toEqual(refused);
   }
@@ -119,9 +161,19 @@ test('while the provider does not answer, what people send is held, and goes on 
   // Whoever answered nothing is asked, as ever.
   expect((await guarded({ captchaResponse: '' })).json()).toEqual(refused);
   expect(await stored()).toBe(before + 2);
-  const stateOf = async (search: string) => ((await admin.call('GET', `/sites/ice/submissions?search=${search}`)).json() as { submissions: { id: string; state: string }[] }).submissions[0];
+  const stateOf = async (search: string) =>
+    (
+      (await admin.call('GET', `/sites/ice/submissions?search=${search}`)).json() as {
+        submissions: { id: string; state: string }[];
+      }
+    ).submissions[0];
   expect([(await stateOf('person@'))?.state, (await stateOf('robot@'))?.state]).toEqual(['held', 'held']);
-  const verifications = async () => ((await admin.call('GET', '/sites/*/jobs?kind=submission.verify')).json() as { jobs: { state: string; lastError: string | null }[] }).jobs;
+  const verifications = async () =>
+    (
+      (await admin.call('GET', '/sites/*/jobs?kind=submission.verify')).json() as {
+        jobs: { state: string; lastError: string | null }[];
+      }
+    ).jobs;
   await until(async () => (await verifications()).every(({ lastError }) => lastError !== null));
   provider.answer = answer;
   // Submissions are noted by the clock of the machine.

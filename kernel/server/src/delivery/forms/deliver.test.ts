@@ -28,7 +28,8 @@ const handlerTo = (desk: string) =>
     ordered: true,
     async deliver({ id, values, http, signal }) {
       if ((await http.json(`${desk}/records/${id}`, found, { signal })).found) return;
-      if (values.text === 'poison') throw new QuoinError('delivery.refused', { service: 'The desk', reason: 'it never takes poison' });
+      if (values.text === 'poison')
+        throw new QuoinError('delivery.refused', { service: 'The desk', reason: 'it never takes poison' });
       await http.json(`${desk}/records/${id}`, made, { method: 'POST', body: values.text, signal });
     },
   });
@@ -64,8 +65,23 @@ describe.each(databases)('deliveries in order on $name', ({ name, create }) => {
     const host = `127.0.0.1:${desk.port}`;
     const registered = { definition: handlerTo(`http://${host}`), plugin: 'desk', pluginVersion: '1.0.0', version: 0 };
     // As much of a site as deliveries use.
-    const site = { id: 'ice', composed: { formHandlers: new Map([['desk', registered]]) }, scope: () => ({ http: outbound.client([host]) }) } as unknown as Site;
-    worker = startWorker(storage, [manyTargets(deliveryJob(storage, { get: () => site } as unknown as Sites, { read: () => Promise.reject(new Error('No file was sent.')) }))], createLog({ write: () => undefined }), { now: () => now, pause: 20 });
+    const site = {
+      id: 'ice',
+      composed: { formHandlers: new Map([['desk', registered]]) },
+      scope: () => ({ http: outbound.client([host]) }),
+    } as unknown as Site;
+    worker = startWorker(
+      storage,
+      [
+        manyTargets(
+          deliveryJob(storage, { get: () => site } as unknown as Sites, {
+            read: () => Promise.reject(new Error('No file was sent.')),
+          }),
+        ),
+      ],
+      createLog({ write: () => undefined }),
+      { now: () => now, pause: 20 },
+    );
   }, 60_000);
   afterEach(async () => {
     await worker.stop();
@@ -75,14 +91,30 @@ describe.each(databases)('deliveries in order on $name', ({ name, create }) => {
     await drop();
   });
 
-  const store = (text: string) => storage.submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler: 'desk', values: { text }, fields: [], idempotencyKey: `key-of-${text}`, ordered: true });
+  const store = (text: string) =>
+    storage.submissions.store({
+      siteId: 'ice',
+      pageId: 'page',
+      nodeId: 'node',
+      handler: 'desk',
+      values: { text },
+      fields: [],
+      idempotencyKey: `key-of-${text}`,
+      ordered: true,
+    });
   const all = async () => (await storage.submissions.list({ siteId: 'ice' })).submissions.toReversed();
-  const settled = () => until(async () => (await all()).every(({ state }) => state === 'delivered' || state === 'dead'));
+  const settled = () =>
+    until(async () => (await all()).every(({ state }) => state === 'delivered' || state === 'dead'));
 
   test('one after the other, past one that is refused for ever', async () => {
     for (const text of ['first', 'poison', 'second', 'third']) await store(text);
     await settled();
-    expect((await all()).map(({ state, attempts }) => [state, attempts])).toEqual([['delivered', 1], ['dead', 1], ['delivered', 1], ['delivered', 1]]);
+    expect((await all()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['delivered', 1],
+      ['dead', 1],
+      ['delivered', 1],
+      ['delivered', 1],
+    ]);
     expect((await all())[1]?.lastError).toContain('it never takes poison');
     expect(records.map(({ text }) => text)).toEqual(['first', 'second', 'third']);
   }, 120_000);
@@ -106,7 +138,9 @@ describe.each(databases)('deliveries in order on $name', ({ name, create }) => {
       await pass(0);
       for (let minute = 1; minute <= 10; minute += 1) await pass(1);
       expect(await states()).toEqual(['failed', 'waiting', 'waiting', 'waiting']);
-      expect(desk.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(Array.from({ length: 6 }, () => expect.stringMatching(/^GET /)));
+      expect(desk.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(
+        Array.from({ length: 6 }, () => expect.stringMatching(/^GET /)),
+      );
       desk.answer = usual;
       troubles = [
         (response) => void response.writeHead(500).end(),

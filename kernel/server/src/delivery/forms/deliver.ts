@@ -12,7 +12,11 @@ const payloadSchema = z.object({ siteId: z.string(), submissionId: z.string() })
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The body of a post to a target: with files a form of several parts, whatever the format, and JSON as its part `submission`. */
-async function bodyFor(format: Target['format'], values: Submission['values'], files: readonly DeliveredFile[]): Promise<{ body: string | Uint8Array<ArrayBuffer>; type: string }> {
+async function bodyFor(
+  format: Target['format'],
+  values: Submission['values'],
+  files: readonly DeliveredFile[],
+): Promise<{ body: string | Uint8Array<ArrayBuffer>; type: string }> {
   const texts = Object.entries(values).map(([name, value]): [string, string] => [name, textOf(value)]);
   if (files.length === 0) {
     if (format === 'json') return { body: JSON.stringify(values), type: 'application/json' };
@@ -27,21 +31,51 @@ async function bodyFor(format: Target['format'], values: Submission['values'], f
   return { body: new Uint8Array(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? '' };
 }
 
-async function deliverToTarget(site: Site, { format, url }: Target, { values, idempotencyKey }: Submission, files: readonly DeliveredFile[], signal: AbortSignal): Promise<void> {
+async function deliverToTarget(
+  site: Site,
+  { format, url }: Target,
+  { values, idempotencyKey }: Submission,
+  files: readonly DeliveredFile[],
+  signal: AbortSignal,
+): Promise<void> {
   const { body, type } = await bodyFor(format, values, files);
-  await site.post.fetch(url, { method: 'POST', body, signal, headers: { 'content-type': type, 'idempotency-key': idempotencyKey } });
+  await site.post.fetch(url, {
+    method: 'POST',
+    body,
+    signal,
+    headers: { 'content-type': type, 'idempotency-key': idempotencyKey },
+  });
 }
 
-async function deliver(site: Site, submission: Submission, files: readonly DeliveredFile[], signal: AbortSignal): Promise<void> {
+async function deliver(
+  site: Site,
+  submission: Submission,
+  files: readonly DeliveredFile[],
+  signal: AbortSignal,
+): Promise<void> {
   const target = parseTarget(submission.handler);
   if (target !== undefined) return deliverToTarget(site, target, submission, files, signal);
   const { formHandlers } = site.composed;
   const handler = formHandlers.get(submission.handler);
-  if (handler === undefined) throw new QuoinError('form-handler.unknown', { name: submission.handler, known: [...formHandlers.keys()].join(', ') });
+  if (handler === undefined)
+    throw new QuoinError('form-handler.unknown', {
+      name: submission.handler,
+      known: [...formHandlers.keys()].join(', '),
+    });
   const { http, service } = site.scope(handler.plugin);
   const { id, values, idempotencyKey, createdAt } = submission;
   const { plugin, definition } = handler;
-  const delivery = { id, values, files, site: site.id, submittedAt: createdAt.toISOString(), idempotencyKey, http, service, signal };
+  const delivery = {
+    id,
+    values,
+    files,
+    site: site.id,
+    submittedAt: createdAt.toISOString(),
+    idempotencyKey,
+    http,
+    service,
+    signal,
+  };
   await runAsPlugin({ plugin, site: site.id, during: definition.name }, () => definition.deliver?.(delivery));
 }
 
@@ -49,7 +83,14 @@ async function deliver(site: Site, submission: Submission, files: readonly Deliv
 export function deliveryJob(storage: Storage, sites: Sites, uploads: Pick<Uploads, 'read'>): JobHandler {
   async function filesOf({ id: submissionId, siteId }: Submission): Promise<DeliveredFile[]> {
     const files = await storage.submissions.files.of(siteId, [submissionId]);
-    return files.map(({ id, field, name, type, bytes }) => ({ id, field, name, type, size: bytes, read: () => uploads.read(siteId, id) }));
+    return files.map(({ id, field, name, type, bytes }) => ({
+      id,
+      field,
+      name,
+      type,
+      size: bytes,
+      read: () => uploads.read(siteId, id),
+    }));
   }
 
   const read = async ({ payload }: Job) => {
@@ -71,7 +112,8 @@ export function deliveryJob(storage: Storage, sites: Sites, uploads: Pick<Upload
     isFinal: (error) => error instanceof QuoinError && error.code === 'delivery.refused',
     async failed(job, error, next) {
       const { siteId, submission } = await read(job);
-      if (submission !== null) await storage.submissions.failed(siteId, submission.id, error, next === 'dead' ? 'dead' : 'failed');
+      if (submission !== null)
+        await storage.submissions.failed(siteId, submission.id, error, next === 'dead' ? 'dead' : 'failed');
     },
   };
 }

@@ -34,9 +34,25 @@ describe.each(databases)('erasing on $name', ({ create }) => {
   });
 
   async function store(idempotencyKey: string, handler = 'desk') {
-    const { file, name, type, size } = await uploads.keep('ice', await uploads.receive('ice', { fileName: 'a.txt', type: 'text/plain', bytes: Readable.from([Buffer.from('bytes')]) }));
+    const { file, name, type, size } = await uploads.keep(
+      'ice',
+      await uploads.receive('ice', {
+        fileName: 'a.txt',
+        type: 'text/plain',
+        bytes: Readable.from([Buffer.from('bytes')]),
+      }),
+    );
     const files = [{ id: file, field: 'cv', name, type, bytes: size }];
-    const submission = await storage.submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler, values: { name: 'Ann' }, fields: [], files, idempotencyKey });
+    const submission = await storage.submissions.store({
+      siteId: 'ice',
+      pageId: 'page',
+      nodeId: 'node',
+      handler,
+      values: { name: 'Ann' },
+      fields: [],
+      files,
+      idempotencyKey,
+    });
     return { ...submission, file };
   }
 
@@ -50,22 +66,40 @@ describe.each(databases)('erasing on $name', ({ create }) => {
     expect(await erasing.erase('ice', [id, other.id, '00000000-0000-4000-8000-000000000000'], 'ann')).toBe(2);
     expect(await readdir(join(dataDir, 'uploads/ice'))).toEqual([]);
     const ledger = await readFile(join(dataDir, 'erasures.jsonl'), 'utf8');
-    expect(ledger.trim().split('\n').map((line) => (JSON.parse(line) as { submission: string }).submission)).toEqual([id, other.id]);
+    expect(
+      ledger
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { submission: string }).submission),
+    ).toEqual([id, other.id]);
 
     // Another database in its place, as a backup would be, with what was erased here.
     const restored = await create();
     const older = await openStorage({ url: restored.url });
     try {
       const { values, fields, handler, pageId, nodeId } = saved ?? other;
-      const again = await older.submissions.store({ siteId: 'ice', pageId, nodeId, handler, values, fields, idempotencyKey: '1', files: [{ id: file, field: 'cv', name: 'a.txt', type: 'text/plain', bytes: 5 }] });
+      const again = await older.submissions.store({
+        siteId: 'ice',
+        pageId,
+        nodeId,
+        handler,
+        values,
+        fields,
+        idempotencyKey: '1',
+        files: [{ id: file, field: 'cv', name: 'a.txt', type: 'text/plain', bytes: 5 }],
+      });
       await writeFile(join(dataDir, 'erasures.jsonl'), ledger.replace(id, again.id) + '{"submission":"cut o');
       await writeFile(join(dataDir, 'uploads/ice', file), 'bytes');
       const restoring = createErasing({ storage: older, uploads, dataDir, now });
       await restoring.reapply();
       expect(await older.submissions.find('ice', again.id)).toBeNull();
       expect(await readdir(join(dataDir, 'uploads/ice'))).toEqual([]);
-      expect(await older.audit.list({ action: 'submission.erased-again' })).toMatchObject([{ subject: `submission:${again.id}`, actorId: null, details: {} }]);
-      expect((await older.submissions.erasures.list()).map(({ submissionId }) => submissionId).toSorted()).toEqual([again.id, other.id].toSorted());
+      expect(await older.audit.list({ action: 'submission.erased-again' })).toMatchObject([
+        { subject: `submission:${again.id}`, actorId: null, details: {} },
+      ]);
+      expect((await older.submissions.erasures.list()).map(({ submissionId }) => submissionId).toSorted()).toEqual(
+        [again.id, other.id].toSorted(),
+      );
 
       // The folder of another server, which has no ledger yet.
       await rm(join(dataDir, 'erasures.jsonl'));
@@ -82,19 +116,34 @@ describe.each(databases)('erasing on $name', ({ create }) => {
 
   test('each submission is kept for as long as its form says, then erased with its files; files without a submission go after a day', async () => {
     const target = 'https://crm.example/take';
-    const { submissions } = manifestSchema.parse({ id: 'ice', name: 'Ice', hosts: ['ice.example'], brand: 'brand', plugins: {}, submissions: { forms: { brief: 1, [target]: 24 } } });
+    const { submissions } = manifestSchema.parse({
+      id: 'ice',
+      name: 'Ice',
+      hosts: ['ice.example'],
+      brand: 'brand',
+      plugins: {},
+      submissions: { forms: { brief: 1, [target]: 24 } },
+    });
     const site = { id: 'ice', composed: { manifest: { submissions } } };
-    const [usual, brief, long] = [await store('1'), await store('2', 'brief'), await store('3', targetName({ url: target, format: 'json' }))];
+    const [usual, brief, long] = [
+      await store('1'),
+      await store('2', 'brief'),
+      await store('3', targetName({ url: target, format: 'json' })),
+    ];
     const after = (months: number) => {
       const date = new Date();
       date.setUTCMonth(date.getUTCMonth() + months, date.getUTCDate() + 1);
       return date;
     };
-    const left = async () => (await storage.submissions.list({ siteId: 'ice' })).submissions.map(({ id }) => id).toSorted();
+    const left = async () =>
+      (await storage.submissions.list({ siteId: 'ice' })).submissions.map(({ id }) => id).toSorted();
     const tidy = async (time: Date) => {
       const sites = { all: () => [site] } as unknown as Sites;
       const job = await storage.jobs.enqueue({ kind: 'submission.retention', payload: null });
-      await retentionJob({ storage, sites, erasing, uploads, now: () => time }).run(job, { signal: new AbortController().signal, progress: async () => undefined });
+      await retentionJob({ storage, sites, erasing, uploads, now: () => time }).run(job, {
+        signal: new AbortController().signal,
+        progress: async () => undefined,
+      });
     };
     await tidy(new Date());
     expect(await left()).toEqual([usual.id, brief.id, long.id].toSorted());
@@ -102,7 +151,10 @@ describe.each(databases)('erasing on $name', ({ create }) => {
     expect(await left()).toEqual([usual.id, long.id].toSorted());
     await tidy(after(12));
     expect(await left()).toEqual([long.id]);
-    expect(await storage.audit.list({ action: 'submission.erased' })).toMatchObject([{ actorId: null }, { actorId: null }]);
+    expect(await storage.audit.list({ action: 'submission.erased' })).toMatchObject([
+      { actorId: null },
+      { actorId: null },
+    ]);
 
     const folder = join(dataDir, 'uploads/ice');
     await mkdir(folder, { recursive: true });
@@ -115,17 +167,37 @@ describe.each(databases)('erasing on $name', ({ create }) => {
   });
 
   test('a month that is too short ends the time on its last day', () => {
-    const { submissions } = manifestSchema.parse({ id: 'ice', name: 'Ice', hosts: ['ice.example'], brand: 'brand', plugins: {}, submissions: { months: 1 } });
+    const { submissions } = manifestSchema.parse({
+      id: 'ice',
+      name: 'Ice',
+      hosts: ['ice.example'],
+      brand: 'brand',
+      plugins: {},
+      submissions: { months: 1 },
+    });
     const site = { composed: { manifest: { submissions } } } as unknown as Parameters<typeof keptUntil>[0];
-    expect(keptUntil(site, { handler: 'desk', createdAt: new Date('2026-01-31T10:00:00Z') }).toISOString()).toBe('2026-02-28T10:00:00.000Z');
-    expect(keptUntil(site, { handler: 'desk', createdAt: new Date('2026-03-15T10:00:00Z') }).toISOString()).toBe('2026-04-15T10:00:00.000Z');
+    expect(keptUntil(site, { handler: 'desk', createdAt: new Date('2026-01-31T10:00:00Z') }).toISOString()).toBe(
+      '2026-02-28T10:00:00.000Z',
+    );
+    expect(keptUntil(site, { handler: 'desk', createdAt: new Date('2026-03-15T10:00:00Z') }).toISOString()).toBe(
+      '2026-04-15T10:00:00.000Z',
+    );
   });
 
   test('files of forms have a bound of their own within the quota of the site', async () => {
     await store('1');
     await uploads.admit('ice', 1024 ** 3);
     const huge = [{ id: 'huge', field: 'cv', name: 'a', type: 'text/plain', bytes: 2 * 1024 ** 3 - 100 }];
-    await storage.submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler: 'desk', values: {}, fields: [], files: huge, idempotencyKey: '2' });
+    await storage.submissions.store({
+      siteId: 'ice',
+      pageId: 'page',
+      nodeId: 'node',
+      handler: 'desk',
+      values: {},
+      fields: [],
+      files: huge,
+      idempotencyKey: '2',
+    });
     await expect(uploads.admit('ice', 1_000)).rejects.toMatchObject({ code: 'form.no-room' });
     await uploads.admit('other', 1_000);
   });

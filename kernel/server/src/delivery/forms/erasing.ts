@@ -41,7 +41,9 @@ async function readLedger(file: string): Promise<Erasure[]> {
 
 async function appendTo(file: string, erasures: readonly Erasure[]): Promise<void> {
   if (erasures.length === 0) return;
-  const lines = erasures.map(({ submissionId, siteId, erasedAt }) => JSON.stringify({ submission: submissionId, site: siteId, at: erasedAt.toISOString() }));
+  const lines = erasures.map(({ submissionId, siteId, erasedAt }) =>
+    JSON.stringify({ submission: submissionId, site: siteId, at: erasedAt.toISOString() }),
+  );
   const handle = await open(file, 'a', 0o600);
   try {
     // A line that a crash cut off ends here.
@@ -62,10 +64,16 @@ export function createErasing({ storage, uploads, dataDir, now }: ErasingParts):
   const { submissions, audit, transaction } = storage;
   const ledger = join(dataDir, ledgerName);
 
-  async function forget(siteId: string, submissionIds: readonly string[], actorId: string | null, action: 'submission.erased' | 'submission.erased-again'): Promise<string[]> {
+  async function forget(
+    siteId: string,
+    submissionIds: readonly string[],
+    actorId: string | null,
+    action: 'submission.erased' | 'submission.erased-again',
+  ): Promise<string[]> {
     const erased = await transaction(async () => {
       const found = await submissions.erase(siteId, submissionIds);
-      for (const id of found.submissionIds) await audit.append({ siteId, actorId, action, subject: `submission:${id}` });
+      for (const id of found.submissionIds)
+        await audit.append({ siteId, actorId, action, subject: `submission:${id}` });
       return found;
     });
     for (const file of erased.fileIds) await uploads.discard(siteId, file);
@@ -76,14 +84,23 @@ export function createErasing({ storage, uploads, dataDir, now }: ErasingParts):
   return {
     async erase(siteId, submissionIds, actorId) {
       const erased = await forget(siteId, submissionIds, actorId, 'submission.erased');
-      await appendTo(ledger, erased.map((submissionId) => ({ submissionId, siteId, erasedAt: now() })));
+      await appendTo(
+        ledger,
+        erased.map((submissionId) => ({ submissionId, siteId, erasedAt: now() })),
+      );
       return erased.length;
     },
 
     async reapply() {
       const [written, stored] = [await readLedger(ledger), await submissions.erasures.list()];
       const forgotten = missingIn(written, stored);
-      for (const [siteId, some] of Map.groupBy(forgotten, (each) => each.siteId)) await forget(siteId, some.map(({ submissionId }) => submissionId), null, 'submission.erased-again');
+      for (const [siteId, some] of Map.groupBy(forgotten, (each) => each.siteId))
+        await forget(
+          siteId,
+          some.map(({ submissionId }) => submissionId),
+          null,
+          'submission.erased-again',
+        );
       await transaction(() => submissions.erasures.add(forgotten));
       await appendTo(ledger, missingIn(stored, written));
     },

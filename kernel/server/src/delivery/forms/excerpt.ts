@@ -6,7 +6,12 @@ const longestText = 60;
 
 function shortened(text: string): string {
   const characters = Array.from(text.trim().replace(/\s+/g, ' '));
-  return characters.length > longestText ? `${characters.slice(0, longestText - 1).join('').trimEnd()}…` : characters.join('');
+  return characters.length > longestText
+    ? `${characters
+        .slice(0, longestText - 1)
+        .join('')
+        .trimEnd()}…`
+    : characters.join('');
 }
 
 /** The first few of these values that are text, as one short line. */
@@ -23,6 +28,7 @@ const unsuited = /captcha|token|password|secret/i;
 
 /** What tells a submission from others, as one short line. */
 export function excerptOf({ values, fields }: Pick<Submission, 'values' | 'fields'>): string {
-  const names = fields.length === 0 ? Object.keys(values) : fields.filter(({ isBrief }) => isBrief).map(({ name }) => name);
+  const names =
+    fields.length === 0 ? Object.keys(values) : fields.filter(({ isBrief }) => isBrief).map(({ name }) => name);
   return lineOf(names.filter((name) => !unsuited.test(name)).map((name) => values[name]));
 }

@@ -40,7 +40,10 @@ function reasonOf({ code, message, details }: QuoinError, words: FormWords): str
 function sendRefusal({ response }: Exchange, error: QuoinError, words: FormWords): void {
   protectSite(response);
   const { code, status } = error;
-  response.status(status).set({ ...errorHeaders(error), 'cache-control': 'no-store' }).json({ outcome: 'error', errors: {}, code, message: reasonOf(error, words) });
+  response
+    .status(status)
+    .set({ ...errorHeaders(error), 'cache-control': 'no-store' })
+    .json({ outcome: 'error', errors: {}, code, message: reasonOf(error, words) });
 }
 
 function sendJson({ response }: Exchange, outcome: Outcome, redirect?: string): void {
@@ -48,7 +51,10 @@ function sendJson({ response }: Exchange, outcome: Outcome, redirect?: string): 
   protectSite(response);
   const errors = outcome.outcome === 'invalid' ? outcome.errors : {};
   const status = outcome.outcome === 'invalid' ? 422 : 200;
-  response.status(status).set('cache-control', 'no-store').json({ outcome: outcome.outcome, errors, ...(redirect === undefined ? {} : { redirect }) });
+  response
+    .status(status)
+    .set('cache-control', 'no-store')
+    .json({ outcome: outcome.outcome, errors, ...(redirect === undefined ? {} : { redirect }) });
 }
 
 /** The parameter by which a page is asked for after a post to a form on it. */
@@ -62,41 +68,67 @@ function sentAddress({ receipts }: Pages, exchange: Exchange, node: string): str
 }
 
 /** Sends a page with what became of a form on it, to this visitor alone. */
-async function sendWithForm({ delivery, renderings }: Pages, exchange: Exchange, { page, viewer, admitted }: Entry, form: { node: string; state: FormState }, status: number): Promise<void> {
+async function sendWithForm(
+  { delivery, renderings }: Pages,
+  exchange: Exchange,
+  { page, viewer, admitted }: Entry,
+  form: { node: string; state: FormState },
+  status: number,
+): Promise<void> {
   const search = new URLSearchParams(exchange.url.searchParams);
   search.delete(sentParameter);
-  const rendered = await renderings.run(exchange, () => delivery.render(exchange.site, shownOf(page), { mode: 'page', now: exchange.now, search, form, viewer, admitted }));
+  const rendered = await renderings.run(exchange, () =>
+    delivery.render(exchange.site, shownOf(page), { mode: 'page', now: exchange.now, search, form, viewer, admitted }),
+  );
   sendPage(exchange, { ...rendered, private: true }, status);
 }
 
 /** Whether a form stands on the page that this visitor sees: it may be in what components or the template keep from them. */
-async function isShown({ delivery, renderings }: Pages, exchange: Exchange, { page, viewer, admitted }: Entry, form: string): Promise<boolean> {
+async function isShown(
+  { delivery, renderings }: Pages,
+  exchange: Exchange,
+  { page, viewer, admitted }: Entry,
+  form: string,
+): Promise<boolean> {
   const { site, now, url } = exchange;
   const shown = shownOf(page);
   const { components, templates } = site.composed;
   const tree = await delivery.wholeTree(site, shown, now);
-  const decides = [...walk(tree)].some(([{ name }]) => (components.get(name) ?? templates.get(name))?.definition.shows !== undefined);
+  const decides = [...walk(tree)].some(
+    ([{ name }]) => (components.get(name) ?? templates.get(name))?.definition.shows !== undefined,
+  );
   if (!decides) return true;
-  const { forms } = await renderings.run(exchange, () => delivery.render(site, shown, { mode: 'page', now, search: url.searchParams, viewer, admitted }));
+  const { forms } = await renderings.run(exchange, () =>
+    delivery.render(site, shown, { mode: 'page', now, search: url.searchParams, viewer, admitted }),
+  );
   return forms.includes(form);
 }
 
 /** Answers at a page to which a visitor comes from a form on it. */
-export const sentStep = (pages: Pages): Step => async (exchange) => {
-  const receipt = exchange.url.searchParams.get(sentParameter);
-  if (receipt === null || !isRead(exchange)) return false;
-  const node = pages.receipts.read(exchange, receipt);
-  // The page says nothing of a form then: it is answered as it is for everybody.
-  if (node === undefined) return false;
-  const entry = await pages.entrance.enter(exchange);
-  if (entry === undefined || entry === 'refused') return entry === 'refused';
-  await sendWithForm(pages, exchange, entry, { node, state: { outcome: 'success', values: {}, errors: {} } }, entry.admitted ? 200 : 403);
-  return true;
-};
+export const sentStep =
+  (pages: Pages): Step =>
+  async (exchange) => {
+    const receipt = exchange.url.searchParams.get(sentParameter);
+    if (receipt === null || !isRead(exchange)) return false;
+    const node = pages.receipts.read(exchange, receipt);
+    // The page says nothing of a form then: it is answered as it is for everybody.
+    if (node === undefined) return false;
+    const entry = await pages.entrance.enter(exchange);
+    if (entry === undefined || entry === 'refused') return entry === 'refused';
+    await sendWithForm(
+      pages,
+      exchange,
+      entry,
+      { node, state: { outcome: 'success', values: {}, errors: {} } },
+      entry.admitted ? 200 : 403,
+    );
+    return true;
+  };
 
 /** Whether a form takes a file in a field, as far as can be told: a handler may ask for one that no field stands for. */
 const takesFile = ({ fields, handler }: Omit<Form, 'node'>, name: string): boolean =>
-  fields.some((field) => field.type === 'FILE' && field.name === name) || (askedBy(handler).some(([asked]) => asked === name) && !fields.some((field) => field.name === name));
+  fields.some((field) => field.type === 'FILE' && field.name === name) ||
+  (askedBy(handler).some(([asked]) => asked === name) && !fields.some((field) => field.name === name));
 
 /** What the forms of a page take beside values. They are looked at only where a body is larger than values are. */
 function rulesOf({ delivery }: Pages, { site, now }: Exchange, shown: Shown): Parameters<Submitting['take']>[1] {
@@ -111,29 +143,44 @@ function rulesOf({ delivery }: Pages, { site, now }: Exchange, shown: Shown): Pa
 }
 
 /** Takes posts to the address of a page that holds the form. */
-export const formStep = (pages: Pages, submitting: Submitting): Step => async (exchange) => {
-  const { request } = exchange;
-  if (request.method !== 'POST') return false;
-  const entry = await pages.entrance.enter(exchange);
-  if (entry === undefined || entry === 'refused') return entry === 'refused';
-  submitting.admit(exchange);
-  return submitting.take(exchange, rulesOf(pages, exchange, shownOf(entry.page)), (post) => answerPost(pages, submitting, exchange, entry, post));
-};
+export const formStep =
+  (pages: Pages, submitting: Submitting): Step =>
+  async (exchange) => {
+    const { request } = exchange;
+    if (request.method !== 'POST') return false;
+    const entry = await pages.entrance.enter(exchange);
+    if (entry === undefined || entry === 'refused') return entry === 'refused';
+    submitting.admit(exchange);
+    return submitting.take(exchange, rulesOf(pages, exchange, shownOf(entry.page)), (post) =>
+      answerPost(pages, submitting, exchange, entry, post),
+    );
+  };
 
 /** Takes what was posted to a page, and answers. */
-async function answerPost(pages: Pages, submitting: Submitting, exchange: Exchange, entry: Entry, post: Post): Promise<true> {
+async function answerPost(
+  pages: Pages,
+  submitting: Submitting,
+  exchange: Exchange,
+  entry: Entry,
+  post: Post,
+): Promise<true> {
   const { delivery, passes } = pages;
   const { site, request, response, now, url } = exchange;
   const shown = shownOf(entry.page);
   const node = formIn(post);
   const words = wordsFor(exchange);
   const form = formOf(await delivery.wholeTree(site, shown, now), node, site.composed, shown.page.locale);
-  if (form === undefined || !(await isShown(pages, exchange, entry, node))) throw new QuoinError('form.unknown', { form: node.slice(0, 40) });
+  if (form === undefined || !(await isShown(pages, exchange, entry, node)))
+    throw new QuoinError('form.unknown', { form: node.slice(0, 40) });
   const outcome = await submitting.submit(exchange, form, post, { pageId: shown.page.id, nodeId: node });
-  const lets = outcome.outcome === 'success' && outcome.stored && !entry.admitted && opensGate(shown.content, node, site.composed);
+  const lets =
+    outcome.outcome === 'success' && outcome.stored && !entry.admitted && opensGate(shown.content, node, site.composed);
   if (lets) response.set('set-cookie', passes.give(exchange, gatePass(shown.page.id)));
   const wanted = form.declaration.redirectUrl;
-  const onward = outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayLead(site, wanted) ? wanted : undefined;
+  const onward =
+    outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayLead(site, wanted)
+      ? wanted
+      : undefined;
   const redirect = onward ?? (lets ? url.pathname + url.search : undefined);
   if (wantsJson(request)) {
     if (outcome.outcome === 'refused') sendRefusal(exchange, outcome.error, words);
@@ -154,13 +201,19 @@ async function answerPost(pages: Pages, submitting: Submitting, exchange: Exchan
 const onlyValues: Parameters<Submitting['take']>[1] = { takesFiles: () => Promise.resolve(false), takes: () => true };
 
 /** Takes JSON at the public paths that form handlers declare. */
-export const handlerStep = (submitting: Submitting): Step => async (exchange) => {
-  const { site, request, path } = exchange;
-  if (request.method !== 'POST') return false;
-  const handler = [...site.composed.formHandlers.values()].find(({ definition }) => definition.serves !== undefined && matchPath(definition.serves.path, path));
-  if (handler === undefined) return false;
-  submitting.admit(exchange);
-  const form = { declaration: { handler: handler.definition.name, fields: [] }, fields: [], handler };
-  await submitting.take(exchange, onlyValues, async (post) => sendJson(exchange, await submitting.submit(exchange, form, post, { pageId: path, nodeId: '' })));
-  return true;
-};
+export const handlerStep =
+  (submitting: Submitting): Step =>
+  async (exchange) => {
+    const { site, request, path } = exchange;
+    if (request.method !== 'POST') return false;
+    const handler = [...site.composed.formHandlers.values()].find(
+      ({ definition }) => definition.serves !== undefined && matchPath(definition.serves.path, path),
+    );
+    if (handler === undefined) return false;
+    submitting.admit(exchange);
+    const form = { declaration: { handler: handler.definition.name, fields: [] }, fields: [], handler };
+    await submitting.take(exchange, onlyValues, async (post) =>
+      sendJson(exchange, await submitting.submit(exchange, form, post, { pageId: path, nodeId: '' })),
+    );
+    return true;
+  };

@@ -24,7 +24,10 @@ beforeAll(async () => {
     sites: { ice: { allow: { post: [`127.0.0.1:${service.port}`, 'unreachable.example'] } } },
     files: {
       'sites/ice/content/pages/contact.en.json': pageFile('/contact', [form, onward, outward, target]),
-      'sites/ice/content/pages/hidden.en.json': pageFile('/hidden', [form], { published: false, tree: node('cms-template-sample-page', {}, { content: [node('cms-component-enquiry')] }) }),
+      'sites/ice/content/pages/hidden.en.json': pageFile('/hidden', [form], {
+        published: false,
+        tree: node('cms-template-sample-page', {}, { content: [node('cms-component-enquiry')] }),
+      }),
     },
     start: { outboundLoopback: true, now: () => now },
   });
@@ -53,22 +56,34 @@ interface Listed {
   attempts: number;
   lastError: string | null;
 }
-const submissions = async () => ((await admin.call('GET', '/sites/ice/submissions?limit=200')).json() as { submissions: Listed[] }).submissions;
+const submissions = async () =>
+  ((await admin.call('GET', '/sites/ice/submissions?limit=200')).json() as { submissions: Listed[] }).submissions;
 
 test('a form works without script: stored, delivered once, and the page says so', async () => {
   const answer = await post({ email: 'visitor@example.com', note: 'Hello' });
   // A page that is read: a reload asks for it again, and sends nothing.
-  expect([answer.status, answer.headers.location]).toEqual([303, expect.stringMatching(`^\\?_sent=${form.id}\\.\\d+\\.[\\w-]{22}$`)]);
+  expect([answer.status, answer.headers.location]).toEqual([
+    303,
+    expect.stringMatching(`^\\?_sent=${form.id}\\.\\d+\\.[\\w-]{22}$`),
+  ]);
   const thanks = await instance.get(`/contact${answer.headers.location}`);
   expect([thanks.status, thanks.headers['cache-control']]).toEqual([200, 'private, no-store']);
-  expect(thanks.text.match(/<output>[^<]*<\/output>/g)).toEqual(['<output>success: </output>', '<output>ready</output>', '<output>ready</output>', '<output>ready</output>']);
+  expect(thanks.text.match(/<output>[^<]*<\/output>/g)).toEqual([
+    '<output>success: </output>',
+    '<output>ready</output>',
+    '<output>ready</output>',
+    '<output>ready</output>',
+  ]);
   const [stored] = await submissions();
   expect(stored).toMatchObject({ handlerTitle: 'Enquiry', excerpt: 'visitor@example.com · Hello' });
   const told = (await admin.call('GET', `/sites/ice/submissions/${stored?.id}`)).json();
   expect(told).toMatchObject({ values: { email: 'visitor@example.com', note: 'Hello' } });
   expect((told as { labels: unknown }).labels).toEqual({ email: 'Your email', note: 'Your note' });
   const delivered = await until(async () => instance.witness.delivered.find(({ id }) => id === stored?.id));
-  expect(delivered).toMatchObject({ values: { email: 'visitor@example.com', note: 'Hello' }, idempotencyKey: expect.any(String) });
+  expect(delivered).toMatchObject({
+    values: { email: 'visitor@example.com', note: 'Hello' },
+    idempotencyKey: expect.any(String),
+  });
   await until(async () => (await submissions())[0]?.state === 'delivered');
 });
 
@@ -78,7 +93,12 @@ test('a word of thanks that somebody made up, took from another page or had long
   expect((await instance.get(`/contact${location}`)).text).toContain('success');
   const plain = await instance.get('/contact');
   const altered = location.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
-  for (const address of [`/contact?_sent=${form.id}`, '/contact?_sent=%3Cb%3E', `/contact${altered}`, `/contact${location.replace(form.id, onward.id)}`]) {
+  for (const address of [
+    `/contact?_sent=${form.id}`,
+    '/contact?_sent=%3Cb%3E',
+    `/contact${altered}`,
+    `/contact${location.replace(form.id, onward.id)}`,
+  ]) {
     const { headers, text } = await instance.get(address);
     expect([headers['cache-status'], headers.etag, text]).toEqual(['quoin; hit', plain.headers.etag, plain.text]);
   }
@@ -101,16 +121,29 @@ test('what is wrong is said in place, with what was entered, and nothing is stor
 
 test('a script gets JSON', async () => {
   const json = { accept: 'application/json' };
-  expect((await post({ email: '' }, json)).json()).toEqual({ outcome: 'invalid', errors: { email: expect.any(String) } });
+  expect((await post({ email: '' }, json)).json()).toEqual({
+    outcome: 'invalid',
+    errors: { email: expect.any(String) },
+  });
   expect((await post({ email: 'a@b.example' }, json)).json()).toEqual({ outcome: 'success', errors: {} });
   const body = JSON.stringify({ _form: form.id, email: 'c@d.example' });
-  const sent = await instance.send({ method: 'POST', path: '/contact', headers: { ...json, 'content-type': 'application/json' }, body });
+  const sent = await instance.send({
+    method: 'POST',
+    path: '/contact',
+    headers: { ...json, 'content-type': 'application/json' },
+    body,
+  });
   expect(sent.json()).toEqual({ outcome: 'success', errors: {} });
 });
 
 test('after success a visitor goes where the form says, within the site', async () => {
-  expect(await post({ email: 'a@b.example' }, {}, onward.id)).toMatchObject({ status: 303, headers: { location: '/thanks' } });
-  expect((await post({ email: 'a@b.example' }, { accept: 'application/json' }, onward.id)).json()).toMatchObject({ redirect: '/thanks' });
+  expect(await post({ email: 'a@b.example' }, {}, onward.id)).toMatchObject({
+    status: 303,
+    headers: { location: '/thanks' },
+  });
+  expect((await post({ email: 'a@b.example' }, { accept: 'application/json' }, onward.id)).json()).toMatchObject({
+    redirect: '/thanks',
+  });
   const away = await post({ email: 'a@b.example' }, {}, outward.id);
   expect([away.status, away.headers.location]).toEqual([303, expect.stringContaining(`?_sent=${outward.id}.`)]);
 });
@@ -123,15 +156,25 @@ test('a robot that fills in the trap is thanked and forgotten', async () => {
 
 test('one address posts five times a minute', async () => {
   const statuses = [];
-  for (let index = 0; index < 6; index += 1) statuses.push((await post({ email: `visitor-${index}@example.com` }, { 'x-forwarded-for': `10.0.0.${index}` })).status);
+  for (let index = 0; index < 6; index += 1)
+    statuses.push(
+      (await post({ email: `visitor-${index}@example.com` }, { 'x-forwarded-for': `10.0.0.${index}` })).status,
+    );
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   // Nothing that was entered is lost.
   const page = await post({ email: 'sixth@example.com' });
-  expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([429, expect.stringMatching(/^\d+$/), 'private, no-store']);
+  expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+    429,
+    expect.stringMatching(/^\d+$/),
+    'private, no-store',
+  ]);
   expect(page.text).toContain('<output>error: Too many forms came from your address.');
   expect(page.text).toContain('value="sixth@example.com"');
   const script = await post({ email: 'sixth@example.com' }, { accept: 'application/json' });
-  expect([script.status, script.json()]).toEqual([429, expect.objectContaining({ outcome: 'error', code: 'request.too-many' })]);
+  expect([script.status, script.json()]).toEqual([
+    429,
+    expect.objectContaining({ outcome: 'error', code: 'request.too-many' }),
+  ]);
 });
 
 test('posts that were wrong do not count as forms, but are bounded', async () => {
@@ -157,7 +200,12 @@ test.each([
 });
 
 test('a page that is not published takes nothing either', async () => {
-  const answer = await instance.send({ method: 'POST', path: '/hidden', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '_form=x' });
+  const answer = await instance.send({
+    method: 'POST',
+    path: '/hidden',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '_form=x',
+  });
   expect(answer.status).toBe(404);
 });
 
@@ -176,34 +224,60 @@ test.each([
 });
 
 function multipart(files: Record<string, { name: string; type: string; bytes: Buffer }>, id = form.id) {
-  const part = (head: string, bytes: Buffer | string) => [Buffer.from(`--boundary\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), Buffer.from(bytes), Buffer.from('\r\n')];
+  const part = (head: string, bytes: Buffer | string) => [
+    Buffer.from(`--boundary\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(bytes),
+    Buffer.from('\r\n'),
+  ];
   const fields = { _form: id, _website: '', email: 'files@example.com' };
   const body = Buffer.concat([
     ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value)),
-    ...Object.entries(files).flatMap(([name, file]) => part(`name="${name}"; filename="${file.name}"\r\nContent-Type: ${file.type}`, file.bytes)),
+    ...Object.entries(files).flatMap(([name, file]) =>
+      part(`name="${name}"; filename="${file.name}"\r\nContent-Type: ${file.type}`, file.bytes),
+    ),
     Buffer.from('--boundary--\r\n'),
   ]);
-  return instance.send({ method: 'POST', path: '/contact', headers: { 'content-type': 'multipart/form-data; boundary=boundary', accept: 'application/json' }, body });
+  return instance.send({
+    method: 'POST',
+    path: '/contact',
+    headers: { 'content-type': 'multipart/form-data; boundary=boundary', accept: 'application/json' },
+    body,
+  });
 }
 
 test('a file is kept under a made-up name, as what it is and not what it says', async () => {
   const bytes = Buffer.from('%PDF-1.7 sample');
-  expect((await multipart({ attachment: { name: '../../evil.html', type: 'text/html', bytes } })).json()).toEqual({ outcome: 'success', errors: {} });
+  expect((await multipart({ attachment: { name: '../../evil.html', type: 'text/html', bytes } })).json()).toEqual({
+    outcome: 'success',
+    errors: {},
+  });
   const [stored] = await submissions();
-  const { values } = (await admin.call('GET', `/sites/ice/submissions/${stored?.id}`)).json() as { values: { attachment: { file: string } } };
-  expect(values.attachment).toMatchObject({ type: 'application/pdf', size: bytes.length, file: expect.stringMatching(/^[\da-f-]{36}$/) });
+  const { values } = (await admin.call('GET', `/sites/ice/submissions/${stored?.id}`)).json() as {
+    values: { attachment: { file: string } };
+  };
+  expect(values.attachment).toMatchObject({
+    type: 'application/pdf',
+    size: bytes.length,
+    file: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
   expect(await readFile(join(instance.folder, 'data/uploads/ice', values.attachment.file))).toEqual(bytes);
 });
 
 test('a file of another type is refused, and none is left behind', async () => {
   const before = await readdir(join(instance.folder, 'data/uploads/ice'));
-  const answer = await multipart({ attachment: { name: 'tool.pdf', type: 'application/pdf', bytes: Buffer.from([0x4d, 0x5a, 0x90, 0x00, 0xff]) } });
+  const answer = await multipart({
+    attachment: { name: 'tool.pdf', type: 'application/pdf', bytes: Buffer.from([0x4d, 0x5a, 0x90, 0x00, 0xff]) },
+  });
   expect(answer.json()).toEqual({ outcome: 'invalid', errors: { attachment: expect.stringContaining('PDF') } });
   expect(await readdir(join(instance.folder, 'data/uploads/ice'))).toEqual(before);
 });
 
 test('a name and a size alone are no file', async () => {
-  const body = JSON.stringify({ _form: form.id, email: 'a@b.example', attachment: { name: 'a.pdf', size: 1, type: 'application/pdf' } });
+  const body = JSON.stringify({
+    _form: form.id,
+    email: 'a@b.example',
+    attachment: { name: 'a.pdf', size: 1, type: 'application/pdf' },
+  });
   await instance.send({ method: 'POST', path: '/contact', headers: { 'content-type': 'application/json' }, body });
   const [stored] = await submissions();
   const { values } = (await admin.call('GET', `/sites/ice/submissions/${stored?.id}`)).json() as { values: object };
@@ -211,8 +285,12 @@ test('a name and a size alone are no file', async () => {
 });
 
 test('a handler takes JSON at its own path', async () => {
-  const send = (body: string) => instance.send({ method: 'POST', path: '/api/enquiries', headers: { 'content-type': 'application/json' }, body });
-  expect((await send('{"email":"nobody"}')).json()).toMatchObject({ outcome: 'invalid', errors: { email: expect.any(String) } });
+  const send = (body: string) =>
+    instance.send({ method: 'POST', path: '/api/enquiries', headers: { 'content-type': 'application/json' }, body });
+  expect((await send('{"email":"nobody"}')).json()).toMatchObject({
+    outcome: 'invalid',
+    errors: { email: expect.any(String) },
+  });
   expect((await send('{"email":"a@b.example","extra":1}')).json()).toEqual({ outcome: 'success', errors: {} });
 });
 
@@ -233,7 +311,9 @@ test('a delivery that fails is tried again, with the same key', async () => {
 });
 
 test('what a service will never take is set aside at once, with the reason', async () => {
-  instance.witness.failures.push(new QuoinError('delivery.refused', { service: 'The desk', reason: 'it knows no such firm' }));
+  instance.witness.failures.push(
+    new QuoinError('delivery.refused', { service: 'The desk', reason: 'it knows no such firm' }),
+  );
   await post({ email: 'never@example.com' });
   const dead = await until(async () => (await submissions()).find(({ state }) => state === 'dead'));
   expect(dead).toMatchObject({ attempts: 1, lastError: expect.stringContaining('it knows no such firm') });
@@ -256,7 +336,14 @@ test('a form without a handler is delivered to its target', async () => {
   expect((await submissions())[0]).toMatchObject({ handler: 'POST json https://unreachable.example/take' });
   const storage = await openStorage({ url: `sqlite:${join(instance.folder, 'data/quoin.sqlite')}` });
   const submit = (url: string, format: 'json' | 'form') => {
-    const stored = { siteId: 'ice', pageId: 'page', nodeId: 'node', values: { email: 'target@example.com', topics: ['a', 'b'] }, fields: [], idempotencyKey: `${format} ${url}` };
+    const stored = {
+      siteId: 'ice',
+      pageId: 'page',
+      nodeId: 'node',
+      values: { email: 'target@example.com', topics: ['a', 'b'] },
+      fields: [],
+      idempotencyKey: `${format} ${url}`,
+    };
     return storage.submissions.store({ ...stored, handler: targetName({ url, format }) });
   };
   await submit(`http://127.0.0.1:${service.port}/take`, 'json');
@@ -265,9 +352,21 @@ test('a form without a handler is delivered to its target', async () => {
   await storage.close();
   await until(async () => service.seen.length === 2);
   const [json, urlencoded] = service.seen;
-  expect(json).toMatchObject({ method: 'POST', url: '/take', headers: { 'content-type': 'application/json', 'idempotency-key': expect.any(String) } });
+  expect(json).toMatchObject({
+    method: 'POST',
+    url: '/take',
+    headers: { 'content-type': 'application/json', 'idempotency-key': expect.any(String) },
+  });
   expect(JSON.parse(json?.body ?? '')).toEqual({ email: 'target@example.com', topics: ['a', 'b'] });
-  expect(urlencoded).toMatchObject({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=target%40example.com&topics=%5B%22a%22%2C%22b%22%5D' });
-  const failed = await until(async () => (await submissions()).find((each) => each.id === id && each.lastError !== null));
-  expect(failed).toMatchObject({ state: 'failed', lastError: expect.stringContaining('not among those that the manifest allows') });
+  expect(urlencoded).toMatchObject({
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=target%40example.com&topics=%5B%22a%22%2C%22b%22%5D',
+  });
+  const failed = await until(async () =>
+    (await submissions()).find((each) => each.id === id && each.lastError !== null),
+  );
+  expect(failed).toMatchObject({
+    state: 'failed',
+    lastError: expect.stringContaining('not among those that the manifest allows'),
+  });
 });

@@ -6,13 +6,16 @@ const type = 'multipart/form-data; boundary=x-1';
 /** The parts of a body that arrives in pieces of so many bytes. */
 async function parse(text: string, contentType = type, most = 10, size = 1_000) {
   async function* body() {
-    for (let at = 0; at < text.length; at += size) yield Promise.resolve(Buffer.from(text.slice(at, at + size), 'latin1'));
+    for (let at = 0; at < text.length; at += size)
+      yield Promise.resolve(Buffer.from(text.slice(at, at + size), 'latin1'));
   }
   const parts = [];
-  for await (const { bytes, ...rest } of readParts(body(), contentType, most)) parts.push({ ...rest, text: (await joined(bytes)).toString('latin1') });
+  for await (const { bytes, ...rest } of readParts(body(), contentType, most))
+    parts.push({ ...rest, text: (await joined(bytes)).toString('latin1') });
   return parts;
 }
-const part = (head: string, content: string) => `--x-1\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+const part = (head: string, content: string) =>
+  `--x-1\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 
 test.each([1, 2, 7, 64, 1_000])('reads fields and files, whatever their bytes, in pieces of %d', async (size) => {
   const body = `preamble\r\n${part('name="a"', 'one\r\n--x\r\ntwo')}${part('name="file"; filename="a%22b.pdf"\r\nContent-Type: application/pdf', '\x00\xff')}--x-1--\r\nepilogue`;
@@ -48,5 +51,7 @@ test.each([
 });
 
 test('refuses too many parts', async () => {
-  await expect(parse(`${part('name="a"', 'b').repeat(3)}--x-1--`, type, 2)).rejects.toMatchObject({ code: 'request.too-large' });
+  await expect(parse(`${part('name="a"', 'b').repeat(3)}--x-1--`, type, 2)).rejects.toMatchObject({
+    code: 'request.too-large',
+  });
 });

@@ -9,7 +9,8 @@ export interface Part {
   bytes: AsyncIterable<Buffer>;
 }
 
-const malformed = () => new QuoinError('request.invalid', { where: 'body', reason: 'it is not a form of several parts' });
+const malformed = () =>
+  new QuoinError('request.invalid', { where: 'body', reason: 'it is not a form of several parts' });
 const mostHeaderBytes = 8 * 1024;
 
 /** A quoted parameter of a header, with the escapes that browsers write into names. */
@@ -88,7 +89,11 @@ async function readHead(source: Source, delimiter: Buffer): Promise<string> {
  * Reads the parts of a form as browsers send it (RFC 7578), one after the other as they arrive. Raises `request.invalid` for
  * anything else, and `request.too-large` for more than so many parts.
  */
-export async function* readParts(body: AsyncIterable<Buffer>, contentType: string, mostParts: number): AsyncGenerator<Part, void> {
+export async function* readParts(
+  body: AsyncIterable<Buffer>,
+  contentType: string,
+  mostParts: number,
+): AsyncGenerator<Part, void> {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([\w'()+,./:=?-]{1,70}))/i.exec(contentType);
   if (boundary === null) throw malformed();
   const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2] ?? ''}`);

@@ -55,13 +55,17 @@ export async function readPost(request: Request, post: Post, rules: FileRules): 
     }
     case 'application/x-www-form-urlencoded': {
       const add = collecting(post);
-      for (const [name, value] of new URLSearchParams((await readBody(request, mostValueBytes)).toString('utf8'))) add(name, value);
+      for (const [name, value] of new URLSearchParams((await readBody(request, mostValueBytes)).toString('utf8')))
+        add(name, value);
       return;
     }
     case 'multipart/form-data':
       return readMultipart(request, post, rules);
     default:
-      throw new QuoinError('request.media-type', { type: type === '' ? 'none' : type, accepted: 'a form or application/json' });
+      throw new QuoinError('request.media-type', {
+        type: type === '' ? 'none' : type,
+        accepted: 'a form or application/json',
+      });
   }
 }
 

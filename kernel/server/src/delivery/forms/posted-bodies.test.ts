@@ -27,16 +27,27 @@ beforeEach(() => {
 });
 afterAll(() => instance.drop());
 
-const part = (head: string, bytes: Buffer | string) => Buffer.concat([Buffer.from(`--boundary\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), Buffer.from(bytes), Buffer.from('\r\n')]);
+const part = (head: string, bytes: Buffer | string) =>
+  Buffer.concat([
+    Buffer.from(`--boundary\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(bytes),
+    Buffer.from('\r\n'),
+  ]);
 const end = Buffer.from('--boundary--\r\n');
-const fields = (values: Record<string, string>) => Buffer.concat(Object.entries({ _form: form.id, _website: '', ...values }).map(([name, value]) => part(`name="${name}"`, value)));
-const file = (bytes: Buffer | string, name = 'attachment') => part(`name="${name}"; filename="sample.txt"\r\nContent-Type: text/plain`, bytes);
+const fields = (values: Record<string, string>) =>
+  Buffer.concat(
+    Object.entries({ _form: form.id, _website: '', ...values }).map(([name, value]) => part(`name="${name}"`, value)),
+  );
+const file = (bytes: Buffer | string, name = 'attachment') =>
+  part(`name="${name}"; filename="sample.txt"\r\nContent-Type: text/plain`, bytes);
 const type = 'multipart/form-data; boundary=boundary';
 
 const post = (body: Buffer | string, headers: Record<string, string> = {}, path = '/contact') =>
   instance.send({ method: 'POST', path, headers: { 'content-type': type, ...headers }, body });
 
-const submissions = async () => ((await admin.call('GET', '/sites/ice/submissions?limit=200')).json() as { submissions: { id: string }[] }).submissions.length;
+const submissions = async () =>
+  ((await admin.call('GET', '/sites/ice/submissions?limit=200')).json() as { submissions: { id: string }[] })
+    .submissions.length;
 const uploads = () => readdir(join(instance.folder, 'data/uploads/ice')).catch(() => []);
 
 test('values that are no file hold 256 KB together, however the form is sent', async () => {
@@ -52,7 +63,9 @@ test('an answer longer than its field allows comes back cut', async () => {
   const answer = await post(Buffer.concat([fields({ email: '"'.repeat(200_000) }), end]));
   expect(answer.status).toBe(422);
   expect(answer.text.match(/&quot;/g)).toHaveLength(20_000);
-  const short = await post(new URLSearchParams({ _form: form.id, email: 'not an address' }).toString(), { 'content-type': 'application/x-www-form-urlencoded' });
+  const short = await post(new URLSearchParams({ _form: form.id, email: 'not an address' }).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
   expect(short.text).toContain('value="not an address"');
 });
 
@@ -63,14 +76,18 @@ test.each(['{"_form":{"toString":1}}', '{"_form":[1]}', '{"_form":7}', '{}'])('%
 });
 
 test('names that objects have are fields as others are', async () => {
-  const answer = await post(Buffer.concat([fields({ email: 'names@example.com', toString: 'a', valueOf: 'b' }), end]), { accept: 'application/json' });
+  const answer = await post(Buffer.concat([fields({ email: 'names@example.com', toString: 'a', valueOf: 'b' }), end]), {
+    accept: 'application/json',
+  });
   expect(answer.json()).toEqual({ outcome: 'success', errors: {} });
 });
 
 test('a page without a form that takes files reads no more than values, and says so before the rest is sent', async () => {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(instance.port, '127.0.0.1', () => {
-      socket.write(`POST /plain HTTP/1.1\r\nHost: ice.localhost\r\nContent-Type: ${type}\r\nContent-Length: 19000000\r\n\r\n`);
+      socket.write(
+        `POST /plain HTTP/1.1\r\nHost: ice.localhost\r\nContent-Type: ${type}\r\nContent-Length: 19000000\r\n\r\n`,
+      );
     });
     socket.once('data', (bytes) => {
       resolve(bytes.toString('latin1'));
@@ -84,15 +101,21 @@ test('a page without a form that takes files reads no more than values, and says
 test('a file goes to the disk for a field that takes one, and is gone again where nothing is stored', async () => {
   const large = Buffer.alloc(3_000_000, 'text ');
   const before = await uploads();
-  const refused = await post(Buffer.concat([fields({ email: 'wrong' }), file(large), end]), { accept: 'application/json' });
+  const refused = await post(Buffer.concat([fields({ email: 'wrong' }), file(large), end]), {
+    accept: 'application/json',
+  });
   expect([refused.status, await uploads()]).toEqual([422, before]);
   // One that the form does not ask for is not written at all.
   await post(Buffer.concat([fields({ email: 'other@example.com' }), file(large, 'other'), end]));
   expect(await uploads()).toEqual(before);
-  const stored = await post(Buffer.concat([fields({ email: 'file@example.com' }), file(large), end]), { accept: 'application/json' });
+  const stored = await post(Buffer.concat([fields({ email: 'file@example.com' }), file(large), end]), {
+    accept: 'application/json',
+  });
   expect(stored.json()).toEqual({ outcome: 'success', errors: {} });
   expect(await uploads()).toHaveLength(before.length + 1);
-  const broken = await post(Buffer.concat([fields({ email: 'file@example.com' }), file('one'), part('name="_rest"', 'x'.repeat(300_000)), end]));
+  const broken = await post(
+    Buffer.concat([fields({ email: 'file@example.com' }), file('one'), part('name="_rest"', 'x'.repeat(300_000)), end]),
+  );
   expect([broken.status, (await uploads()).length]).toEqual([413, before.length + 1]);
 });
 
@@ -104,7 +127,9 @@ test('a form that is sent again without a script is stored once, and once more w
   now = new Date(now.getTime() + 9 * 60_000);
   expect((await post(body)).status).toBe(303);
   expect([await submissions(), (await uploads()).length]).toEqual([before + 1, files]);
-  expect((await post(Buffer.concat([fields({ email: 'again@example.com', note: 'Once' }), file('Another'), end]))).status).toBe(303);
+  expect(
+    (await post(Buffer.concat([fields({ email: 'again@example.com', note: 'Once' }), file('Another'), end]))).status,
+  ).toBe(303);
   expect((await post(body, { 'user-agent': 'Another browser' })).status).toBe(303);
   expect(await submissions()).toBe(before + 3);
   now = new Date(now.getTime() + 20 * 60_000);
@@ -118,7 +143,9 @@ test('what one address has under way together is bounded, and given back', async
     const socket = connect(instance.port, '127.0.0.1');
     const content = Buffer.concat([fields({ email: 'slow@example.com' }), file(Buffer.alloc(17 * 1024 * 1024, 'x'))]);
     socket.on('error', () => undefined);
-    socket.write(`POST /contact HTTP/1.1\r\nHost: ice.localhost\r\nContent-Type: ${type}\r\nContent-Length: ${content.length + 1_000}\r\n\r\n`);
+    socket.write(
+      `POST /contact HTTP/1.1\r\nHost: ice.localhost\r\nContent-Type: ${type}\r\nContent-Length: ${content.length + 1_000}\r\n\r\n`,
+    );
     socket.write(content);
     return socket;
   });

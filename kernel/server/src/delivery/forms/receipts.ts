@@ -24,7 +24,8 @@ export interface Receipts {
 export async function createReceipts(storage: Storage, now: () => Date): Promise<Receipts> {
   const sign = await createSigning(storage, 'receipt-key');
   const seconds = () => Math.floor(now().getTime() / 1000);
-  const signatureOf = ({ site, path }: Place, node: string, expires: number) => sign(JSON.stringify([site.id, path, node, expires])).subarray(0, 16);
+  const signatureOf = ({ site, path }: Place, node: string, expires: number) =>
+    sign(JSON.stringify([site.id, path, node, expires])).subarray(0, 16);
 
   return {
     give(exchange, node) {
@@ -32,10 +33,13 @@ export async function createReceipts(storage: Storage, now: () => Date): Promise
       return `${node}.${expires}.${signatureOf(exchange, node, expires).toString('base64url')}`;
     },
     read(exchange, receipt) {
-      const [, node = '', expires = '', signature = ''] = /^([\w-]{1,100})\.(\d{1,12})\.([\w-]{22})$/.exec(receipt) ?? [];
+      const [, node = '', expires = '', signature = ''] =
+        /^([\w-]{1,100})\.(\d{1,12})\.([\w-]{22})$/.exec(receipt) ?? [];
       const given = Buffer.from(signature, 'base64url');
       const expected = signatureOf(exchange, node, Number(expires));
-      return Number(expires) > seconds() && given.length === expected.length && timingSafeEqual(given, expected) ? node : undefined;
+      return Number(expires) > seconds() && given.length === expected.length && timingSafeEqual(given, expected)
+        ? node
+        : undefined;
     },
   };
 }

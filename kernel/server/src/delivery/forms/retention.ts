@@ -33,16 +33,27 @@ function addMonths(time: Date, months: number): Date {
 }
 
 /** When a submission is erased. */
-export const keptUntil = (site: Pick<Site, 'composed'>, { handler, createdAt }: { handler: string; createdAt: Date }): Date => addMonths(createdAt, monthsOf(site, handler));
+export const keptUntil = (
+  site: Pick<Site, 'composed'>,
+  { handler, createdAt }: { handler: string; createdAt: Date },
+): Date => addMonths(createdAt, monthsOf(site, handler));
 
 /** The job that erases every hour what was kept for as long as its site says, and removes files that no submission has. */
 export function retentionJob({ storage, sites, erasing, uploads, now }: RetentionParts): JobHandler {
-  async function eraseOutdated(site: Pick<Site, 'id' | 'composed'>, handler: string, signal: AbortSignal): Promise<void> {
+  async function eraseOutdated(
+    site: Pick<Site, 'id' | 'composed'>,
+    handler: string,
+    signal: AbortSignal,
+  ): Promise<void> {
     const filter = { siteId: site.id, handler, until: addMonths(now(), -monthsOf(site, handler)), limit: batch };
     for (;;) {
       const { submissions } = await storage.submissions.list(filter);
       if (submissions.length === 0 || signal.aborted) return;
-      await erasing.erase(site.id, submissions.map(({ id }) => id), null);
+      await erasing.erase(
+        site.id,
+        submissions.map(({ id }) => id),
+        null,
+      );
     }
   }
 
@@ -52,7 +63,8 @@ export function retentionJob({ storage, sites, erasing, uploads, now }: Retentio
     longestRun: 10 * 60_000,
     async run(_, { signal }) {
       for (const site of sites.all()) {
-        for (const { handler } of await storage.submissions.handlers(site.id)) await eraseOutdated(site, handler, signal);
+        for (const { handler } of await storage.submissions.handlers(site.id))
+          await eraseOutdated(site, handler, signal);
       }
       await uploads.tidy(new Date(now().getTime() - orphansKept));
     },

@@ -41,7 +41,11 @@ export interface Submitting {
   /** Raises `request.too-many` when one address floods us, whatever it posts. */
   admit(exchange: Exchange): void;
   /** Reads what was posted and does something with it. What no submission holds of its files afterwards is removed. Raises what `readPost` raises. */
-  take<Result>(exchange: Exchange, rules: Omit<FileRules, 'receive'>, work: (post: Post) => Promise<Result>): Promise<Result>;
+  take<Result>(
+    exchange: Exchange,
+    rules: Omit<FileRules, 'receive'>,
+    work: (post: Post) => Promise<Result>,
+  ): Promise<Result>;
   /** Stores a submission and its delivery, unless it is invalid or a robot's. On the disk when it resolves. */
   submit(exchange: Exchange, form: Omit<Form, 'node'>, post: Post, origin: Origin): Promise<Outcome>;
 }
@@ -60,7 +64,11 @@ const special = new Set([formIdField, formTrapField]);
 const longestEcho = 100_000;
 
 /** What a visitor entered, for the form to show again: no files, nothing that the form does not ask for, and of nothing more than fits. */
-function enteredValues({ fields, handler }: Omit<Form, 'node'>, { values, files }: Post, limits: Readonly<Record<string, number>> = {}): Record<string, Json> {
+function enteredValues(
+  { fields, handler }: Omit<Form, 'node'>,
+  { values, files }: Post,
+  limits: Readonly<Record<string, number>> = {},
+): Record<string, Json> {
   const asked = new Set([...fields.map(({ name }) => name), ...askedBy(handler).map(([name]) => name)]);
   let left = longestEcho;
   const cut = (text: string, limit: number): string => {
@@ -73,7 +81,9 @@ function enteredValues({ fields, handler }: Omit<Form, 'node'>, { values, files 
     if (typeof value === 'number' || typeof value === 'boolean') return [[name, value]];
     const limit = limits[name] ?? longestAnswer;
     if (typeof value === 'string') return [[name, cut(value, limit)]];
-    return Array.isArray(value) ? [[name, value.filter((each) => typeof each === 'string').map((each) => cut(each, limit))]] : [];
+    return Array.isArray(value)
+      ? [[name, value.filter((each) => typeof each === 'string').map((each) => cut(each, limit))]]
+      : [];
   });
   return Object.fromEntries(entered);
 }
@@ -81,13 +91,16 @@ function enteredValues({ fields, handler }: Omit<Form, 'node'>, { values, files 
 /** The name under which a submission remembers where it is to be delivered. */
 function handlerName({ declaration, handler }: Omit<Form, 'node'>): string {
   const { targetUrl, useJsonFormat = false } = declaration;
-  if (handler === undefined && targetUrl !== undefined) return targetName({ url: targetUrl, format: useJsonFormat ? 'json' : 'form' });
+  if (handler === undefined && targetUrl !== undefined)
+    return targetName({ url: targetUrl, format: useJsonFormat ? 'json' : 'form' });
   return handler?.definition.name ?? declaration.handler ?? 'none';
 }
 
 /** Values of file fields that are files: a name and a size alone are not. */
 function withRealFiles(fields: Form['fields'], { values, files }: Post): Record<string, unknown> {
-  const claimed = fields.filter(({ type, name }) => type === 'FILE' && !Object.hasOwn(files, name)).map(({ name }) => name);
+  const claimed = fields
+    .filter(({ type, name }) => type === 'FILE' && !Object.hasOwn(files, name))
+    .map(({ name }) => name);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !claimed.includes(name)));
 }
 
@@ -98,24 +111,33 @@ function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: Post, words: Fo
 }
 
 /** What is said about a form, in the language of the page that was posted to. */
-export const wordsFor = ({ site, path }: Exchange): FormWords => wordsIn(site.composed, addressesOf(site, path)[0]?.locale ?? 'en');
+export const wordsFor = ({ site, path }: Exchange): FormWords =>
+  wordsIn(site.composed, addressesOf(site, path)[0]?.locale ?? 'en');
 
 /** Milliseconds for which a form that is sent again without a key counts as the same: at least once, at most twice as long. */
 const repeatable = 10 * 60_000;
 
 /** What a form says: of files what they hold. */
-const saidIn = (values: Readonly<Record<string, Json>>, { files }: Post) => Object.entries(values).map(([name, value]) => [name, files[name]?.digest ?? value]);
+const saidIn = (values: Readonly<Record<string, Json>>, { files }: Post) =>
+  Object.entries(values).map(([name, value]) => [name, files[name]?.digest ?? value]);
 
 /**
  * The keys that make a repeated post the same submission. A script sends its own. Without one a browser sends the form again when its visitor reloads,
  * or was not answered: the same from the same browser is stored once. Programs that send JSON mean what they send.
  */
-function keysOf({ request, now }: Exchange, said: unknown, { pageId, nodeId }: Origin): { idempotencyKey: string; formerKeys: string[] } {
+function keysOf(
+  { request, now }: Exchange,
+  said: unknown,
+  { pageId, nodeId }: Origin,
+): { idempotencyKey: string; formerKeys: string[] } {
   const given = request.headers['idempotency-key'];
   if (typeof given === 'string' && /^[\w-]{8,100}$/.test(given)) return { idempotencyKey: given, formerKeys: [] };
   if (mediaType(request) === 'application/json') return { idempotencyKey: randomUUID(), formerKeys: [] };
   const sent = [pageId, nodeId, networksOf(addressOf(request)).own, request.headers['user-agent'] ?? '', said];
-  const keyIn = (period: number): string => createHash('sha256').update(JSON.stringify([period, ...sent])).digest('base64url');
+  const keyIn = (period: number): string =>
+    createHash('sha256')
+      .update(JSON.stringify([period, ...sent]))
+      .digest('base64url');
   const period = Math.floor(now.getTime() / repeatable);
   return { idempotencyKey: keyIn(period), formerKeys: [keyIn(period - 1)] };
 }
@@ -140,23 +162,42 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   }
 
   /** What keeps a right answer from being stored, or from being delivered at once: it may be a robot's. */
-  async function judge(exchange: Exchange, form: Omit<Form, 'node'>, post: Post, origin: Origin, sender: Sender): Promise<Judgement> {
-    const { site: { captcha }, request, host, now: sentAt } = exchange;
+  async function judge(
+    exchange: Exchange,
+    form: Omit<Form, 'node'>,
+    post: Post,
+    origin: Origin,
+    sender: Sender,
+  ): Promise<Judgement> {
+    const {
+      site: { captcha },
+      request,
+      host,
+      now: sentAt,
+    } = exchange;
     const values = enteredValues(form, post);
     const refused = refusal(sender);
     const isAsked = refused !== undefined || form.handler?.definition.captcha === 'always';
-    if (captcha === undefined || !isAsked) return refused === undefined ? {} : { objection: { outcome: 'refused', error: refused, values } };
+    if (captcha === undefined || !isAsked)
+      return refused === undefined ? {} : { objection: { outcome: 'refused', error: refused, values } };
     const answer = captcha.answerIn(post.values);
     const challenged = { host: host.name, form: origin.nodeId };
     try {
-      if (answer !== undefined && (await captcha.passes(answer, { ...challenged, sentAt, address: addressOf(request) }))) return {};
+      if (
+        answer !== undefined &&
+        (await captcha.passes(answer, { ...challenged, sentAt, address: addressOf(request) }))
+      )
+        return {};
     } catch (error) {
       // People who answered are not sent away because nobody can check.
-      if (answer !== undefined && codeOf(error) === 'captcha.unavailable') return { held: { service: captcha.service, payload: { ...challenged, answer } } };
+      if (answer !== undefined && codeOf(error) === 'captcha.unavailable')
+        return { held: { service: captcha.service, payload: { ...challenged, answer } } };
       throw error;
     }
     if (refused === undefined) accepted.giveBack(...sender);
-    return { objection: { outcome: 'invalid', errors: { [formCaptchaField]: wordsFor(exchange).about('person', {}) }, values } };
+    return {
+      objection: { outcome: 'invalid', errors: { [formCaptchaField]: wordsFor(exchange).about('person', {}) }, values },
+    };
   }
 
   /** Removes files that no submission holds. */
@@ -167,14 +208,20 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
 
   async function store(exchange: Exchange, form: Omit<Form, 'node'>, post: Post, origin: Origin): Promise<Outcome> {
     // A person leaves this field empty; a robot is not told that it was found out.
-    if (![undefined, ''].includes(post.values[formTrapField] as string | undefined)) return { outcome: 'success', stored: false };
-    if (form.handler === undefined && form.declaration.targetUrl === undefined && form.declaration.handler === undefined) {
+    if (![undefined, ''].includes(post.values[formTrapField] as string | undefined))
+      return { outcome: 'success', stored: false };
+    if (
+      form.handler === undefined &&
+      form.declaration.targetUrl === undefined &&
+      form.declaration.handler === undefined
+    ) {
       throw new QuoinError('form.unknown', { form: origin.nodeId });
     }
     const words = wordsFor(exchange);
     const { values, errors, limits } = validateSubmission(form, withRealFiles(form.fields, post), words);
     const wrong = { ...errors, ...fileErrors(form, post, words) };
-    if (Object.keys(wrong).length > 0) return { outcome: 'invalid', errors: wrong, values: enteredValues(form, post, limits) };
+    if (Object.keys(wrong).length > 0)
+      return { outcome: 'invalid', errors: wrong, values: enteredValues(form, post, limits) };
     const sender = senderOf(exchange);
     const { objection, held } = await judge(exchange, form, post, origin, sender);
     if (objection !== undefined) return objection;
@@ -182,20 +229,44 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     const kept: Record<string, KeptFile> = {};
     try {
       const sent = Object.entries(post.files).filter(([name]) => name in values);
-      if (sent.length > 0) await uploads.admit(siteId, sent.reduce((sum, [, { size }]) => sum + size, 0));
+      if (sent.length > 0)
+        await uploads.admit(
+          siteId,
+          sent.reduce((sum, [, { size }]) => sum + size, 0),
+        );
       for (const [name, file] of sent) kept[name] = await uploads.keep(siteId, file);
-      const files = Object.entries(kept).map(([field, { file: id, name, type, size: bytes }]) => ({ id, field, name, type, bytes }));
+      const files = Object.entries(kept).map(([field, { file: id, name, type, size: bytes }]) => ({
+        id,
+        field,
+        name,
+        type,
+        bytes,
+      }));
       // Whoever was told that it took too long sends it again; whoever left does not.
       if (exchange.signal.reason instanceof QuoinError) throw exchange.signal.reason;
       const fields = submittedFields(form, values);
       const ordered = form.handler?.definition.ordered ?? false;
-      const submission = { siteId, ...origin, handler: handlerName(form), ordered, values: { ...values, ...kept }, fields, files, held };
-      const found = await storage.submissions.store({ ...submission, ...keysOf(exchange, saidIn(values, post), origin) });
+      const submission = {
+        siteId,
+        ...origin,
+        handler: handlerName(form),
+        ordered,
+        values: { ...values, ...kept },
+        fields,
+        files,
+        held,
+      };
+      const found = await storage.submissions.store({
+        ...submission,
+        ...keysOf(exchange, saidIn(values, post), origin),
+      });
       // One that was stored before has files of its own.
-      for (const [name, { file }] of Object.entries(kept)) if ((found.values[name] as KeptFile | undefined)?.file === file) post.unclaimed.delete(file);
+      for (const [name, { file }] of Object.entries(kept))
+        if ((found.values[name] as KeptFile | undefined)?.file === file) post.unclaimed.delete(file);
     } catch (error) {
       accepted.giveBack(...sender);
-      if (error instanceof QuoinError && error.code === 'form.no-room') return { outcome: 'refused', error: error as QuoinError, values: enteredValues(form, post, limits) };
+      if (error instanceof QuoinError && error.code === 'form.no-room')
+        return { outcome: 'refused', error: error as QuoinError, values: enteredValues(form, post, limits) };
       throw error;
     }
     stored();

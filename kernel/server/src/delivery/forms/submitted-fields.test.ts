@@ -3,19 +3,45 @@ import { defineFormHandler, type FormFieldType, type Json, text, z } from '@quoi
 import { excerptOf } from './excerpt.ts';
 import { submittedFields } from './submitted-fields.ts';
 
-const field = (name: string, displayName: string, type: FormFieldType = 'TEXT') => ({ name, displayName, type, isRequired: false, options: [], value: '' });
+const field = (name: string, displayName: string, type: FormFieldType = 'TEXT') => ({
+  name,
+  displayName,
+  type,
+  isRequired: false,
+  options: [],
+  value: '',
+});
 const definition = defineFormHandler({
   name: 'sample',
   title: 'Sample',
   description: 'A sample',
-  fields: z.object({ email: text('E-mail of the handler'), company: text('Company').optional(), pin: z.string().meta({ field: 'secret', title: 'PIN' }), plain: z.string() }),
+  fields: z.object({
+    email: text('E-mail of the handler'),
+    company: text('Company').optional(),
+    pin: z.string().meta({ field: 'secret', title: 'PIN' }),
+    plain: z.string(),
+  }),
 });
 const handler = { definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version: 0 };
-const fields = [field('name', 'Your name'), field('campaign', 'Campaign', 'HIDDEN'), field('file', 'File', 'FILE'), field('email', 'Your e-mail'), field('note', 'Note', 'TEXTAREA')];
+const fields = [
+  field('name', 'Your name'),
+  field('campaign', 'Campaign', 'HIDDEN'),
+  field('file', 'File', 'FILE'),
+  field('email', 'Your e-mail'),
+  field('note', 'Note', 'TEXTAREA'),
+];
 const file = { name: 'a.pdf', size: 1, type: 'application/pdf', file: '0' };
 
 test('a submission keeps what its form, then its handler, call the fields that have a value', () => {
-  const values = { name: 'Ann', campaign: 'x', file, email: 'ann@example.com', company: 'Sample Ltd', pin: '1234', plain: 'a' };
+  const values = {
+    name: 'Ann',
+    campaign: 'x',
+    file,
+    email: 'ann@example.com',
+    company: 'Sample Ltd',
+    pin: '1234',
+    plain: 'a',
+  };
   expect(submittedFields({ fields, handler }, values)).toEqual([
     { name: 'name', label: 'Your name', isBrief: true },
     { name: 'campaign', label: 'Campaign', isBrief: false },
@@ -25,7 +51,9 @@ test('a submission keeps what its form, then its handler, call the fields that h
     { name: 'pin', label: 'PIN', isBrief: false },
     { name: 'plain', label: 'plain', isBrief: true },
   ]);
-  expect(excerptOf({ values, fields: submittedFields({ fields, handler }, values) })).toBe('Ann · ann@example.com · Sample Ltd · a');
+  expect(excerptOf({ values, fields: submittedFields({ fields, handler }, values) })).toBe(
+    'Ann · ann@example.com · Sample Ltd · a',
+  );
 });
 
 test.each<[string, Record<string, Json>, string]>([
@@ -33,7 +61,11 @@ test.each<[string, Record<string, Json>, string]>([
   ['on one line, without what is empty', { name: ' Ann\n\tB ', note: ' ', city: 'Oslo' }, 'Ann B · Oslo'],
   ['at most four', { a: '1', b: '2', c: '3', d: '4', e: '5' }, '1 · 2 · 3 · 4'],
   ['each cut where it is long, between characters', { note: '😀'.repeat(70) }, `${'😀'.repeat(59)}…`],
-  ['nothing that is nobody’s business', { 'g-recaptcha-response': 'x', csrf_token: 'x', Password: 'x', name: 'Ann' }, 'Ann'],
+  [
+    'nothing that is nobody’s business',
+    { 'g-recaptcha-response': 'x', csrf_token: 'x', Password: 'x', name: 'Ann' },
+    'Ann',
+  ],
   ['nothing of nothing', {}, ''],
 ])('a submission from before fields were kept is told by %s', (_, values, line) => {
   expect(excerptOf({ values, fields: [] })).toBe(line);

@@ -6,12 +6,22 @@ import type { SubmittedField } from '@quoin/storage';
 const brief: ReadonlySet<FormFieldType> = new Set(['TEXT', 'TEXTAREA', 'SELECT', 'RADIO_BUTTONS']);
 
 /** The fields of a form that have a value, as they are now: those of the form, then those that its handler asks for besides. */
-export function submittedFields({ fields, handler }: Pick<Form, 'fields' | 'handler'>, values: Readonly<Record<string, Json>>): SubmittedField[] {
+export function submittedFields(
+  { fields, handler }: Pick<Form, 'fields' | 'handler'>,
+  values: Readonly<Record<string, Json>>,
+): SubmittedField[] {
   const shape: Record<string, z.ZodType> = handler?.definition.fields.shape ?? {};
-  const metaOf = (name: string) => (Object.hasOwn(shape, name) && shape[name] !== undefined ? fieldMeta(shape[name]) : undefined);
+  const metaOf = (name: string) =>
+    Object.hasOwn(shape, name) && shape[name] !== undefined ? fieldMeta(shape[name]) : undefined;
   const isSecret = (name: string) => metaOf(name)?.field === 'secret';
-  const own = fields.map(({ name, displayName, type }) => ({ name, label: displayName, isBrief: brief.has(type) && !isSecret(name) }));
+  const own = fields.map(({ name, displayName, type }) => ({
+    name,
+    label: displayName,
+    isBrief: brief.has(type) && !isSecret(name),
+  }));
   const known = new Set(own.map(({ name }) => name));
-  const asked = Object.keys(shape).filter((name) => !known.has(name)).map((name) => ({ name, label: metaOf(name)?.title ?? name, isBrief: !isSecret(name) }));
+  const asked = Object.keys(shape)
+    .filter((name) => !known.has(name))
+    .map((name) => ({ name, label: metaOf(name)?.title ?? name, isBrief: !isSecret(name) }));
   return [...own, ...asked].filter(({ name }) => Object.hasOwn(values, name));
 }

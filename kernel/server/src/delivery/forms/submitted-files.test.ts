@@ -41,21 +41,52 @@ async function someone(role: string): Promise<Person> {
 }
 
 /** Posts the form of a node with a file, and answers with the submission. */
-async function post(email: string, { name, bytes }: { name: string; bytes: Buffer }, headers: Record<string, string> = {}) {
-  const part = (head: string, content: Buffer | string) => [Buffer.from(`--boundary\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')];
-  const fields = Object.entries({ _form: form.id, _website: '', email }).flatMap(([field, value]) => part(`name="${field}"`, value));
-  const body = Buffer.concat([...fields, ...part(`name="attachment"; filename="${name.replaceAll('"', '%22')}"\r\nContent-Type: text/html`, bytes), Buffer.from('--boundary--\r\n')]);
-  const answer = await instance.send({ method: 'POST', path: '/contact', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=boundary', accept: 'application/json' }, body });
+async function post(
+  email: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+  headers: Record<string, string> = {},
+) {
+  const part = (head: string, content: Buffer | string) => [
+    Buffer.from(`--boundary\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ];
+  const fields = Object.entries({ _form: form.id, _website: '', email }).flatMap(([field, value]) =>
+    part(`name="${field}"`, value),
+  );
+  const body = Buffer.concat([
+    ...fields,
+    ...part(`name="attachment"; filename="${name.replaceAll('"', '%22')}"\r\nContent-Type: text/html`, bytes),
+    Buffer.from('--boundary--\r\n'),
+  ]);
+  const answer = await instance.send({
+    method: 'POST',
+    path: '/contact',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=boundary', accept: 'application/json' },
+    body,
+  });
   expect(answer.json()).toMatchObject({ outcome: 'success' });
-  const { submissions } = (await admin.call('GET', `/sites/ice/submissions?search=${encodeURIComponent(email)}`)).json() as { submissions: { id: string }[] };
+  const { submissions } = (
+    await admin.call('GET', `/sites/ice/submissions?search=${encodeURIComponent(email)}`)
+  ).json() as { submissions: { id: string }[] };
   const [{ id }] = submissions as [{ id: string }];
-  const { files } = (await admin.call('GET', `/sites/ice/submissions/${id}`)).json() as { files: { id: string; name: string }[] };
+  const { files } = (await admin.call('GET', `/sites/ice/submissions/${id}`)).json() as {
+    files: { id: string; name: string }[];
+  };
   return { id, files };
 }
 
 test('a file is listed, and comes as an attachment of the type that it is, whatever it was called', async () => {
   const { id, files } = await post('reader@example.com', { name: '../../ev"il é.html', bytes: pdf });
-  expect(files).toEqual([{ id: expect.any(String), field: 'attachment', name: '../../ev"il é.html', type: 'application/pdf', bytes: pdf.length }]);
+  expect(files).toEqual([
+    {
+      id: expect.any(String),
+      field: 'attachment',
+      name: '../../ev"il é.html',
+      type: 'application/pdf',
+      bytes: pdf.length,
+    },
+  ]);
   const path = `/sites/ice/submissions/${id}/files/${files[0]?.id}`;
   const publisher = await someone('CMSTWO:SUPER_USER');
   const answer = await publisher.call('GET', path);
@@ -70,26 +101,47 @@ test('a file is listed, and comes as an attachment of the type that it is, whate
   expect((await (await someone('CMSTWO:USER')).call('GET', path)).status).toBe(403);
   expect((await instance.send({ host: 'admin.localhost', path: `/api${path}` })).status).toBe(401);
   const other = await post('other@example.com', { name: 'b.pdf', bytes: pdf });
-  expect((await admin.call('GET', `/sites/ice/submissions/${id}/files/${other.files[0]?.id}`)).json()).toMatchObject({ code: 'submission.file-unknown' });
+  expect((await admin.call('GET', `/sites/ice/submissions/${id}/files/${other.files[0]?.id}`)).json()).toMatchObject({
+    code: 'submission.file-unknown',
+  });
 });
 
 test('files are delivered with their submission: to a handler that reads them, and to a target in a form of several parts', async () => {
   const { id } = await post('handler@example.com', { name: 'cv.pdf', bytes: pdf });
   const delivered = await until(async () => instance.witness.delivered.find((each) => each.id === id));
-  expect(delivered.files).toEqual([{ field: 'attachment', name: 'cv.pdf', type: 'application/pdf', size: pdf.length, bytes: pdf }]);
+  expect(delivered.files).toEqual([
+    { field: 'attachment', name: 'cv.pdf', type: 'application/pdf', size: pdf.length, bytes: pdf },
+  ]);
   const partsOf = (url: string) =>
     until(async () => {
       const seen = service.seen.find((each) => each.url === url);
-      return seen && new Response(Buffer.from(seen.bytes), { headers: { 'content-type': seen.headers['content-type'] ?? '' } }).formData();
+      return (
+        seen &&
+        new Response(Buffer.from(seen.bytes), {
+          headers: { 'content-type': seen.headers['content-type'] ?? '' },
+        }).formData()
+      );
     });
   const storage = await openStorage({ url: instance.settings.databaseUrl });
   for (const format of ['json', 'form'] as const) {
     const id = randomUUID();
     await writeFile(join(instance.folder, 'data/uploads/ice', id), pdf);
     const handler = targetName({ url: `http://127.0.0.1:${service.port}/${format}`, format });
-    const values = { email: `${format}@example.com`, attachment: { name: 'a.pdf', type: 'application/pdf', size: pdf.length, file: id } };
+    const values = {
+      email: `${format}@example.com`,
+      attachment: { name: 'a.pdf', type: 'application/pdf', size: pdf.length, file: id },
+    };
     const files = [{ id, field: 'attachment', name: 'a.pdf', type: 'application/pdf', bytes: pdf.length }];
-    await storage.submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler, values, files, fields: [], idempotencyKey: `to-${format}` });
+    await storage.submissions.store({
+      siteId: 'ice',
+      pageId: 'page',
+      nodeId: 'node',
+      handler,
+      values,
+      files,
+      fields: [],
+      idempotencyKey: `to-${format}`,
+    });
   }
   await storage.close();
   const json = await partsOf('/json');
@@ -104,8 +156,14 @@ test('files are delivered with their submission: to a handler that reads them, a
 
 test('an archive holds each submission with its files', async () => {
   const { id, files } = await post('archive@example.com', { name: '../cv.pdf', bytes: pdf });
-  const answer = await admin.call('GET', `/sites/ice/submissions.tar?search=${encodeURIComponent('archive@example.com')}`);
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/x-tar', 'content-disposition': 'attachment; filename="submissions-ice.tar"' });
+  const answer = await admin.call(
+    'GET',
+    `/sites/ice/submissions.tar?search=${encodeURIComponent('archive@example.com')}`,
+  );
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/x-tar',
+    'content-disposition': 'attachment; filename="submissions-ice.tar"',
+  });
   const entries = new Map<string, Buffer>();
   const unpacking = extract();
   unpacking.end(answer.bytes);
@@ -117,7 +175,11 @@ test('an archive holds each submission with its files', async () => {
   const path = `${id}/${files[0]?.id.slice(0, 8)} __cv.pdf`;
   expect([...entries.keys()]).toEqual([`${id}/submission.json`, path]);
   expect(entries.get(path)).toEqual(pdf);
-  expect(JSON.parse(entries.get(`${id}/submission.json`)?.toString() ?? '')).toMatchObject({ id, values: { email: 'archive@example.com' }, files: [{ name: '../cv.pdf', path }] });
+  expect(JSON.parse(entries.get(`${id}/submission.json`)?.toString() ?? '')).toMatchObject({
+    id,
+    values: { email: 'archive@example.com' },
+    files: [{ name: '../cv.pdf', path }],
+  });
 });
 
 test('a form that is sent twice keeps one file', async () => {
@@ -134,16 +196,26 @@ test('who administers erases what was found of a person, for good, and the log s
   const { id, files } = await post(email, { name: 'Wolpertinger.pdf', bytes: pdf });
   const kept = await post('stays@example.com', { name: 'b.pdf', bytes: pdf });
   await until(async () => instance.witness.delivered.find((each) => each.id === id));
-  const erase = (person: Person, submissions: string[]) => person.call('POST', '/sites/ice/submissions/erasure', { submissions });
-  expect((await erase(await instance.signIn({ email: 'super_user@example.com', password: 'a long enough phrase' }), [id])).status).toBe(403);
-  const found = (await admin.call('GET', `/sites/ice/submissions?search=${email.toUpperCase()}`)).json() as { total: number };
+  const erase = (person: Person, submissions: string[]) =>
+    person.call('POST', '/sites/ice/submissions/erasure', { submissions });
+  expect(
+    (await erase(await instance.signIn({ email: 'super_user@example.com', password: 'a long enough phrase' }), [id]))
+      .status,
+  ).toBe(403);
+  const found = (await admin.call('GET', `/sites/ice/submissions?search=${email.toUpperCase()}`)).json() as {
+    total: number;
+  };
   expect(found.total).toBe(1);
   expect((await erase(admin, [id, '00000000-0000-4000-8000-000000000000'])).json()).toEqual({ erased: 1 });
-  expect((await admin.call('GET', `/sites/ice/submissions/${id}`)).json()).toMatchObject({ code: 'submission.unknown' });
+  expect((await admin.call('GET', `/sites/ice/submissions/${id}`)).json()).toMatchObject({
+    code: 'submission.unknown',
+  });
   expect((await admin.call('GET', `/sites/ice/submissions/${id}/files/${files[0]?.id}`)).status).toBe(404);
   expect((await admin.call('GET', `/sites/ice/submissions/${kept.id}`)).status).toBe(200);
   const { entries } = (await admin.call('GET', '/sites/ice/audit?limit=1')).json() as { entries: object[] };
-  expect(entries).toMatchObject([{ action: 'submission.erased', actor: admin.id, subject: `submission:${id}`, details: {} }]);
+  expect(entries).toMatchObject([
+    { action: 'submission.erased', actor: admin.id, subject: `submission:${id}`, details: {} },
+  ]);
 
   // Nothing below the data folder holds it: no page of the database, no write-ahead log, no upload. Nor does the log.
   const holding: string[] = [];

@@ -93,7 +93,10 @@ const entries = (folder: string): Promise<string[]> => readdir(folder).catch(() 
 const batch = 500;
 
 /** Keeps uploads below a data folder. */
-export function createUploads(dataDir: string, { submissions, assets }: Pick<Storage, 'submissions' | 'assets'>): Uploads {
+export function createUploads(
+  dataDir: string,
+  { submissions, assets }: Pick<Storage, 'submissions' | 'assets'>,
+): Uploads {
   const all = join(dataDir, 'uploads');
   const folderOf = (site: string) => join(all, site);
   const fileOf = (site: string, file: string) => join(folderOf(site), file);
@@ -102,7 +105,8 @@ export function createUploads(dataDir: string, { submissions, assets }: Pick<Sto
   return {
     async admit(site, bytes) {
       const taken = await submissions.files.bytesOf(site);
-      if (taken + bytes > formQuota || taken + bytes + (await assets.bytesOf(site)) > quota) throw new QuoinError('form.no-room', { site });
+      if (taken + bytes > formQuota || taken + bytes + (await assets.bytesOf(site)) > quota)
+        throw new QuoinError('form.no-room', { site });
     },
 
     async receive(site, { fileName = '', type, bytes }) {
@@ -125,7 +129,14 @@ export function createUploads(dataDir: string, { submissions, assets }: Pick<Sto
         throw error;
       }
       await handle.close();
-      return { name: fileName.slice(0, 255), type: type.slice(0, 200), size, file, detected: detection.type(), digest: digest.digest('base64url') };
+      return {
+        name: fileName.slice(0, 255),
+        type: type.slice(0, 200),
+        size,
+        file,
+        detected: detection.type(),
+        digest: digest.digest('base64url'),
+      };
     },
 
     async keep(site, { name, size, detected = 'application/octet-stream', file }) {

@@ -3,7 +3,13 @@ import { verificationKind, type Job, type Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 
-const payloadSchema = z.object({ siteId: z.string(), submissionId: z.string(), answer: z.string(), host: z.string(), form: z.string() });
+const payloadSchema = z.object({
+  siteId: z.string(),
+  submissionId: z.string(),
+  answer: z.string(),
+  host: z.string(),
+  form: z.string(),
+});
 const idsOf = ({ payload }: Job) => payloadSchema.parse(payload);
 
 /**

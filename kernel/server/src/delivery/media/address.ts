@@ -33,7 +33,8 @@ function socialWidthOf({ kind, mediaType, width, height }: Asset): number | unde
 }
 
 /** The widths at which a picture may stand for itself at another one, the closest first. */
-export const widthsNear = (asset: Asset, width: number): number[] => widthsOf(asset).toSorted((one, other) => Math.abs(one - width) - Math.abs(other - width));
+export const widthsNear = (asset: Asset, width: number): number[] =>
+  widthsOf(asset).toSorted((one, other) => Math.abs(one - width) - Math.abs(other - width));
 
 /** Whether a picture is delivered at a width in a format. */
 export const isDelivered = (asset: Asset, width: number, format: VariantFormat): boolean =>
@@ -45,7 +46,8 @@ const base = (asset: Asset): string => `${mediaPath}/${asset.id}/${versionOf(ass
 export const hrefOfAsset = (asset: Asset): string => `${base(asset)}/${encodeURIComponent(asset.fileName)}`;
 
 /** A file name with another extension. */
-export const variantName = (fileName: string, format: VariantFormat): string => `${fileName.replace(/\.[^.]*$/, '')}.${format}`;
+export const variantName = (fileName: string, format: VariantFormat): string =>
+  `${fileName.replace(/\.[^.]*$/, '')}.${format}`;
 
 /** The path of a picture at one of its widths. */
 export const hrefOfVariant = (asset: Asset, width: number, format: VariantFormat): string =>
@@ -56,13 +58,15 @@ export function assetInfo(asset: Asset): AssetInfo {
   const { alt, width, height, focalX, focalY } = asset;
   const widths = widthsOf(asset);
   const social = socialWidthOf(asset);
-  const srcSet = (format: VariantFormat) => widths.map((each) => `${hrefOfVariant(asset, each, format)} ${each}w`).join(', ');
+  const srcSet = (format: VariantFormat) =>
+    widths.map((each) => `${hrefOfVariant(asset, each, format)} ${each}w`).join(', ');
   return {
     href: hrefOfAsset(asset),
     alt,
     width: width ?? undefined,
     height: height ?? undefined,
-    sources: widths.length === 0 ? [] : pageFormats.map((format) => ({ type: `image/${format}`, srcSet: srcSet(format) })),
+    sources:
+      widths.length === 0 ? [] : pageFormats.map((format) => ({ type: `image/${format}`, srcSet: srcSet(format) })),
     ...(social === undefined ? {} : { social: hrefOfVariant(asset, social, 'jpeg') }),
     // The middle is what nobody chose: a component may know better.
     focal: focalX === 0.5 && focalY === 0.5 ? undefined : { x: focalX, y: focalY },

@@ -77,7 +77,8 @@ export function createAssetStore(dataDir: string): AssetStore {
 
     async tidy(time, used) {
       const isOlder = async (file: string) => (await stat(file)).mtime < time;
-      for (const file of await entries(incoming)) if (await isOlder(join(incoming, file))) await rm(join(incoming, file), { force: true });
+      for (const file of await entries(incoming))
+        if (await isOlder(join(incoming, file))) await rm(join(incoming, file), { force: true });
       for (const folder of await entries(assets)) {
         if (!/^[0-9a-f]{2}$/.test(folder)) continue;
         const kept = await entries(join(assets, folder));

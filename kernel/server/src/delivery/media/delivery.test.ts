@@ -23,14 +23,24 @@ afterAll(() => instance.drop());
 
 const pathOf = ({ url }: ApiAsset) => new URL(url).pathname;
 const folderOf = (asset: ApiAsset) => pathOf(asset).replace(/[^/]+$/, '');
-const variant = (asset: ApiAsset, width: number | string, format = 'webp') => `${folderOf(asset)}${width}/${encodeURIComponent(asset.fileName.replace(/\.\w+$/, ''))}.${format}`;
+const variant = (asset: ApiAsset, width: number | string, format = 'webp') =>
+  `${folderOf(asset)}${width}/${encodeURIComponent(asset.fileName.replace(/\.\w+$/, ''))}.${format}`;
 const text = (name: string, content: string) => uploaded(instance, admin, name, Buffer.from(content));
 
 describe('a page', () => {
   const show = async (path: string, props: Node['props'], more: object[] = []) => {
     const page = await makePage(admin, path);
-    const insert = { op: 'insert', parent: page.root, slot: 'content', index: 0, node: node('cms-component-picture', props) };
-    const patched = await admin.call('PATCH', `/sites/ice/pages/${page.id}/draft`, { expectedVersion: page.version, operations: [insert, ...more] });
+    const insert = {
+      op: 'insert',
+      parent: page.root,
+      slot: 'content',
+      index: 0,
+      node: node('cms-component-picture', props),
+    };
+    const patched = await admin.call('PATCH', `/sites/ice/pages/${page.id}/draft`, {
+      expectedVersion: page.version,
+      operations: [insert, ...more],
+    });
     const published = await publish(admin, { ...page, version: (patched.json() as { version: number }).version });
     expect(published.json()).toMatchObject({ number: 1 });
     return { page, html: async () => (await instance.get(path)).text.replace(/<style>[^]*?<\/style>/, '') };
@@ -39,9 +49,14 @@ describe('a page', () => {
   test('shows a picture of the media at every width that fits, and leads to files', async () => {
     const file = await text('terms.txt', 'Sample terms');
     const { html } = await show('/pictures', { image: { asset: photo.id, alt: 'A sample' }, file: { asset: file.id } });
-    const srcSet = (format: string) => [320, 640, 960, 1000].map((width) => `${variant(photo, width, format)} ${width}w`).join(', ');
-    const sources = ['avif', 'webp'].map((format) => `<source type="image/${format}" srcSet="${srcSet(format)}"/>`).join('');
-    expect(await html()).toContain(`<picture>${sources}<img src="${pathOf(photo)}" alt="A sample" width="1000" height="500"/></picture>`);
+    const srcSet = (format: string) =>
+      [320, 640, 960, 1000].map((width) => `${variant(photo, width, format)} ${width}w`).join(', ');
+    const sources = ['avif', 'webp']
+      .map((format) => `<source type="image/${format}" srcSet="${srcSet(format)}"/>`)
+      .join('');
+    expect(await html()).toContain(
+      `<picture>${sources}<img src="${pathOf(photo)}" alt="A sample" width="1000" height="500"/></picture>`,
+    );
     expect(await html()).toContain(`<a href="${pathOf(file)}">Download</a>`);
   });
 
@@ -50,7 +65,13 @@ describe('a page', () => {
     const { html, page } = await show('/following', { image: { asset: asset.id } });
     const by = `/sites/ice/media/${asset.id}`;
     await admin.call('PATCH', by, { alt: 'Described' });
-    const replaced = await sendFile(instance, admin, 'PUT', `${by}/file?name=after.png`, await picture(80, 40).png().toBuffer());
+    const replaced = await sendFile(
+      instance,
+      admin,
+      'PUT',
+      `${by}/file?name=after.png`,
+      await picture(80, 40).png().toBuffer(),
+    );
     expect(replaced.json()).toMatchObject({ id: asset.id, fileName: 'after.png', width: 80, alt: 'Described' });
     expect(await html()).toMatch(/after\.png" alt="Described" width="80" height="40"/);
     await admin.call('DELETE', by);
@@ -58,18 +79,34 @@ describe('a page', () => {
     expect((await instance.get(pathOf(replaced.json() as ApiAsset))).status).toBe(404);
     await admin.call('POST', `${by}/restoration`, {});
     expect(await html()).toContain('after.png');
-    const { changes } = (await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as { changes: { keys: string[]; actor: string | null }[] };
+    const { changes } = (await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as {
+      changes: { keys: string[]; actor: string | null }[];
+    };
     const ofPicture = changes.filter(({ keys }) => keys.includes(`asset:${asset.id}`));
     expect(ofPicture.map(({ actor }) => actor)).toEqual(Array.from({ length: 5 }, () => admin.id));
   });
 
   test('tells social networks of its picture, and is known to use it', async () => {
     const asset = await uploaded(instance, admin, 'social.png', await picture(50, 50).png().toBuffer());
-    const { html, page } = await show('/social', {}, [{ op: 'page', field: 'seo', value: { robots: 'index', image: asset.id } }]);
-    expect(await html()).toContain(`<meta property="og:image" content="${new URL(variant(asset, 50, 'jpeg'), asset.url).href}">`);
+    const { html, page } = await show('/social', {}, [
+      { op: 'page', field: 'seo', value: { robots: 'index', image: asset.id } },
+    ]);
+    expect(await html()).toContain(
+      `<meta property="og:image" content="${new URL(variant(asset, 50, 'jpeg'), asset.url).href}">`,
+    );
     expect((await admin.call('GET', `/sites/ice/media/${asset.id}/usages`)).json()).toEqual({
       total: 1,
-      pages: [{ page: page.id, title: 'Page /social', path: '/social', locale: 'en', draft: true, published: true, next: false }],
+      pages: [
+        {
+          page: page.id,
+          title: 'Page /social',
+          path: '/social',
+          locale: 'en',
+          draft: true,
+          published: true,
+          next: false,
+        },
+      ],
       rows: [],
       totalRows: 0,
     });
@@ -79,7 +116,12 @@ describe('a page', () => {
 describe('a picture', () => {
   test.each(['avif', 'webp'] as const)('is delivered as %s at its widths, for good', async (format) => {
     const { status, headers, bytes } = await instance.get(variant(photo, 320, format));
-    expect([status, headers['content-type'], headers['cache-control'], headers['x-content-type-options']]).toEqual([200, `image/${format}`, 'public, max-age=31536000, immutable', 'nosniff']);
+    expect([status, headers['content-type'], headers['cache-control'], headers['x-content-type-options']]).toEqual([
+      200,
+      `image/${format}`,
+      'public, max-age=31536000, immutable',
+      'nosniff',
+    ]);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 160 });
   });
 
@@ -95,7 +137,12 @@ describe('a picture', () => {
 
   test('is a JPEG of bounded width for social networks, drawings too', async () => {
     const wide = await uploaded(instance, admin, 'wide.png', await picture(1_500, 750).png().toBuffer());
-    const drawing = await uploaded(instance, admin, 'wide.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20z"/></svg>'));
+    const drawing = await uploaded(
+      instance,
+      admin,
+      'wide.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20z"/></svg>'),
+    );
     for (const asset of [wide, drawing]) {
       const { bytes, headers } = await instance.get(variant(asset, 1_200, 'jpeg'));
       expect(headers['content-type']).toBe('image/jpeg');
@@ -118,7 +165,12 @@ describe('a picture', () => {
   });
 
   test('of vectors or that moves comes as it is', async () => {
-    const drawing = await uploaded(instance, admin, 'd.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'));
+    const drawing = await uploaded(
+      instance,
+      admin,
+      'd.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
+    );
     expect((await instance.get(variant(drawing, 320))).status).toBe(404);
     expect((await instance.get(pathOf(drawing))).headers['content-type']).toBe('image/svg+xml');
   });
@@ -128,8 +180,16 @@ describe('an address', () => {
   test.each([
     ['an older version', () => pathOf(photo).replace(photo.version, '0'.repeat(16)), () => pathOf(photo)],
     ['another name', () => `${folderOf(photo)}invoice.exe`, () => pathOf(photo)],
-    ['a width of an older version', () => variant(photo, 640).replace(photo.version, '0'.repeat(16)), () => variant(photo, 640)],
-    ['a width that the new version does not have', () => variant(photo, 1_920).replace(photo.version, '0'.repeat(16)), () => pathOf(photo)],
+    [
+      'a width of an older version',
+      () => variant(photo, 640).replace(photo.version, '0'.repeat(16)),
+      () => variant(photo, 640),
+    ],
+    [
+      'a width that the new version does not have',
+      () => variant(photo, 1_920).replace(photo.version, '0'.repeat(16)),
+      () => pathOf(photo),
+    ],
   ])('of %s leads to where the file is now', async (_, path, now) => {
     const { status, headers } = await instance.get(path());
     expect([status, headers.location, headers['cache-control']]).toEqual([302, now(), 'no-cache']);
@@ -140,19 +200,38 @@ describe('a file', () => {
   test.each([
     ['rows.csv', 'a,b\n', 'text/csv; charset=utf-8', /^attachment; filename="rows\.csv"/],
     ['page.html', '<script>alert(1)</script>', 'text/plain; charset=utf-8', /^attachment; filename="page\.html\.txt"/],
-    ['Über "uns".txt', 'Sample', 'text/plain; charset=utf-8', /^attachment; filename="_ber _uns_\.txt"; filename\*=UTF-8''%C3%9Cber%20%22uns%22\.txt$/],
+    [
+      'Über "uns".txt',
+      'Sample',
+      'text/plain; charset=utf-8',
+      /^attachment; filename="_ber _uns_\.txt"; filename\*=UTF-8''%C3%9Cber%20%22uns%22\.txt$/,
+    ],
     ['report.pdf', '%PDF-1.7\n', 'application/pdf', /^inline/],
   ])('%s is delivered so that nothing in it runs', async (name, content, type, disposition) => {
     const { headers } = await instance.get(pathOf(await text(name, content)));
-    expect(headers).toMatchObject({ 'content-type': type, 'content-disposition': expect.stringMatching(disposition), 'x-content-type-options': 'nosniff' });
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': expect.stringMatching(disposition),
+      'x-content-type-options': 'nosniff',
+    });
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
     expect(headers['content-security-policy']).not.toContain('unsafe-inline');
   });
 
   test('is delivered in parts to who asks for a part', async () => {
-    const film = await uploaded(instance, admin, 'film.mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08free', 'latin1'));
+    const film = await uploaded(
+      instance,
+      admin,
+      'film.mp4',
+      Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08free', 'latin1'),
+    );
     const { status, headers, text: part } = await instance.get(pathOf(film), { headers: { range: 'bytes=4-7' } });
-    expect([status, part, headers['content-range'], headers['accept-ranges']]).toEqual([206, 'ftyp', 'bytes 4-7/32', 'bytes']);
+    expect([status, part, headers['content-range'], headers['accept-ranges']]).toEqual([
+      206,
+      'ftyp',
+      'bytes 4-7/32',
+      'bytes',
+    ]);
   });
 
   test('whose bytes are lost is told to who runs the server, and not kept by anybody', async () => {

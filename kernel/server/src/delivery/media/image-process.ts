@@ -2,7 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { sanitizeSvg } from '@quoin/render/sanitize-svg';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { mostPixels, type ImageOutcome, type ImageSize, type ImageTask, type RasterFormat, type VariantFormat } from './image-task.ts';
+import {
+  mostPixels,
+  type ImageOutcome,
+  type ImageSize,
+  type ImageTask,
+  type RasterFormat,
+  type VariantFormat,
+} from './image-task.ts';
 
 /** How much memory the process may take, in bytes. */
 const mostMemory = 1_500_000_000;
@@ -30,8 +37,18 @@ const encodeVariant: Record<VariantFormat, (picture: Sharp) => Sharp> = {
 
 /** The size of a picture as it is seen; its header alone is read. */
 async function measure(source: string): Promise<ImageSize & Pick<Metadata, 'format'>> {
-  const { autoOrient, pageHeight, pages = 1, format } = await sharp(source, { limitInputPixels: false, pages: -1 }).metadata();
-  return { width: autoOrient.width, height: pages > 1 ? (pageHeight ?? autoOrient.height) : autoOrient.height, frames: pages, format };
+  const {
+    autoOrient,
+    pageHeight,
+    pages = 1,
+    format,
+  } = await sharp(source, { limitInputPixels: false, pages: -1 }).metadata();
+  return {
+    width: autoOrient.width,
+    height: pages > 1 ? (pageHeight ?? autoOrient.height) : autoOrient.height,
+    frames: pages,
+    format,
+  };
 }
 
 async function perform(task: ImageTask): Promise<ImageOutcome> {
@@ -43,18 +60,24 @@ async function perform(task: ImageTask): Promise<ImageOutcome> {
   if (task.kind === 'measure' || isDrawing) return { size };
   const options = { limitInputPixels: mostPixels, failOn: 'error' } as const;
   if (task.kind === 'clean') {
-    await encode[task.format](sharp(task.source, { ...options, animated: frames > 1 }).autoOrient()).timeout({ seconds }).toFile(task.target);
+    await encode[task.format](sharp(task.source, { ...options, animated: frames > 1 }).autoOrient())
+      .timeout({ seconds })
+      .toFile(task.target);
     return { size };
   }
   // Vectors are drawn at the size that is wanted.
   const density = format === 'svg' ? Math.min(Math.max((72 * task.width) / width, 1), 2400) : undefined;
-  const picture = sharp(task.source, { ...options, ...(density === undefined ? {} : { density }) }).resize({ width: task.width, withoutEnlargement: format !== 'svg' });
+  const picture = sharp(task.source, { ...options, ...(density === undefined ? {} : { density }) }).resize({
+    width: task.width,
+    withoutEnlargement: format !== 'svg',
+  });
   const encoded = task.kind === 'icon' ? encode.png(picture) : encodeVariant[task.format](picture);
   const written = await encoded.timeout({ seconds }).toFile(task.target);
   return { size: { width: written.width, height: written.height, frames: 1 } };
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error);
 
 process.on('message', (task: ImageTask) => {
   void perform(task)

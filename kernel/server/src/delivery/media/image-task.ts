@@ -30,4 +30,7 @@ export interface ImageSize {
 }
 
 /** What came of a task. */
-export type ImageOutcome = { size: ImageSize } | { tooManyPixels: Pick<ImageSize, 'width' | 'height'> } | { unreadable: string };
+export type ImageOutcome =
+  | { size: ImageSize }
+  | { tooManyPixels: Pick<ImageSize, 'width' | 'height'> }
+  | { unreadable: string };

@@ -56,7 +56,10 @@ function sizeOf(outcome: ImageOutcome): ImageSize {
   if ('size' in outcome) return outcome.size;
   if ('unreadable' in outcome) throw unreadable(outcome.unreadable);
   const { width, height } = outcome.tooManyPixels;
-  throw new QuoinError('media.too-many-pixels', { size: `${width} × ${height}`, limit: `${mostPixels / 1_000_000} million` });
+  throw new QuoinError('media.too-many-pixels', {
+    size: `${width} × ${height}`,
+    limit: `${mostPixels / 1_000_000} million`,
+  });
 }
 
 /** Makes it. No process runs before there is something to do. */
@@ -68,7 +71,12 @@ export function createImaging(): Imaging {
 
   function start(): Worker {
     // It needs no variable of ours, and must not see the secrets among them.
-    const child = fork(script, { env: {}, execArgv: ['--max-old-space-size=128', ...conditions], stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
+    const child = fork(script, {
+      env: {},
+      execArgv: ['--max-old-space-size=128', ...conditions],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
     const worker: Worker = { child, timer: undefined };
     workers.add(worker);
     const forget = () => {

@@ -24,7 +24,9 @@ interface MediaFiles {
 /** Milliseconds between two lines of the log that a picture cannot be made. */
 const toldEvery = 60_000;
 
-const address = new RegExp(`^${mediaPath}/(?<id>[0-9a-f-]{36})/(?<version>[0-9a-f]{16})/(?:(?<width>[1-9]\\d{1,4})/)?(?<name>[^/]+)$`);
+const address = new RegExp(
+  `^${mediaPath}/(?<id>[0-9a-f-]{36})/(?<version>[0-9a-f]{16})/(?:(?<width>[1-9]\\d{1,4})/)?(?<name>[^/]+)$`,
+);
 
 const isShown = ({ kind, mediaType }: Asset): boolean => kind !== 'document' || mediaType === 'application/pdf';
 
@@ -44,7 +46,13 @@ interface Wanted {
 function original(asset: Asset, store: AssetStore): Wanted {
   const { fileName, mediaType } = asset;
   const type = mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
-  return { href: hrefOfAsset(asset), name: fileName, type, disposition: dispositionOf(asset), file: () => store.fileOf(asset.sha256) };
+  return {
+    href: hrefOfAsset(asset),
+    name: fileName,
+    type,
+    disposition: dispositionOf(asset),
+    file: () => store.fileOf(asset.sha256),
+  };
 }
 
 /** Undefined for a width or a format that the picture is not delivered in. */
@@ -52,7 +60,13 @@ function variant(asset: Asset, width: number, wantedName: string, { variants, st
   const format = variantFormats.find((each) => wantedName.endsWith(`.${each}`));
   if (format === undefined || !isDelivered(asset, width, format)) return undefined;
   const name = variantName(asset.fileName, format);
-  const wanted = { href: hrefOfVariant(asset, width, format), name, type: `image/${format}`, disposition: 'inline', file: () => variants.file(asset, width, format) };
+  const wanted = {
+    href: hrefOfVariant(asset, width, format),
+    name,
+    type: `image/${format}`,
+    disposition: 'inline',
+    file: () => variants.file(asset, width, format),
+  };
   return {
     ...wanted,
     async standIn() {
@@ -82,7 +96,10 @@ function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wa
       if (wanted.standIn === undefined || codeOf(error) === 'media.busy') throw error;
       if (performance.now() - told > toldEvery) {
         told = performance.now();
-        log.error('A picture cannot be made at another width; it is shown at one that it has. Is the disk full?', { file: wanted.href, ...faultOf(error) });
+        log.error('A picture cannot be made at another width; it is shown at one that it has. Is the disk full?', {
+          file: wanted.href,
+          ...faultOf(error),
+        });
       }
       const shown = await wanted.standIn();
       return { shown, file: await shown.file() };
@@ -113,7 +130,11 @@ export function mediaStep(files: MediaFiles): Step {
     extendDeadline(exchange.request, making);
     const { shown, file } = await make(wanted, log);
     if (!existsSync(file)) {
-      log.error('A file of the media is missing on the disk. Restore the folder "assets" from a backup.', { site: site.id, asset: id, file });
+      log.error('A file of the media is missing on the disk. Restore the folder "assets" from a backup.', {
+        site: site.id,
+        asset: id,
+        file,
+      });
       return false;
     }
     describe(response, shown);

@@ -47,20 +47,32 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
   /** Writes what is to be kept of a picture to `target`. */
   async function cleanPicture({ path: source, bytes }: ReceivedFile, type: string, target: string): Promise<ImageSize> {
     const isDrawing = type === 'image/svg+xml';
-    if (isDrawing && bytes > largestSvg) throw new QuoinError('media.too-large', { limit: '1 MB, which a drawing may have' });
+    if (isDrawing && bytes > largestSvg)
+      throw new QuoinError('media.too-large', { limit: '1 MB, which a drawing may have' });
     const format = rasterFormats.find((each) => `image/${each}` === type);
-    if (format === undefined && !isDrawing) throw new QuoinError('media.type', { type, accepted: rasterFormats.join(', ') });
-    const size = await imaging.perform(format === undefined ? { kind: 'sanitize', source, target } : { kind: 'clean', source, target, format });
+    if (format === undefined && !isDrawing)
+      throw new QuoinError('media.type', { type, accepted: rasterFormats.join(', ') });
+    const size = await imaging.perform(
+      format === undefined ? { kind: 'sanitize', source, target } : { kind: 'clean', source, target, format },
+    );
     // One that takes for ever to draw would take visitors' browsers for ever, too.
-    if (isDrawing) await store.withTemporary((drawn) => imaging.perform({ kind: 'variant', source: target, target: drawn, width: 320, format: 'webp' }));
+    if (isDrawing)
+      await store.withTemporary((drawn) =>
+        imaging.perform({ kind: 'variant', source: target, target: drawn, width: 320, format: 'webp' }),
+      );
     return size;
   }
 
   /** Keeps a file, cleaned. */
   async function keep(received: ReceivedFile, type: string): Promise<AssetFile> {
     const named = { mediaType: type, sourceSha256: received.sha256 };
-    if (kindOf(type) !== 'image') return { width: null, height: null, frames: 1, ...(await store.keep(received.path)), ...named };
-    return store.withTemporary(async (target) => ({ ...(await cleanPicture(received, type, target)), ...(await store.keep(target)), ...named }));
+    if (kindOf(type) !== 'image')
+      return { width: null, height: null, frames: 1, ...(await store.keep(received.path)), ...named };
+    return store.withTemporary(async (target) => ({
+      ...(await cleanPicture(received, type, target)),
+      ...(await store.keep(target)),
+      ...named,
+    }));
   }
 
   async function assertQuota(site: string, more: number): Promise<void> {
@@ -82,7 +94,13 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
         await assertQuota(siteId, file.bytes);
         const named = { fileName: nameFor(fileName, type), alt: '', focalX: 0.5, focalY: 0.5, folder };
         const created = await storage.assets.create({ siteId, kind: kindOf(type), ...file, ...named }, actorId);
-        await storage.audit.append({ siteId, actorId, action: 'media.uploaded', subject: `asset:${created.id}`, details: { fileName: created.fileName, sha256: file.sha256 } });
+        await storage.audit.append({
+          siteId,
+          actorId,
+          action: 'media.uploaded',
+          subject: `asset:${created.id}`,
+          details: { fileName: created.fileName, sha256: file.sha256 },
+        });
         return created;
       });
       return { outcome: 'stored', asset };
@@ -93,14 +111,26 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
       const before = await storage.assets.find(siteId, assetId);
       if (before === null) throw unknown();
       const type = await typeOf(received.path, fileName);
-      if (kindOf(type) !== before.kind) throw new QuoinError('media.other-kind', { kind: before.kind, actual: kindOf(type) });
+      if (kindOf(type) !== before.kind)
+        throw new QuoinError('media.other-kind', { kind: before.kind, actual: kindOf(type) });
       await assertQuota(siteId, received.bytes);
       const file = await keep(received, type);
       return storage.transaction(async () => {
         await assertQuota(siteId, file.bytes);
-        const asset = await storage.assets.replace(siteId, assetId, { ...file, fileName: nameFor(fileName, type) }, actorId);
+        const asset = await storage.assets.replace(
+          siteId,
+          assetId,
+          { ...file, fileName: nameFor(fileName, type) },
+          actorId,
+        );
         if (asset === null) throw unknown();
-        await storage.audit.append({ siteId, actorId, action: 'media.replaced', subject: `asset:${assetId}`, details: { from: before.sha256, to: file.sha256 } });
+        await storage.audit.append({
+          siteId,
+          actorId,
+          action: 'media.replaced',
+          subject: `asset:${assetId}`,
+          details: { from: before.sha256, to: file.sha256 },
+        });
         return asset;
       });
     },

@@ -40,8 +40,22 @@ describe.each(databases)('tidying on $name', (database) => {
       await store.keepVariant(file, variant);
     });
     const file = { sha256, sourceSha256: sha256, bytes, mediaType: 'image/png', width: 1, height: 1, frames: 1 };
-    const asset = await storage.assets.create({ siteId: 'ice', kind: 'image', ...file, fileName: `${content}.png`, alt: '', focalX: 0.5, focalY: 0.5, folder: '' });
-    return { file, asset, isThere: () => existsSync(store.fileOf(sha256)) && existsSync(variant), isGone: () => !existsSync(store.fileOf(sha256)) && !existsSync(variant) };
+    const asset = await storage.assets.create({
+      siteId: 'ice',
+      kind: 'image',
+      ...file,
+      fileName: `${content}.png`,
+      alt: '',
+      focalX: 0.5,
+      focalY: 0.5,
+      folder: '',
+    });
+    return {
+      file,
+      asset,
+      isThere: () => existsSync(store.fileOf(sha256)) && existsSync(variant),
+      isGone: () => !existsSync(store.fileOf(sha256)) && !existsSync(variant),
+    };
   }
 
   test('removes files that were exchanged or deleted 30 days ago', async () => {

@@ -21,9 +21,13 @@ beforeAll(async () => {
 afterAll(() => instance.drop());
 
 const deliver = ({ url }: ApiAsset) => instance.get(new URL(url).pathname);
-const svg = (inner: string, attributes = 'viewBox="0 0 40 20"') => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
+const svg = (inner: string, attributes = 'viewBox="0 0 40 20"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
 /** Elements that each repeat the one before ten times. */
-const repeated = Array.from({ length: 12 }, (_, index) => `<g id="a${index + 1}">${`<use href="#a${index}"/>`.repeat(10)}</g>`).join('');
+const repeated = Array.from(
+  { length: 12 },
+  (_, index) => `<g id="a${index + 1}">${`<use href="#a${index}"/>`.repeat(10)}</g>`,
+).join('');
 /** The smallest files that are recognised as what they are. */
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 const mp4 = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08free', 'latin1');
@@ -31,14 +35,23 @@ const mp4 = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08free', 'lat
 describe('what is kept of a picture', () => {
   test('is its pixels, upright: no camera, no place', async () => {
     const exif = { IFD0: { Make: 'Sample camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } };
-    const photo = await picture(60, 40).withExif(exif).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
+    const photo = await picture(60, 40)
+      .withExif(exif)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge(exif)
+      .jpeg()
+      .toBuffer();
     expect((await sharp(photo).metadata()).exif?.includes('Sample camera')).toBe(true);
     const asset = await uploaded(instance, admin, 'photo.jpg', photo);
     expect(asset).toMatchObject({ kind: 'image', mediaType: 'image/jpeg', width: 40, height: 60 });
     const { bytes } = await deliver(asset);
     const metadata = await sharp(bytes).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
-    expect([metadata.exif, metadata.orientation, bytes.includes('Sample camera')]).toEqual([undefined, undefined, false]);
+    expect([metadata.exif, metadata.orientation, bytes.includes('Sample camera')]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ]);
   });
 
   test.each(['png', 'webp', 'avif', 'gif'] as const)('of the format %s is as large as before', async (format) => {
@@ -49,19 +62,38 @@ describe('what is kept of a picture', () => {
 
   test('that moves is all its frames', async () => {
     const frames = await Promise.all([1, 2, 3].map(() => picture(16, 12).png().toBuffer()));
-    const asset = await uploaded(instance, admin, 'moving.gif', await sharp(frames, { join: { animated: true } }).gif().toBuffer());
+    const asset = await uploaded(
+      instance,
+      admin,
+      'moving.gif',
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    );
     expect(asset).toMatchObject({ width: 16, height: 12 });
     expect((await sharp((await deliver(asset)).bytes, { pages: -1 }).metadata()).pages).toBe(3);
   });
 
   test('is nothing that was hidden behind it', async () => {
-    const asset = await uploaded(instance, admin, 'polyglot.png', Buffer.concat([await picture(8, 8).png().toBuffer(), Buffer.from('PK\x03\x04<script>alert(1)</script>')]));
+    const asset = await uploaded(
+      instance,
+      admin,
+      'polyglot.png',
+      Buffer.concat([await picture(8, 8).png().toBuffer(), Buffer.from('PK\x03\x04<script>alert(1)</script>')]),
+    );
     expect((await deliver(asset)).bytes.includes('<script>')).toBe(false);
   });
 
   test('of vectors is what cannot run', async () => {
-    const drawing = svg('<script>alert(1)</script><rect width="40" height="20" onload="alert(2)" fill="red"/><image href="https://example.com/pixel.png"/>');
-    const asset = await uploaded(instance, admin, 'drawing.svg', Buffer.concat([Buffer.from('<?xml version="1.0"?>\n<!-- a > b --><!DOCTYPE svg>\n'), drawing]));
+    const drawing = svg(
+      '<script>alert(1)</script><rect width="40" height="20" onload="alert(2)" fill="red"/><image href="https://example.com/pixel.png"/>',
+    );
+    const asset = await uploaded(
+      instance,
+      admin,
+      'drawing.svg',
+      Buffer.concat([Buffer.from('<?xml version="1.0"?>\n<!-- a > b --><!DOCTYPE svg>\n'), drawing]),
+    );
     expect(asset).toMatchObject({ mediaType: 'image/svg+xml', width: 40, height: 20 });
     const { text, headers } = await deliver(asset);
     expect(text).toContain('<rect width="40" height="20" fill="red">');
@@ -89,7 +121,10 @@ describe('a type', () => {
     ['a script with a picture’s name', Buffer.from('#!\0')],
   ])('that is not accepted: %s', async (_, bytes) => {
     const answer = await upload(instance, admin, 'photo.jpg', bytes);
-    expect([answer.status, answer.json()]).toEqual([415, expect.objectContaining({ code: 'media.type', message: expect.stringContaining('jpg, png') })]);
+    expect([answer.status, answer.json()]).toEqual([
+      415,
+      expect.objectContaining({ code: 'media.type', message: expect.stringContaining('jpg, png') }),
+    ]);
   });
 });
 
@@ -107,7 +142,10 @@ describe('a hostile file is refused quickly, clearly, and without a trace', () =
     [200_000, 200_000],
   ])('a bomb of %d × %d pixels', async (width, height) => {
     const told = await refusal('bomb.png', imageBomb(width, height));
-    expect(told).toMatchObject({ code: 'media.too-many-pixels', message: expect.stringContaining(`${width} × ${height}`) });
+    expect(told).toMatchObject({
+      code: 'media.too-many-pixels',
+      message: expect.stringContaining(`${width} × ${height}`),
+    });
   });
 
   test('a bomb of many frames', async () => {
@@ -146,7 +184,8 @@ describe('a hostile file is refused quickly, clearly, and without a trace', () =
 test('more than 20 MB are refused, whether announced or not', async () => {
   const large = Buffer.alloc(20 * 1024 * 1024 + 1, 'a');
   const announced = await upload(instance, admin, 'large.txt', large).catch(() => undefined);
-  if (announced !== undefined) expect(announced.json()).toMatchObject({ code: 'media.too-large', message: expect.stringContaining('20 MB') });
+  if (announced !== undefined)
+    expect(announced.json()).toMatchObject({ code: 'media.too-large', message: expect.stringContaining('20 MB') });
   expect((await admin.call('GET', '/sites/ice/media?search=large.txt')).json()).toMatchObject({ total: 0 });
 });
 
@@ -155,15 +194,30 @@ test('files that arrive at once do not take more than a site may together', asyn
   const hash = 'a'.repeat(64);
   const file = { sha256: hash, sourceSha256: hash, mediaType: 'text/plain', width: null, height: null, frames: 1 };
   const named = { fileName: 'most.txt', alt: '', focalX: 0.5, focalY: 0.5, folder: '' };
-  await storage.assets.create({ siteId: 'nyse', kind: 'document', ...file, ...named, bytes: quota - 20_000 - (await storage.assets.bytesOf('nyse')) });
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => upload(instance, admin, 'more.txt', Buffer.alloc(15_000, `${index}`), { site: 'nyse' })));
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409]);
+  await storage.assets.create({
+    siteId: 'nyse',
+    kind: 'document',
+    ...file,
+    ...named,
+    bytes: quota - 20_000 - (await storage.assets.bytesOf('nyse')),
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      upload(instance, admin, 'more.txt', Buffer.alloc(15_000, `${index}`), { site: 'nyse' }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 409, 409, 409, 409, 409,
+  ]);
   expect(await storage.assets.bytesOf('nyse')).toBeLessThanOrEqual(quota);
   await storage.close();
 });
 
 test('nothing at all is no file', async () => {
-  expect((await upload(instance, admin, 'empty.txt', Buffer.alloc(0))).json()).toMatchObject({ code: 'request.invalid', message: expect.stringContaining('empty') });
+  expect((await upload(instance, admin, 'empty.txt', Buffer.alloc(0))).json()).toMatchObject({
+    code: 'request.invalid',
+    message: expect.stringContaining('empty'),
+  });
 });
 
 test('bytes that are there already are not stored again, unless that is meant', async () => {
@@ -172,11 +226,15 @@ test('bytes that are there already are not stored again, unless that is meant', 
   expect((await upload(instance, admin, 'two.png', bytes)).json()).toEqual({ outcome: 'existing', asset: first });
   const second = await uploaded(instance, admin, 'two.png', bytes, { again: true });
   expect(second.id).not.toBe(first.id);
-  expect((await upload(instance, admin, 'one.png', bytes, { site: 'nyse' })).json()).toMatchObject({ outcome: 'stored' });
+  expect((await upload(instance, admin, 'one.png', bytes, { site: 'nyse' })).json()).toMatchObject({
+    outcome: 'stored',
+  });
 });
 
 test.each(['../up', '/top', 'a//b', ' a', 'a/', 'a\0b', 'a\\b'])('the folder %j is none', async (folder) => {
-  expect((await upload(instance, admin, 'a.txt', Buffer.from(folder), { folder })).json()).toMatchObject({ code: 'request.invalid' });
+  expect((await upload(instance, admin, 'a.txt', Buffer.from(folder), { folder })).json()).toMatchObject({
+    code: 'request.invalid',
+  });
 });
 
 test.each(['', '.hidden', 'a/b.png', 'a\nb.png', 'x'.repeat(201)])('the name %j is none', async (name) => {
@@ -185,7 +243,15 @@ test.each(['', '.hidden', 'a/b.png', 'a\nb.png', 'x'.repeat(201)])('the name %j 
 
 test('an upload is a write: it needs token and origin', async () => {
   const path = '/sites/ice/media?name=a.txt&folder=';
-  expect((await sendFile(instance, { ...admin, csrfToken: '' }, 'POST', path, Buffer.from('a'))).json()).toMatchObject({ code: 'csrf.refused' });
-  const foreign = await instance.send({ host: 'admin.localhost', method: 'POST', path: `/api${path}`, headers: { cookie: admin.cookie, 'x-csrf-token': admin.csrfToken, origin: 'http://evil.example' }, body: 'a' });
+  expect((await sendFile(instance, { ...admin, csrfToken: '' }, 'POST', path, Buffer.from('a'))).json()).toMatchObject({
+    code: 'csrf.refused',
+  });
+  const foreign = await instance.send({
+    host: 'admin.localhost',
+    method: 'POST',
+    path: `/api${path}`,
+    headers: { cookie: admin.cookie, 'x-csrf-token': admin.csrfToken, origin: 'http://evil.example' },
+    body: 'a',
+  });
   expect(foreign.json()).toMatchObject({ code: 'csrf.refused' });
 });

@@ -9,7 +9,11 @@ export interface Variants {
   /** The path of a file. The width is one that may be asked for. Raises what imaging raises. */
   file(asset: Pick<Asset, 'sha256'>, width: number, format: VariantFormat): Promise<string>;
   /** The path of a file that was made before, at the first of some widths at which there is one. */
-  madeBefore(asset: Pick<Asset, 'sha256'>, widths: readonly number[], format: VariantFormat): Promise<string | undefined>;
+  madeBefore(
+    asset: Pick<Asset, 'sha256'>,
+    widths: readonly number[],
+    format: VariantFormat,
+  ): Promise<string | undefined>;
 }
 
 /** Makes it. */

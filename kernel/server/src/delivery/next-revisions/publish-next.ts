@@ -63,7 +63,10 @@ export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }:
         if (published !== undefined) tell(log, published, time);
       } catch (error) {
         restsUntil = performance.now() + tryAgainAfter;
-        log.error('A scheduled change could not be written down; visitors read it, and it is tried again.', { page: id, ...faultOf(error) });
+        log.error('A scheduled change could not be written down; visitors read it, and it is tried again.', {
+          page: id,
+          ...faultOf(error),
+        });
       }
     }
     forget();

@@ -24,7 +24,9 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     cdn = await startService();
     instance = await startInstance({
       databaseUrl: database.url,
-      files: Object.fromEntries([about, clock, greeting, listing].map((page) => [`sites/ice/content/pages${page.path}.json`, page])),
+      files: Object.fromEntries(
+        [about, clock, greeting, listing].map((page) => [`sites/ice/content/pages${page.path}.json`, page]),
+      ),
       start: { now: () => new Date(Date.now() + ahead) },
       settings: { cdn: { purgeUrl: `http://127.0.0.1:${cdn.port}/purge?zone=1`, purgeToken: 'sample-token' } },
     });
@@ -48,13 +50,18 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
   const told = (keys: readonly string[]) => until(() => keys.some((key) => purged().includes(key)));
 
   async function errors(): Promise<string[]> {
-    const { jobs } = (await admin.call('GET', '/sites/*/jobs?kind=cdn.purge')).json() as { jobs: { lastError: string | null }[] };
+    const { jobs } = (await admin.call('GET', '/sites/*/jobs?kind=cdn.purge')).json() as {
+      jobs: { lastError: string | null }[];
+    };
     return jobs.flatMap(({ lastError }) => lastError ?? []);
   }
 
   test('keeps pages until it is told, those that change by themselves until then, and none that varies by visitor', async () => {
     const { headers } = await instance.get('/about');
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'cdn-cache-control': expect.stringMatching(/^max-age=\d+, stale-while-revalidate=\d+/) });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'cdn-cache-control': expect.stringMatching(/^max-age=\d+, stale-while-revalidate=\d+/),
+    });
     expect((await instance.get('/greeting')).headers['cdn-cache-control']).toBe('no-cache');
     expect((await keysOf('/about')).every((key) => /^[\w-]{9}$/.test(key))).toBe(true);
   });
@@ -64,7 +71,10 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     ahead = minute - (Date.now() % minute) + 10_000;
     const ofClock = async (headers: Record<string, string> = {}) => {
       const answer = await instance.get('/clock', { headers });
-      const [, seconds] = /^max-age=(\d+), stale-while-revalidate=0, stale-if-error=0$/.exec(String(answer.headers['cdn-cache-control'])) ?? [];
+      const [, seconds] =
+        /^max-age=(\d+), stale-while-revalidate=0, stale-if-error=0$/.exec(
+          String(answer.headers['cdn-cache-control']),
+        ) ?? [];
       return { ...answer, how: answer.headers['cache-status'], left: Number(seconds) };
     };
     const made = await ofClock();
@@ -87,7 +97,11 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     await told(ofAbout);
     expect(purged().some((key) => ofListing.includes(key) && !ofClock.includes(key))).toBe(true);
     expect(purged().some((key) => key !== whole && ofClock.includes(key))).toBe(false);
-    expect(cdn.seen[0]).toMatchObject({ method: 'POST', url: '/purge?zone=1', headers: { authorization: 'Bearer sample-token', 'content-type': 'application/json' } });
+    expect(cdn.seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/purge?zone=1',
+      headers: { authorization: 'Bearer sample-token', 'content-type': 'application/json' },
+    });
   });
 
   test('is told once more when every process knows of the change: one may have answered it with what was before', async () => {
@@ -109,7 +123,9 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     await told(ofAbout);
     cdn.answer = (_, response) => void response.destroy();
     await publish();
-    expect(await until(async () => (await errors()).find((error) => error.includes('nothing')))).toMatch(/\/purge answered nothing \(UND_ERR_SOCKET\)\.$/);
+    expect(await until(async () => (await errors()).find((error) => error.includes('nothing')))).toMatch(
+      /\/purge answered nothing \(UND_ERR_SOCKET\)\.$/,
+    );
     cdn.seen.length = 0;
     cdn.answer = (_, response) => void response.writeHead(204).end();
     await publish();

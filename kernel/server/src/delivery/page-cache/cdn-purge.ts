@@ -19,22 +19,36 @@ type Changed = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;
 
 /** What a CDN is to forget for changes, by the names that pages have there. */
 function purgedKeys(changes: readonly Changed[], sites: readonly string[]): string[] {
-  const of = (siteId: string, keys: readonly string[]) => keys.map((key) => (key === 'composition' ? wholeSite(siteId) : surrogateKey(siteId, key)));
-  return [...new Set(changes.flatMap(({ siteId, keys }) => (siteId === null ? sites : [siteId]).flatMap((site) => of(site, keys))))];
+  const of = (siteId: string, keys: readonly string[]) =>
+    keys.map((key) => (key === 'composition' ? wholeSite(siteId) : surrogateKey(siteId, key)));
+  return [
+    ...new Set(
+      changes.flatMap(({ siteId, keys }) => (siteId === null ? sites : [siteId]).flatMap((site) => of(site, keys))),
+    ),
+  ];
 }
 
-const failed = (purgeUrl: string, status: string, statusText: string): QuoinError => new QuoinError('service.failed', { url: purgeUrl.replace(/[?#].*$/, ''), status, statusText });
+const failed = (purgeUrl: string, status: string, statusText: string): QuoinError =>
+  new QuoinError('service.failed', { url: purgeUrl.replace(/[?#].*$/, ''), status, statusText });
 
 /** A CDN as jobs tell services apart. */
 const cdnOf = ({ purgeUrl }: Pick<NonNullable<Settings['cdn']>, 'purgeUrl'>): string => new URL(purgeUrl).origin;
 
 /** Why there is no answer: what the network says, where it says anything. */
-const silenceOf = ({ name, cause }: Error): string => (typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : name);
+const silenceOf = ({ name, cause }: Error): string =>
+  typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : name;
 
-async function post({ purgeUrl, purgeToken }: NonNullable<Settings['cdn']>, keys: readonly string[], signal: AbortSignal): Promise<void> {
+async function post(
+  { purgeUrl, purgeToken }: NonNullable<Settings['cdn']>,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   const response = await fetch(purgeUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(purgeToken === undefined ? {} : { authorization: `Bearer ${purgeToken}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(purgeToken === undefined ? {} : { authorization: `Bearer ${purgeToken}` }),
+    },
     body: JSON.stringify({ keys }),
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
@@ -49,7 +63,11 @@ async function post({ purgeUrl, purgeToken }: NonNullable<Settings['cdn']>, keys
  * The job that tells a CDN of all changes that it was not told of yet; of everything at first, and where changes were forgotten before it
  * was told. All of it is told once more later: meanwhile a process that had not heard of a change may have answered the CDN with what was before.
  */
-export function cdnPurgeJob(storage: Storage, sites: Pick<Sites, 'all'>, cdn: NonNullable<Settings['cdn']>): JobHandler {
+export function cdnPurgeJob(
+  storage: Storage,
+  sites: Pick<Sites, 'all'>,
+  cdn: NonNullable<Settings['cdn']>,
+): JobHandler {
   async function tell(changes: readonly Changed[], isWhole: boolean, signal: AbortSignal): Promise<void> {
     const served = sites.all().map(({ id }) => id);
     const keys = isWhole ? served.map(wholeSite) : purgedKeys(changes, served);
@@ -105,6 +123,10 @@ export const createPurging = ({ cdn, storage, leads, wake, log }: PurgingParts):
   hear(changes) {
     const seq = changes.at(-1)?.seq;
     if (seq === undefined || !leads()) return;
-    storage.jobs.enqueue({ kind, target: cdnOf(cdn), key: `${kind} ${seq}`, payload: null }).then(wake, (error: unknown) => log.error('The CDN could not be told of changes; it is told with the next.', faultOf(error)));
+    storage.jobs
+      .enqueue({ kind, target: cdnOf(cdn), key: `${kind} ${seq}`, payload: null })
+      .then(wake, (error: unknown) =>
+        log.error('The CDN could not be told of changes; it is told with the next.', faultOf(error)),
+      );
   },
 });

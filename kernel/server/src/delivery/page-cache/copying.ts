@@ -13,9 +13,18 @@ const maxBytes = 500_000;
 function copyOf(page: KeptPage, address: string): PageCopy | undefined {
   const { key, status, body, headers, variesByVisitor, ends } = page;
   // What stands at an address with parameters, or at one that somebody made up, is not what people miss.
-  if (page.isMadeUp === true || !key.endsWith('?') || page.type.startsWith('image/') || body.length > maxBytes) return undefined;
+  if (page.isMadeUp === true || !key.endsWith('?') || page.type.startsWith('image/') || body.length > maxBytes)
+    return undefined;
   const stale = page.isShared ? { 'cdn-cache-control': cdnCacheControl(0) } : {};
-  return { key, address, status, headers: { ...headers.own, ...headers.caching, ...stale }, body: body.toString(), variesByVisitor, ends: ends === Infinity ? null : ends };
+  return {
+    key,
+    address,
+    status,
+    headers: { ...headers.own, ...headers.caching, ...stale },
+    body: body.toString(),
+    variesByVisitor,
+    ends: ends === Infinity ? null : ends,
+  };
 }
 
 /** Tells the holder of copies of each page that visitors ask for, and when it is kept no longer. */

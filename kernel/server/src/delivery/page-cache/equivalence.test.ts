@@ -12,21 +12,53 @@ const names = ['one', 'two', 'three'] as const;
 type Name = (typeof names)[number];
 
 const ids = { one: crypto.randomUUID(), two: crypto.randomUUID(), three: crypto.randomUUID() };
-const shown = (links: string) => [node('cms-component-trail'), node('cms-component-picture', { file: { page: links } }), node('cms-component-languages')];
+const shown = (links: string) => [
+  node('cms-component-trail'),
+  node('cms-component-picture', { file: { page: links } }),
+  node('cms-component-languages'),
+];
 const pages = {
-  header: pageFile('/partials/header', [], { tree: node('cms-template-partial-page', {}, { content: [card('Header')] }) }),
+  header: pageFile('/partials/header', [], {
+    tree: node('cms-template-partial-page', {}, { content: [card('Header')] }),
+  }),
   one: pageFile('/a', shown(ids.two), { id: ids.one }),
   two: pageFile('/b', shown(ids.three), { id: ids.two, parent: ids.one }),
-  three: pageFile('/c', shown(ids.one), { id: ids.three, parent: ids.two, locale: 'en', translationGroup: ids.one, published: false }),
+  three: pageFile('/c', shown(ids.one), {
+    id: ids.three,
+    parent: ids.two,
+    locale: 'en',
+    translationGroup: ids.one,
+    published: false,
+  }),
   listing: pageFile('/listing', [node('cms-component-listing')]),
   notices: pageFile('/notices', [node('cms-component-listing', { source: 'notices', year: 2026 })]),
   paged: pageFile('/paged', [node('cms-component-pager'), node('cms-component-listing')]),
-  row: pageFile('/rows/{number}', [node('cms-component-parameters')], { parameter: { source: 'notices', field: 'number' } }),
+  row: pageFile('/rows/{number}', [node('cms-component-parameters')], {
+    parameter: { source: 'notices', field: 'number' },
+  }),
 };
 
 const page = constantFrom(...names);
 const change = oneof(
-  record({ kind: constantFrom('title', 'header', 'inherit', 'publish', 'unpublish', 'close', 'open', 'hide', 'show', 'delete', 'later', 'close later', 'never', 'pass'), page }),
+  record({
+    kind: constantFrom(
+      'title',
+      'header',
+      'inherit',
+      'publish',
+      'unpublish',
+      'close',
+      'open',
+      'hide',
+      'show',
+      'delete',
+      'later',
+      'close later',
+      'never',
+      'pass',
+    ),
+    page,
+  }),
   record({ kind: constantFrom('move'), page, to: constantFrom(...addresses) }),
   record({ kind: constantFrom('parent'), page, to: constantFrom(...names, null) }),
   record({ kind: constantFrom('row'), number: integer({ min: 1, max: 2 }), year: constantFrom(2025, 2026) }),
@@ -49,7 +81,9 @@ describe.each(databases)('on $name', ({ create }) => {
       databaseUrl: database.url,
       start: { now: () => new Date(clock) },
       sites: { ice: { regions: { header: '/partials/header' } } },
-      files: Object.fromEntries(Object.entries(pages).map(([name, each]) => [`sites/ice/content/pages/${name}.json`, each])),
+      files: Object.fromEntries(
+        Object.entries(pages).map(([name, each]) => [`sites/ice/content/pages/${name}.json`, each]),
+      ),
     });
     admin = await instance.signIn();
     storage = await openStorage({ url: instance.settings.databaseUrl });
@@ -68,7 +102,9 @@ describe.each(databases)('on $name', ({ create }) => {
     const draft = await call('GET', `/pages/${id}/draft`);
     if (draft.status !== 200) return;
     const { version, content } = draft.json() as { version: number; content: { tree: { id: string } } };
-    const saved = (await call('PATCH', `/pages/${id}/draft`, { expectedVersion: version, operations: operations(content.tree.id) })).json() as { version?: number };
+    const saved = (
+      await call('PATCH', `/pages/${id}/draft`, { expectedVersion: version, operations: operations(content.tree.id) })
+    ).json() as { version?: number };
     const expectedVersion = saved.version ?? version;
     if (at === undefined) await call('POST', `/pages/${id}/publication`, { expectedVersion, next: 'keep' });
     else await call('PUT', `/pages/${id}/next-revision`, { expectedVersion, at, zone: null, replace: true });
@@ -78,7 +114,9 @@ describe.each(databases)('on $name', ({ create }) => {
   async function make(made: Change): Promise<void> {
     words += 1;
     if (!('page' in made)) {
-      await call('POST', '/data-sources/notices/rows', { data: { number: String(made.number), title: `Row ${words}`, year: made.year } });
+      await call('POST', '/data-sources/notices/rows', {
+        data: { number: String(made.number), title: `Row ${words}`, year: made.year },
+      });
       return;
     }
     const id = ids[made.page];
@@ -86,14 +124,27 @@ describe.each(databases)('on $name', ({ create }) => {
     const closed = { kind: 'roles', roles: ['CMSTWO:ADMIN'] };
     const access = (kind: object, at?: string) => edit(id, () => [{ op: 'page', field: 'access', value: kind }], at);
     const title = (words: string) => ({ op: 'page', field: 'title', value: words });
-    const schedule = (unpublishAt: string | null) => call('PUT', `/pages/${id}/schedule`, { publishAt: null, unpublishAt, zone: null });
+    const schedule = (unpublishAt: string | null) =>
+      call('PUT', `/pages/${id}/schedule`, { publishAt: null, unpublishAt, zone: null });
     const acts: Record<string, () => Promise<unknown>> = {
-      later: () => edit(id, (root) => [title(`Later ${words}`), { op: 'insert', parent: root, slot: 'content', index: 0, node: card(`Later ${words}`) }], inAMinute),
+      later: () =>
+        edit(
+          id,
+          (root) => [
+            title(`Later ${words}`),
+            { op: 'insert', parent: root, slot: 'content', index: 0, node: card(`Later ${words}`) },
+          ],
+          inAMinute,
+        ),
       'close later': () => access(closed, inAMinute),
       never: () => call('DELETE', `/pages/${id}/next-revision`),
       pass: async () => void (clock += 60_000),
       title: () => edit(id, () => [title(`Title ${words}`)]),
-      header: () => edit(id, (root) => [{ op: 'open', node: root, slot: 'header' }, { op: 'insert', parent: root, slot: 'header', index: 0, node: card(`Header ${words}`) }]),
+      header: () =>
+        edit(id, (root) => [
+          { op: 'open', node: root, slot: 'header' },
+          { op: 'insert', parent: root, slot: 'header', index: 0, node: card(`Header ${words}`) },
+        ]),
       inherit: () => edit(id, (root) => [{ op: 'inherit', node: root, slot: 'header' }]),
       publish: () => edit(id, () => []),
       unpublish: () => call('DELETE', `/pages/${id}/publication`),
@@ -106,7 +157,8 @@ describe.each(databases)('on $name', ({ create }) => {
         for (const each of names) await call('POST', `/pages/${ids[each]}/restoration`, {});
       },
       move: () => call('PATCH', `/pages/${id}`, { path: made.to }),
-      parent: () => call('PATCH', `/pages/${id}`, { parent: typeof made.to === 'string' ? ids[made.to as Name] : null }),
+      parent: () =>
+        call('PATCH', `/pages/${id}`, { parent: typeof made.to === 'string' ? ids[made.to as Name] : null }),
     };
     await acts[made.kind]?.();
   }
@@ -146,9 +198,13 @@ describe.each(databases)('on $name', ({ create }) => {
           const kept = await ofEach(read);
           const rendered = await ofEach(readAnew);
           expect(kept).toEqual(rendered);
-          const there = rendered.flatMap(({ path, status }) => (status === 200 && !/\?|^\/rows\/1$/.test(path) ? [path] : [])).toSorted();
+          const there = rendered
+            .flatMap(({ path, status }) => (status === 200 && !/\?|^\/rows\/1$/.test(path) ? [path] : []))
+            .toSorted();
           expect(await told('/sitemap.xml', /<loc>([^<]*)/g)).toEqual(there);
-          expect(await told('/feed.xml', /<title>[^<]*<\/title><link href="([^"]*)/g)).toEqual(there.filter((path) => path !== '/rows/2'));
+          expect(await told('/feed.xml', /<title>[^<]*<\/title><link href="([^"]*)/g)).toEqual(
+            there.filter((path) => path !== '/rows/2'),
+          );
           statuses = new Set([...statuses, ...kept.map(({ status }) => status)]);
         }
       }),

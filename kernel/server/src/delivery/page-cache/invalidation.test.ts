@@ -13,7 +13,9 @@ const listing = (props: Record<string, string | number>) => node('cms-component-
 const header = (title: string) => node('cms-template-partial-page', {}, { content: [card(title)] });
 const linked = pageFile('/linked', [card('Linked')]);
 const [asset, mark] = [randomUUID(), randomUUID()];
-const section = pageFile('/section', [card('Section')], { tree: node('cms-template-sample-page', {}, { header: [card('Header of the section')], content: [card('Section')] }) });
+const section = pageFile('/section', [card('Section')], {
+  tree: node('cms-template-sample-page', {}, { header: [card('Header of the section')], content: [card('Section')] }),
+});
 const middle = pageFile('/section/middle', [card('Middle')], { parent: section.id });
 const english = pageFile('/translated', [node('cms-component-languages')]);
 
@@ -40,9 +42,26 @@ const ownHeader = ['/section', '/section/middle', '/section/middle/below', '/sec
 
 describe.each(databases)('what a change makes stale, on $name', ({ create }) => {
   /** Pages by the paths at which they are read. */
-  const shownAt = new Map<string, string>(Object.values(pages).map(({ id, path, locale }) => [locale === 'de' ? `/de${path}` : path, id]));
+  const shownAt = new Map<string, string>(
+    Object.values(pages).map(({ id, path, locale }) => [locale === 'de' ? `/de${path}` : path, id]),
+  );
   shownAt.set('/rows/A-1', pages.row.id);
-  const paths = ['/linked', '/linking', '/section', '/section/middle', '/section/middle/below', '/section/aside', '/listing', '/notices', '/recent', '/rows/A-1', '/shown', '/translated', '/de/uebersetzt', '/bare'];
+  const paths = [
+    '/linked',
+    '/linking',
+    '/section',
+    '/section/middle',
+    '/section/middle/below',
+    '/section/aside',
+    '/listing',
+    '/notices',
+    '/recent',
+    '/rows/A-1',
+    '/shown',
+    '/translated',
+    '/de/uebersetzt',
+    '/bare',
+  ];
   let instance: Instance;
   let admin: Person;
   /** Another process, which changes things. */
@@ -59,14 +78,35 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     instance = await startInstance({
       databaseUrl: database.url,
       sites: { ice: { locales: ['en', 'de'], regions: { header: '/partials/header' } } },
-      files: Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.json`, page])),
+      files: Object.fromEntries(
+        Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.json`, page]),
+      ),
     });
     admin = await instance.signIn();
     other = await openStorage({ url: database.url });
     await save('A-1', 2026);
     rowId = (await save('B-1', 2025)).id;
-    const file = { sha256: 'f'.repeat(64), sourceSha256: 'f'.repeat(64), mediaType: 'image/png', bytes: 1, width: 9, height: 9, frames: 1 };
-    for (const id of [asset, mark]) await other.assets.create({ ...file, id, siteId: 'ice', kind: 'image', fileName: 'sample.png', alt: 'Sample', focalX: 0.5, focalY: 0.5, folder: '' });
+    const file = {
+      sha256: 'f'.repeat(64),
+      sourceSha256: 'f'.repeat(64),
+      mediaType: 'image/png',
+      bytes: 1,
+      width: 9,
+      height: 9,
+      frames: 1,
+    };
+    for (const id of [asset, mark])
+      await other.assets.create({
+        ...file,
+        id,
+        siteId: 'ice',
+        kind: 'image',
+        fileName: 'sample.png',
+        alt: 'Sample',
+        focalX: 0.5,
+        focalY: 0.5,
+        folder: '',
+      });
     await followed();
   }, 60_000);
   afterAll(async () => {
@@ -77,17 +117,37 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
 
   const by = (page: { id: string }) => ({ siteId: 'ice', pageId: page.id, authorId: null });
   const save = (number: string, year: number) =>
-    other.rows.save({ siteId: 'ice', source: 'notices', version: 0, data: { number, title: `Title ${number}`, year }, partitions: [String(year)], expectedRevision: null, authorId: null });
+    other.rows.save({
+      siteId: 'ice',
+      source: 'notices',
+      version: 0,
+      data: { number, title: `Title ${number}`, year },
+      partitions: [String(year)],
+      expectedRevision: null,
+      authorId: null,
+    });
 
   /** Saves another content of a page, and publishes it. */
   async function publish(page: { id: string }, edit: (content: PageContent) => PageContent): Promise<void> {
     const { draft, draftVersion } = (await other.pages.find('ice', page.id)) ?? { draft: undefined, draftVersion: 0 };
     if (draft === undefined) throw new Error('There is no such page.');
-    const saved = await other.pages.saveDraft({ ...by(page), expectedVersion: draftVersion, content: edit(draft), usages: [] });
+    const saved = await other.pages.saveDraft({
+      ...by(page),
+      expectedVersion: draftVersion,
+      content: edit(draft),
+      usages: [],
+    });
     await other.pages.publish({ ...by(page), expectedVersion: saved.draftVersion, compositionId: null, usages: [] });
   }
-  const withTitle = (title: string) => (content: PageContent): PageContent => ({ ...content, title });
-  const withRegion = (region: string, title: string) => (content: PageContent): PageContent => ({ ...content, tree: { ...content.tree, slots: { ...content.tree.slots, [region]: [card(title)] } } });
+  const withTitle =
+    (title: string) =>
+    (content: PageContent): PageContent => ({ ...content, title });
+  const withRegion =
+    (region: string, title: string) =>
+    (content: PageContent): PageContent => ({
+      ...content,
+      tree: { ...content.tree, slots: { ...content.tree.slots, [region]: [card(title)] } },
+    });
 
   const statusOf = async (path: string) => {
     const { headers, status } = await instance.get(path);
@@ -118,25 +178,70 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
 
   const cases: [string, () => Promise<unknown>, readonly string[]][] = [
     ['nothing', async () => undefined, []],
-    ['a draft', async () => other.pages.saveDraft({ ...by(linked), expectedVersion: 1, content: (await other.pages.find('ice', linked.id))?.draft as PageContent, usages: [] }), []],
-    ['a redirect', () => other.redirects.put({ siteId: 'ice', locale: '*', fromPath: '/old', toPath: '/new', status: 301 }), []],
+    [
+      'a draft',
+      async () =>
+        other.pages.saveDraft({
+          ...by(linked),
+          expectedVersion: 1,
+          content: (await other.pages.find('ice', linked.id))?.draft as PageContent,
+          usages: [],
+        }),
+      [],
+    ],
+    [
+      'a redirect',
+      () => other.redirects.put({ siteId: 'ice', locale: '*', fromPath: '/old', toPath: '/new', status: 301 }),
+      [],
+    ],
     ['a row', () => save('A-2', 2026), ['/notices', '/recent', '/rows/A-1']],
     ['a row of another year', () => save('B-2', 2025), ['/notices', '/rows/A-1']],
-    ['a row that goes', () => other.rows.delete({ rowId, expectedRevision: 1, authorId: null }), ['/notices', '/rows/A-1']],
+    [
+      'a row that goes',
+      () => other.rows.delete({ rowId, expectedRevision: 1, authorId: null }),
+      ['/notices', '/rows/A-1'],
+    ],
     ['another content', () => publish(linked, withRegion('content', 'New')), ['/linked', '/listing']],
     ['another title', () => publish(section, withTitle('Other')), ['/section', '/section/middle/below', '/listing']],
-    ['a region that pages inherit', () => publish(section, withRegion('header', 'New')), ['/section', '/section/middle', '/section/middle/below', '/section/aside', '/listing']],
-    ['a region of an ancestor that hands down nothing', () => publish(middle, withRegion('content', 'New')), ['/section/middle', '/listing']],
-    ['the partial of a region', () => publish(pages.header, withRegion('content', 'New')), paths.filter((path) => !ownHeader.includes(path))],
+    [
+      'a region that pages inherit',
+      () => publish(section, withRegion('header', 'New')),
+      ['/section', '/section/middle', '/section/middle/below', '/section/aside', '/listing'],
+    ],
+    [
+      'a region of an ancestor that hands down nothing',
+      () => publish(middle, withRegion('content', 'New')),
+      ['/section/middle', '/listing'],
+    ],
+    [
+      'the partial of a region',
+      () => publish(pages.header, withRegion('content', 'New')),
+      paths.filter((path) => !ownHeader.includes(path)),
+    ],
     ['a translation', () => publish(pages.german, withTitle('Anders')), ['/found', '/translated', '/de/uebersetzt']],
-    ['the content of a translation', () => publish(pages.german, withRegion('content', 'Neu')), ['/found', '/de/uebersetzt']],
+    [
+      'the content of a translation',
+      () => publish(pages.german, withRegion('content', 'Neu')),
+      ['/found', '/de/uebersetzt'],
+    ],
     ['a picture', () => other.assets.update('ice', asset, { alt: 'Other' }), ['/shown']],
-    ['another place in the tree', () => other.pages.move({ ...by(middle), parentId: null }), ['/section/middle', '/section/middle/below']],
+    [
+      'another place in the tree',
+      () => other.pages.move({ ...by(middle), parentId: null }),
+      ['/section/middle', '/section/middle/below'],
+    ],
     ['another address', () => other.pages.move({ ...by(linked), path: '/moved' }), ['/linked', '/linking', '/listing']],
     ['a page in the place of a row', () => publishNew('/rows/A-1'), ['/listing', '/rows/A-1']],
     ['a page that goes', () => other.pages.unpublish(by(linked)), ['/linking', '/listing']],
     ['a page that comes back', () => publish(linked, withTitle('Back')), ['/linking', '/listing']],
-    ['a page that goes by itself', () => other.pages.schedule({ ...by(linked), publishAt: null, unpublishAt: new Date(Date.now() + 300), zone: null }).then(() => pause(400)), ['/linking', '/listing']],
+    [
+      'a page that goes by itself',
+      () =>
+        other.pages
+          .schedule({ ...by(linked), publishAt: null, unpublishAt: new Date(Date.now() + 300), zone: null })
+          .then(() => pause(400)),
+      ['/linking', '/listing'],
+    ],
     ['a page that is deleted', () => other.pages.delete(by(section)), ['/section', '/section/aside', '/listing']],
   ];
 
@@ -158,7 +263,12 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
 
   test('what search finds follows, and goes by itself', async () => {
     const isFound = async () => (await instance.get('/found')).text.includes('<li>Page /shown</li>');
-    await other.pages.schedule({ ...by(pages.shown), publishAt: null, unpublishAt: new Date(Date.now() + 3_000), zone: null });
+    await other.pages.schedule({
+      ...by(pages.shown),
+      publishAt: null,
+      unpublishAt: new Date(Date.now() + 3_000),
+      zone: null,
+    });
     await followed();
     // The index may still follow the change before.
     while ((await statusOf('/found')) !== 'kept') await pause(50);
@@ -178,7 +288,10 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     while (!rendered.has(pages.bare.id)) await pause(5);
     await followed();
     const [often, rendersOfSeldom] = [await instance.get('/bare', encoded), rendered.has(pages.recent.id)];
-    expect([often.headers['cache-status'], gunzipSync(often.bytes).toString()]).toEqual(['quoin; hit', expect.stringContaining('<title>After')]);
+    expect([often.headers['cache-status'], gunzipSync(often.bytes).toString()]).toEqual([
+      'quoin; hit',
+      expect.stringContaining('<title>After'),
+    ]);
     expect([rendersOfSeldom, await statusOf('/recent')]).toEqual([false, 'new']);
   });
 
@@ -188,7 +301,9 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     await instance.get('/bare');
     for (let time = 0; time < 5; time += 1) {
       const operations = [{ op: 'page', field: 'title', value: `Title ${time}` }];
-      ({ version } = (await admin.call('PATCH', `${page}/draft`, { expectedVersion: version, operations })).json() as { version: number });
+      ({ version } = (await admin.call('PATCH', `${page}/draft`, { expectedVersion: version, operations })).json() as {
+        version: number;
+      });
       await admin.call('POST', `${page}/publication`, { expectedVersion: version });
       expect((await instance.get('/bare')).text).toContain(`<title>Title ${time}`);
       expect(await statusOf('/bare')).toBe('kept');

@@ -70,13 +70,34 @@ interface KeepingParts {
 const usualMegabytes = 64;
 
 /** Makes the keeping of finished pages. */
-export function createKeeping({ openPage, sites, renderings, settings, feed, log, now, isCurrent, copies }: KeepingParts): Keeping {
+export function createKeeping({
+  openPage,
+  sites,
+  renderings,
+  settings,
+  feed,
+  log,
+  now,
+  isCurrent,
+  copies,
+}: KeepingParts): Keeping {
   const copying = copies && createCopying(copies);
-  const kept = createKeptPages({ ...copying, most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000, now, feed, served: (id) => sites.get(id), dropped: (page) => renewing.dropped(page) });
+  const kept = createKeptPages({
+    ...copying,
+    most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000,
+    now,
+    feed,
+    served: (id) => sites.get(id),
+    dropped: (page) => renewing.dropped(page),
+  });
   const keys = createPageKeys();
   const open = createOpenAnswers({ kept, keys, isShared: settings.cdn !== undefined, now });
   const reads = createReads();
-  const renewing = createRenewing({ renew, failed: (error) => log.warn('A page that is read often could not be made again; it is made when it is asked for.', faultOf(error)) });
+  const renewing = createRenewing({
+    renew,
+    failed: (error) =>
+      log.warn('A page that is read often could not be made again; it is made when it is asked for.', faultOf(error)),
+  });
 
   function count(page: KeptPage): void {
     page.reads += 1;
@@ -91,10 +112,15 @@ export function createKeeping({ openPage, sites, renderings, settings, feed, log
     count(page);
     sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'], now }, howOf(how));
     const rawHost = singleHost(request.rawHeaders) ?? '';
-    if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url)) kept.name(page, rawAddress(rawHost, request.url));
+    if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url))
+      kept.name(page, rawAddress(rawHost, request.url));
   }
 
-  async function read(address: OpenAddress, make = openPage(address), encoding: Encoding = 'identity'): Promise<KeptPage | undefined> {
+  async function read(
+    address: OpenAddress,
+    make = openPage(address),
+    encoding: Encoding = 'identity',
+  ): Promise<KeptPage | undefined> {
     const found = await open.read(address, make);
     if (typeof found !== 'object') return undefined;
     await kept.encode(found.page, encoding);

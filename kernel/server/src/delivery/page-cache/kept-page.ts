@@ -73,26 +73,51 @@ export interface PageMatter extends Omit<KeptPage, 'body' | 'sendable' | 'underW
 /** How a page came to be answered with: kept, kept although it may be stale, or made just now. */
 export type How = 'hit' | 'stale' | 'miss';
 
-const statuses: Record<How, string> = { hit: 'quoin; hit', stale: 'quoin; hit; ttl=-1; detail=database-unreachable', miss: 'quoin; fwd=miss' };
+const statuses: Record<How, string> = {
+  hit: 'quoin; hit',
+  stale: 'quoin; hit; ttl=-1; detail=database-unreachable',
+  miss: 'quoin; fwd=miss',
+};
 /** Less than this is not worth encoding. */
 const leastEncoded = 1_000;
 
 /** Headers as a list, with room for how the page came to be at its end. */
-const listOf = (headers: Readonly<Record<string, string>>): string[] => [...Object.entries(headers).flat(), 'cache-status', statuses.hit];
+const listOf = (headers: Readonly<Record<string, string>>): string[] => [
+  ...Object.entries(headers).flat(),
+  'cache-status',
+  statuses.hit,
+];
 
 /** Makes a page ready to be sent. */
 export function makePage({ body, policy, headers = {}, cacheControl = 'no-cache', ...page }: PageMatter): KeptPage {
   const shared = page.isShared ? { 'surrogate-key': surrogateKeys(page.site.id, page.keys) } : {};
-  const caching = { 'cache-control': cacheControl, vary: page.variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding', ...shared };
+  const caching = {
+    'cache-control': cacheControl,
+    vary: page.variesByVisitor ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+    ...shared,
+  };
   const own = { ...siteHeaders(policy), ...page.site.transportHeaders, ...headers, 'content-type': page.type };
-  const made: KeptPage = { ...page, body: Buffer.from(body), sendable: {}, underWay: {}, headers: { own, caching }, aliases: [], reads: 0 };
+  const made: KeptPage = {
+    ...page,
+    body: Buffer.from(body),
+    sendable: {},
+    underWay: {},
+    headers: { own, caching },
+    aliases: [],
+    reads: 0,
+  };
   made.sendable.identity = sendableOf(made, tagOf(body), made.body, 'identity');
   return made;
 }
 
 function sendableOf({ headers: { own, caching } }: KeptPage, tag: string, bytes: Buffer, encoding: Encoding): Sendable {
   const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-  return { tag, bytes, headers: listOf({ ...own, ...caching, etag: tag, ...encoded, 'content-length': String(bytes.length) }), notModified: listOf({ ...caching, etag: tag }) };
+  return {
+    tag,
+    bytes,
+    headers: listOf({ ...own, ...caching, etag: tag, ...encoded, 'content-length': String(bytes.length) }),
+    notModified: listOf({ ...caching, etag: tag }),
+  };
 }
 
 /** Makes a page ready in an encoding, once, however many ask at once. */
@@ -109,11 +134,20 @@ async function encodePage(page: KeptPage, encoding: Exclude<Encoding, 'identity'
   const { identity } = sendable;
   if (identity === undefined) return;
   if (body.length < leastEncoded || type.startsWith('image/')) sendable[encoding] = identity;
-  else sendable[encoding] = sendableOf(page, identity.tag.replace(/"$/, `-${encoding}"`), await encode(body, encoding), encoding);
+  else
+    sendable[encoding] = sendableOf(
+      page,
+      identity.tag.replace(/"$/, `-${encoding}"`),
+      await encode(body, encoding),
+      encoding,
+    );
 }
 
 /** The bytes of a page that was made ready in an encoding, with the headers that say so. */
-export function encodedAs({ body, sendable }: KeptPage, encoding: Encoding): { bytes: Buffer; headers: Record<string, string> } {
+export function encodedAs(
+  { body, sendable }: KeptPage,
+  encoding: Encoding,
+): { bytes: Buffer; headers: Record<string, string> } {
   const bytes = sendable[encoding]?.bytes ?? body;
   return { bytes, headers: { vary: 'Accept-Encoding', ...(bytes === body ? {} : { 'content-encoding': encoding }) } };
 }
@@ -121,7 +155,12 @@ export function encodedAs({ body, sendable }: KeptPage, encoding: Encoding): { b
 /** The bytes of memory that a page takes, about. */
 export function weightOf({ key, address, sendable, keys, aliases }: KeptPage): number {
   const bodies = new Set(Object.values(sendable));
-  return 6_000 + (key.length * 2 + address.length + aliases.join('').length) * 2 + keys.length * 150 + [...bodies].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return (
+    6_000 +
+    (key.length * 2 + address.length + aliases.join('').length) * 2 +
+    keys.length * 150 +
+    [...bodies].reduce((sum, { bytes }) => sum + bytes.length, 0)
+  );
 }
 
 /** What a request asks of a page. */
@@ -145,7 +184,12 @@ function told(headers: readonly string[], how: How, page: KeptPage, now: () => D
 }
 
 /** Sends a page that is ready in the encoding that is asked for. Answers with the status. */
-export function sendKept(response: ServerResponse, page: KeptPage, { method, encoding, ifNoneMatch, now }: Asked, how: How): number {
+export function sendKept(
+  response: ServerResponse,
+  page: KeptPage,
+  { method, encoding, ifNoneMatch, now }: Asked,
+  how: How,
+): number {
   happening.page.tell({ how });
   const ready = page.sendable[encoding] ?? page.sendable.identity;
   if (ready === undefined) throw new Error('A page is ready as it is, at least.');

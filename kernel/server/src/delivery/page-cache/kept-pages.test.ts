@@ -12,9 +12,32 @@ function place({ most = 1_000_000, since = 10 } = {}) {
   const sites = new Map([ice, nyse].map((site) => [site.id, site]));
   const dropped: string[] = [];
   const feed = createChangeFeed(since);
-  const kept = createKeptPages({ most, now: () => new Date(clock), served: (id) => sites.get(id), feed, dropped: ({ key }) => dropped.push(key) });
+  const kept = createKeptPages({
+    most,
+    now: () => new Date(clock),
+    served: (id) => sites.get(id),
+    feed,
+    dropped: ({ key }) => dropped.push(key),
+  });
   const page = (key: string, keys: string[], more: Partial<KeptPage> = {}): KeptPage => ({
-    ...makePage({ key: `${key}?`, site: ice, path: `/${key}`, address: `ice /${key}`, names: [], keys, since: kept.since(), expires: Infinity, again: Infinity, ends: Infinity, isPage: true, status: 200, type: 'text/html', body: 'x'.repeat(10_000), variesByVisitor: false, isShared: false }),
+    ...makePage({
+      key: `${key}?`,
+      site: ice,
+      path: `/${key}`,
+      address: `ice /${key}`,
+      names: [],
+      keys,
+      since: kept.since(),
+      expires: Infinity,
+      again: Infinity,
+      ends: Infinity,
+      isPage: true,
+      status: 200,
+      type: 'text/html',
+      body: 'x'.repeat(10_000),
+      variesByVisitor: false,
+      isShared: false,
+    }),
     ...more,
   });
   return { kept, feed, page, sites, dropped };
@@ -22,7 +45,8 @@ function place({ most = 1_000_000, since = 10 } = {}) {
 
 test('a change drops what depends on it on its site, and nothing else', () => {
   const { kept, feed, page } = place();
-  for (const each of [page('a', ['page:1', 'link:2']), page('b', ['page:2']), page('c', ['page:1'], { site: nyse })]) expect(kept.keep(each)).toBe(true);
+  for (const each of [page('a', ['page:1', 'link:2']), page('b', ['page:2']), page('c', ['page:1'], { site: nyse })])
+    expect(kept.keep(each)).toBe(true);
   feed.hear([{ seq: 11, siteId: 'ice', keys: ['link:2', 'page:1'] }]);
   expect(['a?', 'b?', 'c?'].map((key) => kept.find(key) !== undefined)).toEqual([false, true, true]);
   feed.hear([{ seq: 12, siteId: null, keys: ['page:1', 'page:2'] }]);
@@ -88,7 +112,11 @@ test('an instant ends it, and with it what is given out for want of a database',
   kept.name(kept.find('a?') as KeptPage, 'host/a');
   expect([kept.find('a?'), kept.at('host/a')]).not.toContain(undefined);
   clock += 100;
-  expect([kept.find('a?'), kept.at('host/a'), kept.find('a?', 'late') === undefined]).toEqual([undefined, undefined, false]);
+  expect([kept.find('a?'), kept.at('host/a'), kept.find('a?', 'late') === undefined]).toEqual([
+    undefined,
+    undefined,
+    false,
+  ]);
   clock += 100;
   expect(kept.find('a?', 'late')).toBeUndefined();
 });
@@ -100,7 +128,11 @@ test('where the clock is set back, what ends at an instant is forgotten: it woul
   expect([kept.find('timed?'), kept.find('lasting?')]).not.toContain(undefined);
   clock -= 86_400_000;
   expect(kept.find('timed?')).toBeUndefined();
-  expect([kept.find('lasting?') === undefined, kept.keep(page('timed', [], { expires: clock + 100 })), kept.find('timed?') === undefined]).toEqual([false, true, false]);
+  expect([
+    kept.find('lasting?') === undefined,
+    kept.keep(page('timed', [], { expires: clock + 100 })),
+    kept.find('timed?') === undefined,
+  ]).toEqual([false, true, false]);
 });
 
 test('a site that is served otherwise leaves nothing behind, and late renders for it are not kept', () => {
@@ -119,7 +151,10 @@ test('what is dropped because it is no longer true is told, and nothing else tha
   for (const each of [page('a', ['page:1']), page('b', ['page:2']), page('c', [])]) kept.keep(each);
   expect(dropped).toEqual([]);
   feed.own({ seq: 11, siteId: 'ice', keys: ['page:1'] });
-  feed.hear([{ seq: 11, siteId: 'ice', keys: ['page:1'] }, { seq: 12, siteId: 'ice', keys: ['page:2'] }]);
+  feed.hear([
+    { seq: 11, siteId: 'ice', keys: ['page:1'] },
+    { seq: 12, siteId: 'ice', keys: ['page:2'] },
+  ]);
   expect(dropped).toEqual(['a?', 'b?']);
   sites.set('ice', { id: 'ice' } as Site);
   kept.sweep();
@@ -137,7 +172,13 @@ test('memory is bounded, and parameters that somebody makes up take no more than
   expect(kept.count()).toBeLessThan(26);
   expect(kept.find('page-49?')).toBeDefined();
   expect(kept.find('page-0?')).toBeUndefined();
-  expect(kept.keep(page('huge', [], { sendable: { identity: { tag: '', headers: [], notModified: [], bytes: Buffer.alloc(60_000) } } }))).toBe(false);
+  expect(
+    kept.keep(
+      page('huge', [], {
+        sendable: { identity: { tag: '', headers: [], notModified: [], bytes: Buffer.alloc(60_000) } },
+      }),
+    ),
+  ).toBe(false);
 });
 
 test('an address at which another page is known by now stays with that one', () => {
@@ -158,7 +199,14 @@ test('an address is forgotten with its page, and a page has few of them', () => 
   expect(kept.at('host/never-kept')).toBeUndefined();
   kept.keep(made);
   for (let number = 0; number < 6; number += 1) kept.name(made, `host-${number}/a`);
-  expect([0, 1, 2, 3, 4, 5].map((number) => kept.at(`host-${number}/a`) !== undefined)).toEqual([false, false, true, true, true, true]);
+  expect([0, 1, 2, 3, 4, 5].map((number) => kept.at(`host-${number}/a`) !== undefined)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
   feed.hear([{ seq: 11, siteId: 'ice', keys: ['page:1'] }]);
   expect(kept.at('host-5/a')).toBeUndefined();
 });

@@ -55,7 +55,8 @@ export function createKeptPages({ most, now, served, feed, dropped, named, relea
   const all = createDependants<KeptPage>(({ site }) => site.id);
   const pages = keepApart<KeptPage>(most, release);
   // Of addresses with parameters there are as many as somebody makes up.
-  const place = (page: KeptPage) => pages.set(page.key, page, weightOf(page), page.isMadeUp === true || !page.key.endsWith('?'));
+  const place = (page: KeptPage) =>
+    pages.set(page.key, page, weightOf(page), page.isMadeUp === true || !page.key.endsWith('?'));
 
   /** Another page may be known there by now. */
   function forget(alias: string, page: KeptPage): void {
@@ -113,7 +114,13 @@ export function createKeptPages({ most, now, served, feed, dropped, named, relea
       return page;
     },
     keep(page) {
-      if (served(page.site.id) !== page.site || !isBefore(page.expires) || isOutdated(page) || weightOf(page) > most * shareOfOne) return false;
+      if (
+        served(page.site.id) !== page.site ||
+        !isBefore(page.expires) ||
+        isOutdated(page) ||
+        weightOf(page) > most * shareOfOne
+      )
+        return false;
       const former = pages.get(page.key);
       // What was begun later may be done before.
       if (former !== undefined && former.since > page.since) return false;

@@ -67,17 +67,32 @@ interface Parts {
 const tryAgainAfter = 5_000;
 const lackingFor = 60_000;
 
-const isOutage = (error: unknown): boolean => error instanceof QuoinError && String(error.code) === 'database.unreachable';
+const isOutage = (error: unknown): boolean =>
+  error instanceof QuoinError && String(error.code) === 'database.unreachable';
 
 /** Makes the reader of what is open. */
 export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAnswers {
   const underWay = new Map<string, { site: Site; since: number; done: Promise<KeptPage | Withheld | undefined> }>();
 
-  async function finish({ site, path, search, parameters: known = [] }: OpenAddress, make: Make, since: number): Promise<KeptPage | Withheld | undefined> {
+  async function finish(
+    { site, path, search, parameters: known = [] }: OpenAddress,
+    make: Make,
+    since: number,
+  ): Promise<KeptPage | Withheld | undefined> {
     const time = now();
     const made = await make(time);
     if (typeof made !== 'object') return made;
-    const { type, body, policy, headers, cacheControl, keys: changes = new Set(), expires, isMadeUp = false, page } = made;
+    const {
+      type,
+      body,
+      policy,
+      headers,
+      cacheControl,
+      keys: changes = new Set(),
+      expires,
+      isMadeUp = false,
+      page,
+    } = made;
     const { parameters = known, variesByVisitor = false, lacks = false, isUnframed = false, ends } = page ?? {};
     keys.reads(site, path, parameters);
     const finished = makePage({
@@ -111,7 +126,12 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
     return page !== undefined && keys.knows(site, path, page.names) ? page : undefined;
   }
 
-  async function begin(address: OpenAddress, make: Make, key: string, since: number): Promise<KeptPage | Withheld | undefined> {
+  async function begin(
+    address: OpenAddress,
+    make: Make,
+    key: string,
+    since: number,
+  ): Promise<KeptPage | Withheld | undefined> {
     const flight = { site: address.site, since, done: finish(address, make, since) };
     underWay.set(key, flight);
     try {
@@ -129,7 +149,8 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
       const found = find(address);
       if (found !== undefined) {
         // Whatever it is that is slow or fails there, nobody waits for it again.
-        if (now().getTime() >= found.again && !underWay.has(key)) void begin(address, make, key, since).catch(() => undefined);
+        if (now().getTime() >= found.again && !underWay.has(key))
+          void begin(address, make, key, since).catch(() => undefined);
         return { page: found, how: 'hit' };
       }
       const other = underWay.get(key);

@@ -11,15 +11,24 @@ const timed = pageFile('/timed', [node('cms-component-clock')]);
 const leaving = pageFile('/leaving', [card('Leaving')], { unpublishAt: new Date(start + 90_000).toISOString() });
 const other = pageFile('/other', [card('Other')]);
 const code = 'open sesame';
-const coded = pageFile('/coded', [card('For those who know the code')], { access: { kind: 'code', hash: await hashPassword(code) } });
-const files = Object.fromEntries([kept, timed, leaving, other, coded].map((page) => [`sites/ice/content/pages${page.path}.json`, page]));
+const coded = pageFile('/coded', [card('For those who know the code')], {
+  access: { kind: 'code', hash: await hashPassword(code) },
+});
+const files = Object.fromEntries(
+  [kept, timed, leaving, other, coded].map((page) => [`sites/ice/content/pages${page.path}.json`, page]),
+);
 
 describe.each(outages)('$name is gone', (database) => {
   const suite = outageForSuite(database, { start, files });
 
   async function enter(): Promise<string> {
     const headers = { origin: 'http://ice.localhost', 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await suite.instance.send({ method: 'POST', path: '/_quoin/access-code', headers, body: new URLSearchParams({ code, to: '/coded' }).toString() });
+    const answer = await suite.instance.send({
+      method: 'POST',
+      path: '/_quoin/access-code',
+      headers,
+      body: new URLSearchParams({ code, to: '/coded' }).toString(),
+    });
     return (answer.headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
   }
 
@@ -40,20 +49,39 @@ describe.each(outages)('$name is gone', (database) => {
     expect(await ask('/leaving')).toMatchObject({ status: 200, how: stale });
     pass(60_000);
     expect(await ask('/leaving')).toMatchObject({ status: 503, retryAfter: '5' });
-    expect(await ask('/other')).toMatchObject({ status: 503, retryAfter: '5', text: expect.not.stringContaining('Other') });
+    expect(await ask('/other')).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      text: expect.not.stringContaining('Other'),
+    });
 
     const hidden = await openStorage({ url: outage.hiddenUrl });
     const { draftVersion } = (await hidden.pages.find('ice', kept.id)) ?? { draftVersion: 0 };
     const by = { siteId: 'ice', pageId: kept.id, authorId: null, usages: [] };
-    const content = { title: 'Changed meanwhile', seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree: node('cms-template-sample-page', {}, { content: [card('Changed')] }) } as const;
-    const saved = await hidden.pages.saveDraft({ ...by, expectedVersion: draftVersion, content: { ...content, tags: [] } });
+    const content = {
+      title: 'Changed meanwhile',
+      seo: { robots: 'index' },
+      access: { kind: 'public' },
+      tags: [],
+      tree: node('cms-template-sample-page', {}, { content: [card('Changed')] }),
+    } as const;
+    const saved = await hidden.pages.saveDraft({
+      ...by,
+      expectedVersion: draftVersion,
+      content: { ...content, tags: [] },
+    });
     await hidden.pages.publish({ ...by, expectedVersion: saved.draftVersion, compositionId: null });
     await hidden.close();
     expect(await ask('/kept')).toMatchObject({ status: 200, how: stale });
 
     await outage.end();
     await until('/kept', fresh);
-    expect(await ask('/kept')).toMatchObject({ status: 200, how: fresh, shared: expect.stringContaining('max-age'), text: expect.stringContaining('Changed meanwhile') });
+    expect(await ask('/kept')).toMatchObject({
+      status: 200,
+      how: fresh,
+      shared: expect.stringContaining('max-age'),
+      text: expect.stringContaining('Changed meanwhile'),
+    });
     expect((await ask('/leaving')).status).toBe(404);
   }, 30_000);
 

@@ -3,7 +3,8 @@ import type { Site } from '../../site/sites/site.ts';
 import { createPageKeys } from './page-key.ts';
 
 const site = { id: 'ice', composed: { id: 'one' } } as Site;
-const key = (keys: ReturnType<typeof createPageKeys>, path: string, search = '') => keys.of(site, path, new URLSearchParams(search));
+const key = (keys: ReturnType<typeof createPageKeys>, path: string, search = '') =>
+  keys.of(site, path, new URLSearchParams(search));
 
 test('only parameters that a page reads are part of its key, in any order', () => {
   const keys = createPageKeys();
@@ -22,7 +23,11 @@ test('a parameter that is read later changes no key without it', () => {
   keys.reads(site, '/a', ['y']);
   expect(key(keys, '/a', 'x=1')).toBe(before);
   expect(key(keys, '/a', 'x=1&y=1')).not.toBe(before);
-  expect([keys.knows(site, '/a', ['x', 'y']), keys.knows(site, '/a', ['z']), keys.knows({ ...site, composed: { id: 'two' } } as Site, '/a', ['x'])]).toEqual([true, false, false]);
+  expect([
+    keys.knows(site, '/a', ['x', 'y']),
+    keys.knows(site, '/a', ['z']),
+    keys.knows({ ...site, composed: { id: 'two' } } as Site, '/a', ['x']),
+  ]).toEqual([true, false, false]);
 });
 
 test.each([

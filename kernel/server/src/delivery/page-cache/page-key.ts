@@ -38,7 +38,9 @@ export function createPageKeys(): PageKeys {
     knows,
     of(site, path, search) {
       const names = namesOf(site, path);
-      const read = [...search].filter(([name]) => names.has(name)).toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+      const read = [...search]
+        .filter(([name]) => names.has(name))
+        .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
       return `${baseOf(site, path)}?${new URLSearchParams(read).toString()}`;
     },
     reads(site, path, names) {
@@ -52,7 +54,11 @@ export function createPageKeys(): PageKeys {
       if (pathname !== encodePath(path) || search === undefined) return raw === encodePath(path);
       const names = namesOf(site, path);
       const parameters = new URLSearchParams(search);
-      return parameters.size > 0 && [...parameters.keys()].every((name) => names.has(name)) && raw === `${pathname}?${parameters.toString()}`;
+      return (
+        parameters.size > 0 &&
+        [...parameters.keys()].every((name) => names.has(name)) &&
+        raw === `${pathname}?${parameters.toString()}`
+      );
     },
   };
 }

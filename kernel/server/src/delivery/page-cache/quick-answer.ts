@@ -26,14 +26,24 @@ export function createQuickAnswer({ kept, now, isCurrent, idOf, answered }: Quic
     const { method, url = '', headers, rawHeaders } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isPlain(request)) return false;
     const started = performance.now();
-    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined || mayBeVisitor(headers.cookie)) return false;
+    if (
+      headers['content-length'] !== undefined ||
+      headers['transfer-encoding'] !== undefined ||
+      mayBeVisitor(headers.cookie)
+    )
+      return false;
     const host = singleHost(rawHeaders);
     const page = host === undefined ? undefined : kept.at(rawAddress(host, url));
     if (page === undefined) return false;
     const encoding = encodingFor(headers['accept-encoding']);
     // Encoding takes a while: not here.
     if (page.sendable[encoding] === undefined) return false;
-    const status = sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'], now }, isCurrent() ? 'hit' : 'stale');
+    const status = sendKept(
+      response,
+      page,
+      { method, encoding, ifNoneMatch: headers['if-none-match'], now },
+      isCurrent() ? 'hit' : 'stale',
+    );
     const id = idOf(headers['x-request-id'], request.socket.remoteAddress);
     answered(page, { id, site: page.site.id, method, path: page.path, status, took: performance.now() - started });
     return true;

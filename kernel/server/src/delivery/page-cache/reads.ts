@@ -33,7 +33,9 @@ export function createReads(): Reads {
     },
     most(number) {
       const ordered = byCount();
-      replace(ordered.map(([address, count]): [string, number] => [address, count / 2]).filter(([, count]) => count >= 0.5));
+      replace(
+        ordered.map(([address, count]): [string, number] => [address, count / 2]).filter(([, count]) => count >= 0.5),
+      );
       return ordered.slice(0, number).map(([address]) => address);
     },
   };

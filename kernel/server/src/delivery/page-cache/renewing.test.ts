@@ -8,7 +8,24 @@ import { createRenewing, type Dropped } from './renewing.ts';
 const site = { id: 'ice' } as Site;
 
 const page = (name: string, reads: number, isPage = true): KeptPage => ({
-  ...makePage({ key: `${name}?`, site, path: `/${name}`, address: `ice /${name}`, names: [], keys: [], since: 0, expires: Infinity, again: Infinity, ends: Infinity, isPage, status: 200, type: 'text/html', body: 'Sample', variesByVisitor: false, isShared: false }),
+  ...makePage({
+    key: `${name}?`,
+    site,
+    path: `/${name}`,
+    address: `ice /${name}`,
+    names: [],
+    keys: [],
+    since: 0,
+    expires: Infinity,
+    again: Infinity,
+    ends: Infinity,
+    isPage,
+    status: 200,
+    type: 'text/html',
+    body: 'Sample',
+    variesByVisitor: false,
+    isShared: false,
+  }),
   reads,
 });
 
@@ -27,7 +44,15 @@ function start(make: (address: string) => Promise<void> = async () => undefined)
 
 test('what was read often is made again, the most read first, and once for several changes', async () => {
   const { renewed, renewing } = start();
-  for (const dropped of [page('seldom', 9), page('sitemap', 500, false), page('often', 10), page('twice', 20), page('most', 30), page('twice', 25)]) renewing.dropped(dropped);
+  for (const dropped of [
+    page('seldom', 9),
+    page('sitemap', 500, false),
+    page('often', 10),
+    page('twice', 20),
+    page('most', 30),
+    page('twice', 25),
+  ])
+    renewing.dropped(dropped);
   expect(renewed).toEqual([]);
   await until(() => renewed.length === 3);
   await pause(20);

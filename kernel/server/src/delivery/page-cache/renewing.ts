@@ -60,7 +60,14 @@ export function createRenewing({ renew, failed }: RenewingParts): Renewing {
   return {
     dropped({ isPage, key, site, address, aliases, reads, sendable }) {
       if (!isPage || reads < readOften || stopping.signal.aborted) return;
-      waiting.set(address, { key, site, address, aliases, reads, encodings: encodings.filter((encoding) => sendable[encoding] !== undefined) });
+      waiting.set(address, {
+        key,
+        site,
+        address,
+        aliases,
+        reads,
+        encodings: encodings.filter((encoding) => sendable[encoding] !== undefined),
+      });
       ordered = undefined;
       working ??= work();
     },

@@ -25,15 +25,25 @@ const pages = {
   loading: pageFile('/loading', [node('cms-component-traces', { word: 'once' })]),
   row: pageFile('/rows/{number}', [card('Row')], { parameter: { source: 'notices', field: 'number' } }),
   secret: pageFile('/secret', [card('Secret')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
-  secretPaged: pageFile('/secret/paged', [node('cms-component-pager')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
-  gated: pageFile('/gated', [], { tree: node('cms-template-gated-page', {}, { registration: [node('cms-component-enquiry')], content: [card('Secret')] }) }),
+  secretPaged: pageFile('/secret/paged', [node('cms-component-pager')], {
+    access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] },
+  }),
+  gated: pageFile('/gated', [], {
+    tree: node(
+      'cms-template-gated-page',
+      {},
+      { registration: [node('cms-component-enquiry')], content: [card('Secret')] },
+    ),
+  }),
 };
 
 beforeAll(async () => {
   instance = await startInstance({
     sites: { ice: { hosts: ['ice.localhost', '*.ice.localhost'] }, nyse: {} },
     files: {
-      ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
+      ...Object.fromEntries(
+        Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page]),
+      ),
       'sites/ice/public/below.html': 'A file',
       'sites/ice/content/rows/notices.json': [{ data: { number: 'n? 1', title: 'Notice', year: 2026 } }],
       'data/read-most.json': ['gone /', 'ice /%', 'ice /nowhere', 'ice /below.html', 'ice /warm', 'ice /rows/n%3F%201'],
@@ -67,10 +77,23 @@ test('what is kept is what was rendered, with the same headers, and has its line
   expect([howOf(rendered), howOf(again), again.status]).toEqual(['fwd=miss', 'hit', 200]);
   expect(again.bytes).toEqual(rendered.bytes);
   expect(constant(again)).toEqual(constant(rendered));
-  expect(again.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding', 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("object-src 'none'") });
+  expect(again.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    'x-frame-options': 'DENY',
+    'content-security-policy': expect.stringContaining("object-src 'none'"),
+  });
   expect(again.headers['surrogate-key']).toBeUndefined();
   const line = instance.lines.slice(lines).find((each) => each.includes('"message":"request"')) ?? '{}';
-  expect(JSON.parse(line)).toMatchObject({ message: 'request', method: 'GET', path: '/', status: 200, site: 'ice', ms: expect.any(Number), request: expect.stringMatching(/^[\da-f-]{36}$/) });
+  expect(JSON.parse(line)).toMatchObject({
+    message: 'request',
+    method: 'GET',
+    path: '/',
+    status: 200,
+    site: 'ice',
+    ms: expect.any(Number),
+    request: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
 });
 
 test.each([
@@ -80,27 +103,51 @@ test.each([
 ])('to %s it is sent as %s, made once, with a tag of its own', async (accepted, encoding, decode) => {
   const plain = await kept('/');
   const encoded = await kept('/', { headers: { 'accept-encoding': accepted } });
-  expect(encoded.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(encoded.bytes.length), vary: 'Accept-Encoding' });
+  expect(encoded.headers).toMatchObject({
+    'content-encoding': encoding,
+    'content-length': String(encoded.bytes.length),
+    vary: 'Accept-Encoding',
+  });
   expect(decode(encoded.bytes)).toEqual(plain.bytes);
   expect(encoded.bytes.length).toBeLessThan(plain.bytes.length);
   expect(encoded.headers.etag).not.toBe(plain.headers.etag);
-  const again = await instance.get('/', { headers: { 'accept-encoding': accepted, 'if-none-match': String(encoded.headers.etag) } });
-  expect([again.status, again.bytes.length, again.headers.etag, howOf(again)]).toEqual([304, 0, encoded.headers.etag, 'hit']);
+  const again = await instance.get('/', {
+    headers: { 'accept-encoding': accepted, 'if-none-match': String(encoded.headers.etag) },
+  });
+  expect([again.status, again.bytes.length, again.headers.etag, howOf(again)]).toEqual([
+    304,
+    0,
+    encoded.headers.etag,
+    'hit',
+  ]);
 });
 
 test('a browser that has it gets no body, and HEAD none either', async () => {
   const { headers, bytes } = await kept('/');
-  for (const tag of [String(headers.etag), `"other", W/${headers.etag}`, '*']) expect((await instance.get('/', { headers: { 'if-none-match': tag } })).status).toBe(304);
+  for (const tag of [String(headers.etag), `"other", W/${headers.etag}`, '*'])
+    expect((await instance.get('/', { headers: { 'if-none-match': tag } })).status).toBe(304);
   expect((await instance.get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   const head = await instance.get('/', { method: 'HEAD' });
-  expect([head.status, head.headers['content-length'], head.bytes.length, howOf(head)]).toEqual([200, String(bytes.length), 0, 'hit']);
+  expect([head.status, head.headers['content-length'], head.bytes.length, howOf(head)]).toEqual([
+    200,
+    String(bytes.length),
+    0,
+    'hit',
+  ]);
 });
 
 test('parameters that the page reads make another page, and others are neither stored nor echoed', async () => {
   const part = async (search: string) => /Part \d+/.exec((await instance.get(`/paged${search}`)).text)?.[0];
-  expect([await part('?part=2'), await part(''), await part('?part=3'), await part('?part=2')]).toEqual(['Part 2', 'Part 1', 'Part 3', 'Part 2']);
+  expect([await part('?part=2'), await part(''), await part('?part=3'), await part('?part=2')]).toEqual([
+    'Part 2',
+    'Part 1',
+    'Part 3',
+    'Part 2',
+  ]);
   expect(await how('/paged?part=2')).toBe('hit');
-  const made = await instance.get('/paged?utm_source=evil<script>&part=2', { headers: { 'x-forwarded-host': 'evil.example' } });
+  const made = await instance.get('/paged?utm_source=evil<script>&part=2', {
+    headers: { 'x-forwarded-host': 'evil.example' },
+  });
   expect([howOf(made), /evil/.test(made.text), /Part 2/.test(made.text)]).toEqual(['hit', false, true]);
   expect(await how('/paged?part=4')).toBe('fwd=miss');
 });
@@ -108,7 +155,12 @@ test('parameters that the page reads make another page, and others are neither s
 /** The cookie of the administrator, signed in at the site as a visitor. */
 async function signedIn(): Promise<string> {
   const headers = { origin: 'http://ice.localhost', 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await instance.send({ method: 'POST', path: '/_quoin/sign-in', headers, body: new URLSearchParams({ ...administrator, to: '/' }).toString() });
+  const answer = await instance.send({
+    method: 'POST',
+    path: '/_quoin/sign-in',
+    headers,
+    body: new URLSearchParams({ ...administrator, to: '/' }).toString(),
+  });
   return (answer.headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
 }
 
@@ -116,11 +168,18 @@ test('whoever is signed in gets what everybody gets where that is the same, and 
   const cookie = await signedIn();
   const known = { headers: { cookie, 'accept-encoding': 'br' } };
   const own = await instance.get('/greeting', known);
-  expect([own.headers['cache-status'], own.headers['cache-control'], own.headers['content-encoding'], own.headers.vary]).toEqual([undefined, 'private, no-store', 'br', 'accept-encoding']);
+  expect([
+    own.headers['cache-status'],
+    own.headers['cache-control'],
+    own.headers['content-encoding'],
+    own.headers.vary,
+  ]).toEqual([undefined, 'private, no-store', 'br', 'accept-encoding']);
   expect(brotliDecompressSync(own.bytes).toString()).toContain('Hello Administrator');
   const open = await kept('/greeting', { headers: { cookie: 'theme=dark; _ga=1' } });
   expect([open.headers.vary, open.text.includes('Hello stranger')]).toEqual(['Accept-Encoding, Cookie', true]);
-  expect(brotliDecompressSync((await instance.get('/greeting', known)).bytes).toString()).toContain('Hello Administrator');
+  expect(brotliDecompressSync((await instance.get('/greeting', known)).bytes).toString()).toContain(
+    'Hello Administrator',
+  );
   expect((await instance.get('/greeting')).text).toContain('Hello stranger');
   for (const path of ['/', '/paged?part=2', '/news/first']) {
     const everybodys = await kept(path);
@@ -129,21 +188,28 @@ test('whoever is signed in gets what everybody gets where that is the same, and 
   }
 });
 
-test.each(['theme=quoin-dark', 'quoin-visitor-theme=dark', 'my-quoin-visitor=1', 'theme=dark; quoin-code-4f0c5f0e-9b1f-4a37-8a3c-1d2e3f4a5b6c=1.x', 'quoin-visitor=AAAAAAAAAAAAAAAAAAAAAA'])(
-  'nobody is known by %s',
-  async (cookie) => {
-    for (const path of ['/', '/greeting']) {
-      const everybodys = await kept(path, { headers: { 'accept-encoding': 'br' } });
-      const answer = await instance.get(path, { headers: { cookie, 'accept-encoding': 'br' } });
-      expect([howOf(answer), answer.bytes, constant(answer)]).toEqual(['hit', everybodys.bytes, constant(everybodys)]);
-    }
-  },
-);
+test.each([
+  'theme=quoin-dark',
+  'quoin-visitor-theme=dark',
+  'my-quoin-visitor=1',
+  'theme=dark; quoin-code-4f0c5f0e-9b1f-4a37-8a3c-1d2e3f4a5b6c=1.x',
+  'quoin-visitor=AAAAAAAAAAAAAAAAAAAAAA',
+])('nobody is known by %s', async (cookie) => {
+  for (const path of ['/', '/greeting']) {
+    const everybodys = await kept(path, { headers: { 'accept-encoding': 'br' } });
+    const answer = await instance.get(path, { headers: { cookie, 'accept-encoding': 'br' } });
+    expect([howOf(answer), answer.bytes, constant(answer)]).toEqual(['hit', everybodys.bytes, constant(everybodys)]);
+  }
+});
 
 test('what is for one visitor is encoded, unless what is sent may stand in it', async () => {
   const call = { headers: { cookie: await signedIn(), 'accept-encoding': 'gzip' } };
   const secret = await instance.get('/secret', call);
-  expect([secret.status, secret.headers['content-encoding'], secret.headers['cache-control']]).toEqual([200, 'gzip', 'private, no-store']);
+  expect([secret.status, secret.headers['content-encoding'], secret.headers['cache-control']]).toEqual([
+    200,
+    'gzip',
+    'private, no-store',
+  ]);
   expect(gunzipSync(secret.bytes).toString()).toContain('Secret');
   const paged = await instance.get('/secret/paged?part=2', call);
   expect([paged.text.includes('Part 2'), paged.headers['content-encoding']]).toEqual([true, undefined]);
@@ -152,7 +218,11 @@ test('what is for one visitor is encoded, unless what is sent may stand in it', 
 test.each(['/secret', '/gated'])('%s is never kept', async (path) => {
   for (let time = 0; time < 3; time += 1) {
     const answer = await instance.get(path);
-    expect([answer.status, answer.headers['cache-status'], answer.text.includes('Secret')]).toEqual([403, undefined, false]);
+    expect([answer.status, answer.headers['cache-status'], answer.text.includes('Secret')]).toEqual([
+      403,
+      undefined,
+      false,
+    ]);
   }
 });
 
@@ -168,7 +238,9 @@ test('an instant ends it: that of what it shows, and that of its own', async () 
 });
 
 test('a page with something missing is made again after five seconds, and shown meanwhile, for a minute at most', async () => {
-  const made = () => instance.lines.filter((line) => line.includes('A component failed') && line.includes('cms-component-broken')).length;
+  const made = () =>
+    instance.lines.filter((line) => line.includes('A component failed') && line.includes('cms-component-broken'))
+      .length;
   await kept('/broken');
   clock += 4_900;
   expect(await how('/broken')).toBe('hit');
@@ -209,9 +281,14 @@ const asWritten = (text: string) =>
 test('what is ambiguous is refused, kept or not', async () => {
   await kept('/');
   expect(await asWritten('GET / HTTP/1.1\nHost: ice.localhost\n\n')).toBe('HTTP/1.1 200 OK');
-  expect(await asWritten('GET / HTTP/1.1\nHost: ice.localhost\nHost: nyse.localhost\n\n')).toBe('HTTP/1.1 400 Bad Request');
-  for (const version of ['0.9', '2.0']) expect(await asWritten(`GET / HTTP/${version}\nHost: ice.localhost\n\n`)).toBe('HTTP/1.1 400 Bad Request');
-  expect(await asWritten('GET http://ice.localhost/ HTTP/1.1\nHost: ice.localhost\n\n')).toBe('HTTP/1.1 400 Bad Request');
+  expect(await asWritten('GET / HTTP/1.1\nHost: ice.localhost\nHost: nyse.localhost\n\n')).toBe(
+    'HTTP/1.1 400 Bad Request',
+  );
+  for (const version of ['0.9', '2.0'])
+    expect(await asWritten(`GET / HTTP/${version}\nHost: ice.localhost\n\n`)).toBe('HTTP/1.1 400 Bad Request');
+  expect(await asWritten('GET http://ice.localhost/ HTTP/1.1\nHost: ice.localhost\n\n')).toBe(
+    'HTTP/1.1 400 Bad Request',
+  );
   const many = Object.fromEntries(Array.from({ length: 101 }, (_, number) => [`x-${number}`, '1']));
   expect((await instance.get('/', { headers: many })).status).toBe(431);
   expect((await instance.get('/', { headers: { 'transfer-encoding': 'xchunked' } })).status).toBe(400);
@@ -219,17 +296,32 @@ test('what is ambiguous is refused, kept or not', async () => {
 });
 
 test('another way to write an address leads to the page, or to its address, and never to another page', async () => {
-  for (const path of ['/', '/?utm_source=sample', '/?']) expect([path, (await instance.get(path)).bytes]).toEqual([path, (await kept('/')).bytes]);
+  for (const path of ['/', '/?utm_source=sample', '/?'])
+    expect([path, (await instance.get(path)).bytes]).toEqual([path, (await kept('/')).bytes]);
   const first = await kept('/news/first');
-  for (const path of ['/news/./first', '/news/x/../first', '/news%2Ffirst', '/news/first?first', '/%6Eews/first']) expect([path, (await instance.get(path)).text]).toEqual([path, first.text]);
-  for (const path of ['/news//first', '//news/first', '/NEWS/first', '/news/first;x', '/news/first%3Fx', '/news/first%23']) expect([path, (await instance.get(path)).status]).toEqual([path, 404]);
+  for (const path of ['/news/./first', '/news/x/../first', '/news%2Ffirst', '/news/first?first', '/%6Eews/first'])
+    expect([path, (await instance.get(path)).text]).toEqual([path, first.text]);
+  for (const path of [
+    '/news//first',
+    '//news/first',
+    '/NEWS/first',
+    '/news/first;x',
+    '/news/first%3Fx',
+    '/news/first%23',
+  ])
+    expect([path, (await instance.get(path)).status]).toEqual([path, 404]);
   expect(await instance.get('/news/first/')).toMatchObject({ status: 308, headers: { location: '/news/first' } });
 });
 
 test('conditions and parts that a page does not know of change nothing', async () => {
   const { bytes } = await kept('/');
   const late = new Date(clock + 10 * minute).toUTCString();
-  for (const headers of [{ range: 'bytes=0-3' }, { 'if-modified-since': late }, { 'if-range': '"x"', range: 'bytes=0-3' }, { expect: '100-continue' }] as Record<string, string>[]) {
+  for (const headers of [
+    { range: 'bytes=0-3' },
+    { 'if-modified-since': late },
+    { 'if-range': '"x"', range: 'bytes=0-3' },
+    { expect: '100-continue' },
+  ] as Record<string, string>[]) {
     expect(await instance.get('/', { headers })).toMatchObject({ status: 200, bytes });
   }
   expect((await instance.get('/nowhere', { headers: { 'if-none-match': '*' } })).status).toBe(404);
@@ -238,14 +330,21 @@ test('conditions and parts that a page does not know of change nothing', async (
 test('what was read most before a start is there at its first request', async () => {
   const host = new URL(instance.sites()[0]?.url ?? '').host;
   await pause(500);
-  expect([await how('/warm', { host, headers: { 'accept-encoding': 'br' } }), await how('/warm', { host })]).toEqual(['hit', 'hit']);
+  expect([await how('/warm', { host, headers: { 'accept-encoding': 'br' } }), await how('/warm', { host })]).toEqual([
+    'hit',
+    'hit',
+  ]);
   expect(await how('/rows/n%3F%201', { host })).toBe('hit');
   expect((await instance.get('/below.html', { host })).text).toBe('A file');
 });
 
 test('why a page was rendered again is told by what it is made from', async () => {
   const admin = await instance.signIn();
-  const rendering = async (page: { id: string }) => (await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as { isShared: boolean; changes: { number: number; actor: string | null; keys: string[] }[] };
+  const rendering = async (page: { id: string }) =>
+    (await admin.call('GET', `/sites/ice/pages/${page.id}/rendering`)).json() as {
+      isShared: boolean;
+      changes: { number: number; actor: string | null; keys: string[] }[];
+    };
   const before = await rendering(pages.umlaut);
   await admin.call('POST', `/sites/ice/pages/${pages.umlaut.id}/publication`, { expectedVersion: 1 });
   const [latest, ...earlier] = (await rendering(pages.umlaut)).changes;

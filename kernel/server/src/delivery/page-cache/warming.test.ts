@@ -17,7 +17,17 @@ function start(leads = true) {
   const lines: string[] = [];
   const reads = createReads();
   const keeping = { reads, warm: async (address: string) => void warmed.push(address) };
-  return { warmed, lines, reads, warming: startWarming({ keeping, dataDir, leads: () => leads, log: createLog({ write: (line) => void lines.push(line) }) }) };
+  return {
+    warmed,
+    lines,
+    reads,
+    warming: startWarming({
+      keeping,
+      dataDir,
+      leads: () => leads,
+      log: createLog({ write: (line) => void lines.push(line) }),
+    }),
+  };
 }
 const file = () => join(dataDir, 'read-most.json');
 

@@ -32,7 +32,11 @@ export function startWarming({ keeping, dataDir, log, leads }: WarmingParts): Wa
   const file = join(dataDir, 'read-most.json');
   const stopping = new AbortController();
 
-  const failed = (error: unknown) => log.warn('What was read most could not be read, rendered or remembered; pages are rendered when they are asked for.', faultOf(error));
+  const failed = (error: unknown) =>
+    log.warn(
+      'What was read most could not be read, rendered or remembered; pages are rendered when they are asked for.',
+      faultOf(error),
+    );
 
   async function warm(): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => '[]');

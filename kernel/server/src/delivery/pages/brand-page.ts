@@ -32,14 +32,24 @@ function logoOf(site: Site | undefined): Markup {
 
 /** Answers with a page in the look of the site's brand, where there is a site. It is kept nowhere. */
 export function sendBrandPage(response: Response, site: Site | undefined, page: BrandPage): void {
-  const { status, title, content, language = { locale: 'en', direction: 'ltr' }, hasForm = false, frameAncestor } = page;
+  const {
+    status,
+    title,
+    content,
+    language = { locale: 'en', direction: 'ltr' },
+    hasForm = false,
+    frameAncestor,
+  } = page;
   const css = (site === undefined ? plain : stylesheetOf(site.composed, site.assets, []).css) + layout;
   const hash = createHash('sha256').update(css).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action ${hasForm ? "'self'" : "'none'"}; frame-ancestors ${frameAncestor ?? "'none'"}`;
   if (frameAncestor === undefined) protectSite(response, policy);
   else protectFrame(response, policy);
-  response.status(status).set({ 'content-type': 'text/html; charset=utf-8', 'cache-control': hasForm ? 'private, no-store' : 'no-store' });
+  response
+    .status(status)
+    .set({ 'content-type': 'text/html; charset=utf-8', 'cache-control': hasForm ? 'private, no-store' : 'no-store' });
   response.send(
-    markup`<!doctype html><html lang="${language.locale}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${new Markup(css)}</style></head><body><main>${logoOf(site)}<h1>${title}</h1>${content}</main></body></html>`.html,
+    markup`<!doctype html><html lang="${language.locale}" dir="${language.direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${new Markup(css)}</style></head><body><main>${logoOf(site)}<h1>${title}</h1>${content}</main></body></html>`
+      .html,
   );
 }

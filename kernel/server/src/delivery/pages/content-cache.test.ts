@@ -5,7 +5,12 @@ import { createContentCache, type Answer } from './content-cache.ts';
 function place({ megabytes }: { megabytes?: number } = {}) {
   const feed = createChangeFeed(0);
   const state = { isCurrent: true, isInTransaction: false, asked: [] as string[] };
-  const cache = createContentCache({ megabytes, feed, isCurrent: () => state.isCurrent, isInTransaction: () => state.isInTransaction });
+  const cache = createContentCache({
+    megabytes,
+    feed,
+    isCurrent: () => state.isCurrent,
+    isInTransaction: () => state.isInTransaction,
+  });
   const read = (question: string, more: Partial<Answer<string>> = {}, siteId = 'ice') =>
     cache.read(siteId, question, async () => {
       state.asked.push(question);
@@ -17,7 +22,10 @@ function place({ megabytes }: { megabytes?: number } = {}) {
 test('an answer is asked for once, until what it was read from changes on its site', async () => {
   const { feed, read } = place();
   expect([await read('a'), await read('a'), await read('b')]).toEqual(['a 1', 'a 1', 'b 2']);
-  feed.hear([{ seq: 1, siteId: 'nyse', keys: ['a', 'b'] }, { seq: 2, siteId: 'ice', keys: ['a'] }]);
+  feed.hear([
+    { seq: 1, siteId: 'nyse', keys: ['a', 'b'] },
+    { seq: 2, siteId: 'ice', keys: ['a'] },
+  ]);
   expect([await read('a'), await read('b')]).toEqual(['a 3', 'b 2']);
   feed.hear([{ seq: 9, siteId: 'ice', keys: [] }]);
   expect([await read('a'), await read('b')]).toEqual(['a 4', 'b 5']);
@@ -51,7 +59,10 @@ test('what was asked before a change and answered after it is not kept', async (
   const first = cache.read('ice', 'a', () => answered.promise);
   feed.own({ seq: 1, siteId: 'ice', keys: ['a'] });
   answered.resolve({ value: 'old', keys: ['a'], weight: 1 });
-  expect([await first, await cache.read('ice', 'a', async () => ({ value: 'new', keys: ['a'], weight: 1 }))]).toEqual(['old', 'new']);
+  expect([await first, await cache.read('ice', 'a', async () => ({ value: 'new', keys: ['a'], weight: 1 }))]).toEqual([
+    'old',
+    'new',
+  ]);
 });
 
 test('what the database raises is raised, and asked again', async () => {

@@ -18,7 +18,10 @@ export interface ContentCache {
   /** What is kept as the answer to a question of a site. */
   get(siteId: string, question: string): { value: unknown } | undefined;
   /** Asks, and gives the answers that may be kept by question. */
-  ask<Value>(siteId: string, read: () => Promise<ReadonlyMap<string, Answer<Value>>>): Promise<ReadonlyMap<string, Answer<Value>>>;
+  ask<Value>(
+    siteId: string,
+    read: () => Promise<ReadonlyMap<string, Answer<Value>>>,
+  ): Promise<ReadonlyMap<string, Answer<Value>>>;
   /** What is kept, or else asked. */
   read<Value>(siteId: string, question: string, read: () => Promise<Answer<Value>>): Promise<Value>;
   bytes(): number;
@@ -48,7 +51,12 @@ const perKey = 150;
 const placeOf = (siteId: string, question: string): string => `${siteId} ${question}`;
 
 /** Makes a place for answers. */
-export function createContentCache({ megabytes = usualMegabytes, feed, isCurrent, isInTransaction }: CacheOptions): ContentCache {
+export function createContentCache({
+  megabytes = usualMegabytes,
+  feed,
+  isCurrent,
+  isInTransaction,
+}: CacheOptions): ContentCache {
   const index = createDependants<Entry>(({ siteId }) => siteId);
   const entries = keepApart<Entry>(megabytes * 1_000_000, index.delete);
   const isUsed = () => isCurrent() && !isInTransaction();
@@ -63,7 +71,12 @@ export function createContentCache({ megabytes = usualMegabytes, feed, isCurrent
     missed: () => index.all().forEach(drop),
   });
 
-  function keep(siteId: string, question: string, { value, keys, weight, isMadeUp = false }: Answer<unknown>, since: number): void {
+  function keep(
+    siteId: string,
+    question: string,
+    { value, keys, weight, isMadeUp = false }: Answer<unknown>,
+    since: number,
+  ): void {
     if (feed.isOutdated({ siteId, keys, since })) return;
     const place = placeOf(siteId, question);
     const former = entries.get(place);
@@ -75,7 +88,10 @@ export function createContentCache({ megabytes = usualMegabytes, feed, isCurrent
 
   const get = (siteId: string, question: string) => (isUsed() ? entries.get(placeOf(siteId, question)) : undefined);
 
-  async function ask<Value>(siteId: string, read: () => Promise<ReadonlyMap<string, Answer<Value>>>): Promise<ReadonlyMap<string, Answer<Value>>> {
+  async function ask<Value>(
+    siteId: string,
+    read: () => Promise<ReadonlyMap<string, Answer<Value>>>,
+  ): Promise<ReadonlyMap<string, Answer<Value>>> {
     const since = feed.count();
     const isKept = isUsed();
     const answers = await read();

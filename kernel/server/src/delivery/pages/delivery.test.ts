@@ -5,7 +5,8 @@ import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 
 let instance: Instance;
 
-const partial = (path: string, title: string) => pageFile(path, [], { tree: node('cms-template-partial-page', {}, { content: [card(title)] }) });
+const partial = (path: string, title: string) =>
+  pageFile(path, [], { tree: node('cms-template-partial-page', {}, { content: [card(title)] }) });
 const section = pageFile('/section', [card('Section')], {
   tree: node('cms-template-sample-page', {}, { header: [card('Header of the section')], content: [card('Section')] }),
 });
@@ -19,12 +20,20 @@ const pages = {
   listing: pageFile('/listing', [node('cms-component-listing', { source: 'pages' })]),
   secret: pageFile('/secret', [card('Top secret words')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
   coded: pageFile('/coded', [card('Top secret words')], { access: { kind: 'code', hash: 'x' } }),
-  twice: pageFile('/partials/twice', [], { tree: node('cms-template-partial-page', {}, { content: [card('A part')] }) }),
-  secretPart: pageFile('/partials/secret', [], { tree: node('cms-template-partial-page', {}, { content: [card('Top secret words')] }), access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
+  twice: pageFile('/partials/twice', [], {
+    tree: node('cms-template-partial-page', {}, { content: [card('A part')] }),
+  }),
+  secretPart: pageFile('/partials/secret', [], {
+    tree: node('cms-template-partial-page', {}, { content: [card('Top secret words')] }),
+    access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] },
+  }),
   germanMissing: pageFile('/404', [card('Hier ist nichts')], { locale: 'de' }),
   hidden: pageFile('/hidden', [card('Draft words')], { published: false }),
   german: pageFile('/', [card('Willkommen')], { locale: 'de' }),
-  germanSecret: pageFile('/geheim', [card('Top secret words')], { locale: 'de', access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
+  germanSecret: pageFile('/geheim', [card('Top secret words')], {
+    locale: 'de',
+    access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] },
+  }),
 };
 
 beforeAll(async () => {
@@ -49,7 +58,9 @@ beforeAll(async () => {
       nyse: {},
     },
     files: {
-      ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
+      ...Object.fromEntries(
+        Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page]),
+      ),
       'sites/ice/public/robots.txt': 'User-agent: *\n',
       'sites/ice/public/api/mocks/sample.json': '{"sample":true}',
       'sites/ice/public/page.html': '<script>alert(1)</script>',
@@ -104,7 +115,8 @@ test('a component that throws is a gap that is logged, not a failure of the page
 test('listings hold what anybody may read, and nothing else', async () => {
   const { text } = await instance.get('/listing');
   expect(text).toContain('Page /section/below');
-  for (const hidden of ['Page /secret', 'Page /coded', 'Page /hidden', 'Page /partials/header']) expect(text).not.toContain(hidden);
+  for (const hidden of ['Page /secret', 'Page /coded', 'Page /hidden', 'Page /partials/header'])
+    expect(text).not.toContain(hidden);
 });
 
 test.each(['/secret', '/coded', '/partials/secret'])('%s is not open, and not a byte of it leaves', async (path) => {
@@ -116,30 +128,52 @@ test.each(['/secret', '/coded', '/partials/secret'])('%s is not open, and not a 
 
 test.each(['/hidden', '/nothing', '//', '/section/', '/%2e%2e/%2e%2e/etc/passwd'])('%s is not a page', async (path) => {
   const answer = await instance.get(path);
-  expect(path === '/section/' ? [answer.status, answer.headers.location] : [answer.status]).toEqual(path === '/section/' ? [308, '/section'] : [404]);
+  expect(path === '/section/' ? [answer.status, answer.headers.location] : [answer.status]).toEqual(
+    path === '/section/' ? [308, '/section'] : [404],
+  );
 });
 
 test('a partial is a fragment alone at its own address, which search engines leave out', async () => {
   const part = await instance.get('/partials/twice');
-  expect([part.status, part.headers['content-type'], part.headers['x-robots-tag'], part.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'noindex', 'no-cache']);
+  expect([
+    part.status,
+    part.headers['content-type'],
+    part.headers['x-robots-tag'],
+    part.headers['cache-control'],
+  ]).toEqual([200, 'text/html; charset=utf-8', 'noindex', 'no-cache']);
   expect(part.text).toMatch(/^<div><article class="card"><h2>A part/);
   expect(part.text).not.toMatch(/<html|<head|<style|<script/);
   expect(part.headers['content-security-policy']).toContain("default-src 'none'");
-  expect((await instance.get('/partials/twice', { headers: { 'if-none-match': String(part.headers.etag) } })).status).toBe(304);
+  expect(
+    (await instance.get('/partials/twice', { headers: { 'if-none-match': String(part.headers.etag) } })).status,
+  ).toBe(304);
 });
 
 test('a site has a page of its own for what is not there, in the languages in which it stands', async () => {
   for (const path of ['/de/nichts', '/de/404']) {
     const { status, text, headers } = await instance.get(path);
-    expect([path, status, headers['cache-control'], headers['x-robots-tag']]).toEqual([path, 404, 'no-store', 'noindex']);
+    expect([path, status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+      path,
+      404,
+      'no-store',
+      'noindex',
+    ]);
     expect(text).toContain('Hier ist nichts');
     expect(headers['content-security-policy']).toContain("object-src 'none'");
     // It stands nowhere.
     expect(text).not.toMatch(/rel="canonical"|og:url|hreflang/);
     expect(text).toContain('<meta name="robots" content="noindex">');
-    for (const [encoding, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    for (const [encoding, decode] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
       const encoded = await instance.get(path, { headers: { 'accept-encoding': encoding } });
-      expect([encoded.status, encoded.headers['content-encoding'], encoded.headers.vary, decode(encoded.bytes).toString()]).toEqual([404, encoding, 'Accept-Encoding', text]);
+      expect([
+        encoded.status,
+        encoded.headers['content-encoding'],
+        encoded.headers.vary,
+        decode(encoded.bytes).toString(),
+      ]).toEqual([404, encoding, 'Accept-Encoding', text]);
     }
   }
   expect((await instance.get('/nichts')).text).toContain('We cannot find this page');
@@ -182,11 +216,15 @@ test.each([
   ['GET', '/ar/nothing', 404, 'lang="ar" dir="rtl"', 'لا نجد هذه الصفحة', 'href="/ar">إلى الصفحة الرئيسية'],
   ['GET', '/fr-CA/rien', 404, 'lang="fr-CA" dir="ltr"', 'La page est introuvable', 'href="/fr-CA">Go to the home page'],
   ['GET', '/he/nothing', 404, 'lang="en" dir="ltr"', 'We cannot find this page', 'href="/he"'],
-])('%s %s is answered by %i in the language of that part of the site', async (method, path, status, language, title, home) => {
-  const answer = await instance.send({ method, path });
-  expect(answer.status).toBe(status);
-  for (const part of [`<!doctype html><html ${language}>`, `<h1>${title}</h1>`, home]) expect(answer.text).toContain(part);
-});
+])(
+  '%s %s is answered by %i in the language of that part of the site',
+  async (method, path, status, language, title, home) => {
+    const answer = await instance.send({ method, path });
+    expect(answer.status).toBe(status);
+    for (const part of [`<!doctype html><html ${language}>`, `<h1>${title}</h1>`, home])
+      expect(answer.text).toContain(part);
+  },
+);
 
 test('a page in another language stands below its language', async () => {
   expect((await instance.get('/de')).text).toContain('Willkommen');
@@ -215,10 +253,13 @@ test.each([
   expect((await instance.get(path)).headers.location).toBe(location);
 });
 
-test.each(['/section%2F', '/section%2f%2F', '/old%2F', '/%2Fevil.example%2F'])('%s ends with no slash, and leads nowhere', async (path) => {
-  const { status, headers } = await instance.get(path);
-  expect([status, headers.location]).toEqual([404, undefined]);
-});
+test.each(['/section%2F', '/section%2f%2F', '/old%2F', '/%2Fevil.example%2F'])(
+  '%s ends with no slash, and leads nowhere',
+  async (path) => {
+    const { status, headers } = await instance.get(path);
+    expect([status, headers.location]).toEqual([404, undefined]);
+  },
+);
 
 test('redirects that lead in a circle are not followed', async () => {
   for (const path of ['/round', '/and/round']) expect([path, (await instance.get(path)).status]).toEqual([path, 404]);
@@ -227,16 +268,37 @@ test('redirects that lead in a circle are not followed', async () => {
 
 test('plain files are served by type, sandboxed, and nothing that is hidden', async () => {
   const robots = await instance.get('/robots.txt');
-  expect([robots.status, robots.text, robots.headers['content-type']]).toEqual([200, 'User-agent: *\n', 'text/plain; charset=utf-8']);
+  expect([robots.status, robots.text, robots.headers['content-type']]).toEqual([
+    200,
+    'User-agent: *\n',
+    'text/plain; charset=utf-8',
+  ]);
   expect(robots.headers['x-content-type-options']).toBe('nosniff');
-  expect((await instance.get('/robots.txt', { headers: { 'if-none-match': String(robots.headers.etag) } })).status).toBe(304);
+  expect(
+    (await instance.get('/robots.txt', { headers: { 'if-none-match': String(robots.headers.etag) } })).status,
+  ).toBe(304);
   expect((await instance.get('/api/mocks/sample.json')).json()).toEqual({ sample: true });
   expect((await instance.get('/page.html')).headers['content-security-policy']).toContain('sandbox');
   const security = await instance.get('/.well-known/security.txt');
-  expect([security.status, security.text, security.headers['content-type']]).toEqual([200, 'Contact: mailto:security@example.com\n', 'text/plain; charset=utf-8']);
+  expect([security.status, security.text, security.headers['content-type']]).toEqual([
+    200,
+    'Contact: mailto:security@example.com\n',
+    'text/plain; charset=utf-8',
+  ]);
   // The part of a browser that shows documents runs in no sandbox.
-  expect((await instance.get('/report.pdf')).headers['content-security-policy']).toMatch(/^default-src 'none'(?!.*sandbox)/);
-  for (const path of ['/.env', '/.well-known/.key.txt', '/tool.sh', '/../manifest.json', '/%2e%2e/manifest.json', '/..%2fmanifest.json', '/robots.txt%00.png', '/robots.txt/']) {
+  expect((await instance.get('/report.pdf')).headers['content-security-policy']).toMatch(
+    /^default-src 'none'(?!.*sandbox)/,
+  );
+  for (const path of [
+    '/.env',
+    '/.well-known/.key.txt',
+    '/tool.sh',
+    '/../manifest.json',
+    '/%2e%2e/manifest.json',
+    '/..%2fmanifest.json',
+    '/robots.txt%00.png',
+    '/robots.txt/',
+  ]) {
     expect([path, (await instance.get(path)).status]).not.toContain(200);
   }
   expect((await instance.get('/page.html', { host: 'nyse.localhost' })).status).toBe(404);
@@ -245,16 +307,19 @@ test('plain files are served by type, sandboxed, and nothing that is hidden', as
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a text is sent in the encoding %s to those who like it best, unless they ask for a part', async (encoding, decode) => {
-  const headers = { 'accept-encoding': encoding };
-  const answer = await instance.get('/page.html', { headers });
-  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-  expect(decode(answer.bytes).toString()).toBe('<script>alert(1)</script>');
-  const etag = String(answer.headers.etag);
-  expect((await instance.get('/page.html', { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304);
-  expect((await instance.get('/page.html')).headers.etag).not.toBe(etag);
-  expect((await instance.get('/page.html', { headers: { ...headers, range: 'bytes=0-6' } })).text).toBe('<script');
-});
+])(
+  'a text is sent in the encoding %s to those who like it best, unless they ask for a part',
+  async (encoding, decode) => {
+    const headers = { 'accept-encoding': encoding };
+    const answer = await instance.get('/page.html', { headers });
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(decode(answer.bytes).toString()).toBe('<script>alert(1)</script>');
+    const etag = String(answer.headers.etag);
+    expect((await instance.get('/page.html', { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304);
+    expect((await instance.get('/page.html')).headers.etag).not.toBe(etag);
+    expect((await instance.get('/page.html', { headers: { ...headers, range: 'bytes=0-6' } })).text).toBe('<script');
+  },
+);
 
 test('a site’s host knows neither the API nor another site', async () => {
   expect((await instance.get('/api/session')).status).toBe(404);

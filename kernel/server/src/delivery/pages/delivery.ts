@@ -1,5 +1,14 @@
 import { isOpen, parameterOf, type PageContent } from '@quoin/core';
-import { dependency, freezeNodes, renderPage, type Frame, type Freezing, type RenderedPage, type RenderInput, type Watch } from '@quoin/render';
+import {
+  dependency,
+  freezeNodes,
+  renderPage,
+  type Frame,
+  type Freezing,
+  type RenderedPage,
+  type RenderInput,
+  type Watch,
+} from '@quoin/render';
 import type { FormState, Mode, Node, Viewer } from '@quoin/sdk';
 import { pageKey, type Page, type PublishedPage, type Storage } from '@quoin/storage';
 import type { ServerLog } from '../../platform/log/log.ts';
@@ -55,7 +64,12 @@ export interface Delivery {
   wholeTree(site: Site, shown: Shown, now: Date): Promise<Node>;
   render(site: Site, shown: Shown, options: RenderOptions): Promise<RenderedPage>;
   /** What the outermost nodes of components show in a content, without inherited regions; see `freezeNodes`. */
-  freeze(site: Site, shown: Shown, names: ReadonlySet<string>, options: Pick<RenderOptions, 'now' | 'admitted'>): Promise<Freezing[]>;
+  freeze(
+    site: Site,
+    shown: Shown,
+    names: ReadonlySet<string>,
+    options: Pick<RenderOptions, 'now' | 'admitted'>,
+  ): Promise<Freezing[]>;
 }
 
 /** Watches over what plugins do on a page of a site, by its id, for which something of a request may be at work. */
@@ -73,7 +87,11 @@ interface DeliveryOptions {
 const unseen = 5_000;
 
 /** What a page was described from that is shown on it. */
-const aroundIn = ({ dependencies }: RenderedPage, id: string, { ancestors, translations }: Described['notes']): Notes[] => [
+const aroundIn = (
+  { dependencies }: RenderedPage,
+  id: string,
+  { ancestors, translations }: Described['notes'],
+): Notes[] => [
   ...(dependencies.includes(dependency.ancestors(id)) ? [ancestors] : []),
   ...(dependencies.includes(dependency.translations(id)) ? [translations] : []),
 ];
@@ -81,13 +99,22 @@ const aroundIn = ({ dependencies }: RenderedPage, id: string, { ancestors, trans
 /** A page with all that it was made from. */
 function withNotes(rendered: RenderedPage, all: readonly Notes[]): RenderedPage {
   const dependencies = new Set([...rendered.dependencies, ...all.flatMap(({ keys }) => [...keys])]);
-  return { ...rendered, dependencies: [...dependencies], expires: all.reduce((until, { expires }) => earlier(until, expires), rendered.expires) };
+  return {
+    ...rendered,
+    dependencies: [...dependencies],
+    expires: all.reduce((until, { expires }) => earlier(until, expires), rendered.expires),
+  };
 }
 
 /** Makes the delivery of pages. */
-export function createDelivery(storage: ContentReads & Pick<Storage, 'revisions'>, log: ServerLog, { explain, deadline, watch }: DeliveryOptions = {}): Delivery {
+export function createDelivery(
+  storage: ContentReads & Pick<Storage, 'revisions'>,
+  log: ServerLog,
+  { explain, deadline, watch }: DeliveryOptions = {},
+): Delivery {
   const published = createPublished(storage);
-  const filled = (site: Site, { page, content }: Shown, now: Date, notes = createNotes(now)) => fillRegions(site, published, content.tree, page, now, notes);
+  const filled = (site: Site, { page, content }: Shown, now: Date, notes = createNotes(now)) =>
+    fillRegions(site, published, content.tree, page, now, notes);
 
   function source(site: Site, now: Date, notes: Notes): RenderInput['source'] {
     const open = (page: Page | undefined): page is Page => {
@@ -99,7 +126,8 @@ export function createDelivery(storage: ContentReads & Pick<Storage, 'revisions'
         const found = await Promise.all(ids.map((id) => published.place(site, id)));
         return new Map(found.filter(open).map((page) => [page.id, { href: hrefOf(site, page) }]));
       },
-      assets: async (ids) => new Map((await storage.assets.findAll(site.id, ids)).map((asset) => [asset.id, assetInfo(asset)])),
+      assets: async (ids) =>
+        new Map((await storage.assets.findAll(site.id, ids)).map((asset) => [asset.id, assetInfo(asset)])),
       async partial(id) {
         const found = await published.byId(site, id, now);
         if (found === undefined || !open(found.page)) return undefined;
@@ -111,7 +139,12 @@ export function createDelivery(storage: ContentReads & Pick<Storage, 'revisions'
   }
 
   /** What it takes to render a content, as it is stored: its inherited regions are empty. */
-  async function inputOf(site: Site, shown: Shown, { mode, now, search = new URLSearchParams(), viewer, admitted = true, form }: RenderOptions, notes = createNotes(now)) {
+  async function inputOf(
+    site: Site,
+    shown: Shown,
+    { mode, now, search = new URLSearchParams(), viewer, admitted = true, form }: RenderOptions,
+    notes = createNotes(now),
+  ) {
     const { page, content, row } = shown;
     const { locale } = page;
     const { info, alternates, notes: around } = await pageInfo(site, published, shown, { viewer, now });
@@ -129,7 +162,8 @@ export function createDelivery(storage: ContentReads & Pick<Storage, 'revisions'
       params: row?.params ?? {},
       search,
       source: source(site, now, notes),
-      data: (_plugin, name, params, signal) => site.data.ask(name, params, { locale, now, signal, isMadeUp: search.size > 0 }),
+      data: (_plugin, name, params, signal) =>
+        site.data.ask(name, params, { locale, now, signal, isMadeUp: search.size > 0 }),
       service(plugin, token) {
         notes.until(new Date(now.getTime() + unseen));
         return site.scope(plugin).service(token);
@@ -137,7 +171,9 @@ export function createDelivery(storage: ContentReads & Pick<Storage, 'revisions'
       assets: site.assets,
       log: log.child({ site: site.id, page: page.id }),
       ...(deadline === undefined ? {} : { deadline }),
-      ...(watch === undefined ? {} : { watch: watch(site, page.id, mode !== 'page' || search.size > 0 || form !== undefined) }),
+      ...(watch === undefined
+        ? {}
+        : { watch: watch(site, page.id, mode !== 'page' || search.size > 0 || form !== undefined) }),
     };
     return { input, around };
   }
@@ -149,11 +185,18 @@ export function createDelivery(storage: ContentReads & Pick<Storage, 'revisions'
   }
 
   /** The page at an address that shows a row there. */
-  async function findRowPage(site: Site, address: { locale: string; path: string }, now: Date, notes: Notes): Promise<FoundPage | undefined> {
+  async function findRowPage(
+    site: Site,
+    address: { locale: string; path: string },
+    now: Date,
+    notes: Notes,
+  ): Promise<FoundPage | undefined> {
     notes.add(pageKey.parameterPages(address.locale));
     for (const { found, value } of await published.matching(site, address, now)) {
       notes.page(found.page);
-      const row = isVisible(found.page, now) ? await rowAt(site, found.page, found.revision.content, value, now) : undefined;
+      const row = isVisible(found.page, now)
+        ? await rowAt(site, found.page, found.revision.content, value, now)
+        : undefined;
       if (row !== undefined) return { ...found, row, notes };
       // It would stand there with a row.
       const { parameter } = found.revision.content;
@@ -171,7 +214,8 @@ export function createDelivery(storage: ContentReads & Pick<Storage, 'revisions'
         notes.add(pageKey.path(address.locale, address.path));
         const found = await published.at(site, address, now);
         if (found !== undefined) notes.page(found.page);
-        if (found !== undefined && isVisible(found.page, now) && parameterOf(found.page.path) === undefined) return { ...found, notes };
+        if (found !== undefined && isVisible(found.page, now) && parameterOf(found.page.path) === undefined)
+          return { ...found, notes };
         const shown = await findRowPage(site, address, now, notes);
         if (shown !== undefined) return shown;
       }
@@ -190,7 +234,10 @@ export function createDelivery(storage: ContentReads & Pick<Storage, 'revisions'
       const shown = await withOwnRow(site, given, now);
       const { page, row } = shown;
       const notes = createNotes(now);
-      const [{ input, around }, { tree, inherited }] = await Promise.all([inputOf(site, shown, options, notes), filled(site, shown, now, notes)]);
+      const [{ input, around }, { tree, inherited }] = await Promise.all([
+        inputOf(site, shown, options, notes),
+        filled(site, shown, now, notes),
+      ]);
       const whole: RenderInput = {
         ...input,
         content: { ...input.content, tree },
@@ -198,11 +245,22 @@ export function createDelivery(storage: ContentReads & Pick<Storage, 'revisions'
         ...(explain === undefined ? {} : { explain }),
         ...(frame === undefined ? {} : { frame: { ...frame, inherited } }),
       };
-      const rendered = await traced({ name: 'render', attributes: { 'quoin.site': site.id, 'quoin.page': page.id } }, () => renderPage(whole));
+      const rendered = await traced(
+        { name: 'render', attributes: { 'quoin.site': site.id, 'quoin.page': page.id } },
+        () => renderPage(whole),
+      );
       happening.render.tell({ site: site.id, page: page.id, took: performance.now() - began });
       for (const { node, component, plugin, during, error } of rendered.gaps) {
         happening.gap.tell({ plugin, component });
-        log.error('A component failed; the page goes without it.', { site: site.id, page: page.id, node, component, plugin, during, fault: error.stack ?? error.message });
+        log.error('A component failed; the page goes without it.', {
+          site: site.id,
+          page: page.id,
+          node,
+          component,
+          plugin,
+          during,
+          fault: error.stack ?? error.message,
+        });
       }
       notes.add(...(row?.dependencies ?? []));
       if (rendered.lacks) notes.add(pageKey.lacking);

@@ -20,7 +20,11 @@ interface ErrorPage {
  * Answers with a page that says what happened, in the language of the site at this path and in the look of its brand, where there is
  * a site. To visitors it repeats nothing that was sent, and says nothing of how sites are made.
  */
-export function sendErrorPage(response: Response, site: Site | undefined, { status, request, path, framed }: ErrorPage): void {
+export function sendErrorPage(
+  response: Response,
+  site: Site | undefined,
+  { status, request, path, framed }: ErrorPage,
+): void {
   const english = kernelMessages[errorPage] ?? {};
   const locale = (framed === undefined && site && addressesOf(site, path)[0]?.locale) || 'en';
   const say = (key: string): string => site?.composed.message(errorPage, locale, key) ?? english[key] ?? key;
@@ -29,7 +33,15 @@ export function sendErrorPage(response: Response, site: Site | undefined, { stat
   // Where nobody translated it, it is in English.
   const language = title === english[`${kind}.title`] ? 'en' : locale;
   const leadsHome = site !== undefined && framed === undefined;
-  const home = leadsHome ? markup`<p><a class="button" data-intent="primary" href="${hrefOf(site, { locale, path: '/' })}">${say('home')}</a></p>` : undefined;
+  const home = leadsHome
+    ? markup`<p><a class="button" data-intent="primary" href="${hrefOf(site, { locale, path: '/' })}">${say('home')}</a></p>`
+    : undefined;
   const quote = status >= 500 ? markup`<p>${say('reference')} <code dir="ltr">${request}</code></p>` : undefined;
-  sendBrandPage(response, site, { status, title, content: markup`<p>${text}</p>${quote}${home}`, language: { locale: language, direction: directionOf(language) }, frameAncestor: framed?.admin });
+  sendBrandPage(response, site, {
+    status,
+    title,
+    content: markup`<p>${text}</p>${quote}${home}`,
+    language: { locale: language, direction: directionOf(language) },
+    frameAncestor: framed?.admin,
+  });
 }

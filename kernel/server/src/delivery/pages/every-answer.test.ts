@@ -13,7 +13,14 @@ const pages = {
   home: pageFile('/', [card('Welcome')]),
   roles: pageFile('/roles', [card('Closed')], { access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
   code: pageFile('/code', [card('Closed')], { access: { kind: 'code', hash: 'x' } }),
-  gated: pageFile('/gated', [], { access: { kind: 'gated' }, tree: node('cms-template-gated-page', {}, { registration: [card('Register'), node('cms-component-enquiry')], content: [card('Closed')] }) }),
+  gated: pageFile('/gated', [], {
+    access: { kind: 'gated' },
+    tree: node(
+      'cms-template-gated-page',
+      {},
+      { registration: [card('Register'), node('cms-component-enquiry')], content: [card('Closed')] },
+    ),
+  }),
   part: pageFile('/part', [], { tree: node('cms-template-partial-page', {}, { content: [card('A part')] }) }),
   missing: pageFile('/404', [card('Nichts')], { locale: 'de' }),
 };
@@ -28,7 +35,9 @@ beforeAll(async () => {
       },
     },
     files: {
-      ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.json`, page])),
+      ...Object.fromEntries(
+        Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.json`, page]),
+      ),
       'sites/ice/public/plain.html': '<style>p{color:red}</style><script>alert(1)</script>',
       'sites/ice/public/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>rect{fill:red}</style></svg>',
       [`${built}/assets.json`]: { hash: 'abc', client: { card: 'client/card.js' } },
@@ -36,8 +45,21 @@ beforeAll(async () => {
     },
   });
   const admin = await instance.signIn();
-  picture = new URL((await uploaded(instance, admin, 'a.png', await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } }).png().toBuffer())).url, 'http://ice.localhost').pathname;
-  stylesheet = /<link rel="stylesheet" href="([^"]*)"/.exec((await instance.get('/')).text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  picture = new URL(
+    (
+      await uploaded(
+        instance,
+        admin,
+        'a.png',
+        await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+      )
+    ).url,
+    'http://ice.localhost',
+  ).pathname;
+  stylesheet =
+    /<link rel="stylesheet" href="([^"]*)"/.exec((await instance.get('/')).text)?.[1]?.replaceAll('&amp;', '&') ?? '';
 }, 60_000);
 afterAll(() => instance.drop());
 
@@ -68,19 +90,27 @@ const kinds: [kind: string, path: string | (() => string), status: number, metho
 ];
 
 function expectProtected(headers: Record<string, unknown>): void {
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/) });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+  });
   const policy = String(headers['content-security-policy']);
   expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)|\*|http:/);
-  for (const directive of ["default-src 'none'", "base-uri 'none'", 'form-action ', 'frame-ancestors ']) expect(policy).toContain(directive);
+  for (const directive of ["default-src 'none'", "base-uri 'none'", 'form-action ', 'frame-ancestors '])
+    expect(policy).toContain(directive);
   expect(headers['x-powered-by']).toBeUndefined();
   if (headers['content-type'] !== undefined) expect(headers['content-type']).toMatch(/charset=utf-8|^image\//);
 }
 
-test.each(kinds)('%s: nothing runs that is not meant to, and nobody frames it', async (_, path, status, method = 'GET') => {
-  const answer = await instance.send({ method, path: typeof path === 'string' ? path : path() });
-  expect(answer.status).toBe(status);
-  expectProtected(answer.headers);
-});
+test.each(kinds)(
+  '%s: nothing runs that is not meant to, and nobody frames it',
+  async (_, path, status, method = 'GET') => {
+    const answer = await instance.send({ method, path: typeof path === 'string' ? path : path() });
+    expect(answer.status).toBe(status);
+    expectProtected(answer.headers);
+  },
+);
 
 test('a page of styles that stands apart is protected too', async () => {
   if (stylesheet === '') return expect((await instance.get('/')).text).toContain('<style>');

@@ -21,17 +21,33 @@ const client = '/_quoin/packages/@sample/plugin/abc/client/lively.js';
 beforeAll(async () => {
   instance = await startInstance({
     plugin: { components: [lively] },
-    files: { [`${built}/assets.json`]: { hash: 'abc', client: { lively: 'client/lively.js' } }, [`${built}/client/lively.js`]: 'export default () => {};' },
+    files: {
+      [`${built}/assets.json`]: { hash: 'abc', client: { lively: 'client/lively.js' } },
+      [`${built}/client/lively.js`]: 'export default () => {};',
+    },
   });
 });
 afterAll(() => instance.drop());
 
 const report = (body: string | object, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
-  instance.send({ method: 'POST', path: '/_quoin/reports', headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  instance.send({
+    method: 'POST',
+    path: '/_quoin/reports',
+    headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
 const logged = () => instance.lines.filter((line) => line.includes('An island did not start'));
 
 test('what is no report of an island of this site is taken, and not told', async () => {
-  for (const body of ['', '{', '[]', '"x"', { client: '/a.js', message: 'Made up\nline' }, { client: 1, message: 'x' }, { client: '/a.js' }]) {
+  for (const body of [
+    '',
+    '{',
+    '[]',
+    '"x"',
+    { client: '/a.js', message: 'Made up\nline' },
+    { client: 1, message: 'x' },
+    { client: '/a.js' },
+  ]) {
     expect((await report(body)).status).toBe(204);
   }
   expect(logged()).toEqual([]);
@@ -39,11 +55,20 @@ test('what is no report of an island of this site is taken, and not told', async
 
 test('a report is one line: site, component and what went wrong, without what an address holds of a visitor', async () => {
   const message = `TypeError: Failed to fetch https://ice.localhost/a.js?name=Ann#mail=ann@example.com\n${'x'.repeat(900)}`;
-  expect(await report({ client, message, cookie: 'secret' })).toMatchObject({ status: 204, text: '', headers: { 'cache-control': 'no-store' } });
+  expect(await report({ client, message, cookie: 'secret' })).toMatchObject({
+    status: 204,
+    text: '',
+    headers: { 'cache-control': 'no-store' },
+  });
   expect(told).toEqual([{ site: 'ice', component: 'cms-component-lively' }]);
   const [line = '', ...others] = logged();
   expect(others).toEqual([]);
-  expect(JSON.parse(line)).toMatchObject({ level: 'warn', site: 'ice', component: 'cms-component-lively', reason: expect.stringMatching(/^TypeError: Failed to fetch https:\/\/ice\.localhost\/a\.js\nx+$/) });
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'warn',
+    site: 'ice',
+    component: 'cms-component-lively',
+    reason: expect.stringMatching(/^TypeError: Failed to fetch https:\/\/ice\.localhost\/a\.js\nx+$/),
+  });
   expect(line).not.toMatch(/Ann|secret|x{201}/);
 });
 

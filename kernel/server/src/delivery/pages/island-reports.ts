@@ -20,7 +20,11 @@ const componentAt = ({ composed, assets }: Pick<Site, 'composed' | 'assets'>, cl
   [...composed.components.keys()].find((name) => assets.client(name) === client);
 
 /** What is told of an error: cut, and without what an address may hold of a visitor. */
-const wordsOf = (message: string): string => message.slice(0, 2 * mostWords).replace(/[?#][^\s'")]*/g, '').slice(0, mostWords);
+const wordsOf = (message: string): string =>
+  message
+    .slice(0, 2 * mostWords)
+    .replace(/[?#][^\s'")]*/g, '')
+    .slice(0, mostWords);
 
 /** A report as it was sent; undefined for what is none. */
 function parse(body: Buffer): z.output<typeof schema> | undefined {
@@ -45,7 +49,11 @@ export function islandReportsStep(): Step {
     const component = report && componentAt(site, report.client);
     if (report !== undefined && component !== undefined) {
       happening.island.tell({ site: site.id, component });
-      log.warn('An island did not start in a browser; its page works without it.', { site: site.id, component, reason: wordsOf(report.message) });
+      log.warn('An island did not start in a browser; its page works without it.', {
+        site: site.id,
+        component,
+        reason: wordsOf(report.message),
+      });
     }
     protectSite(response);
     response.set('cache-control', 'no-store').status(204).end();

@@ -16,13 +16,26 @@ const locales = ['en', 'ar'];
 
 const page = constantFrom(...names);
 const change = oneof(
-  { weight: 4, arbitrary: record({ kind: constantFrom('publish', 'gate', 'unpublish', 'schedule', 'draft', 'delete'), page }) },
+  {
+    weight: 4,
+    arbitrary: record({ kind: constantFrom('publish', 'gate', 'unpublish', 'schedule', 'draft', 'delete'), page }),
+  },
   { weight: 4, arbitrary: record({ kind: constantFrom('move'), page, to: constantFrom(...paths) }) },
   { weight: 1, arbitrary: record({ kind: constantFrom('parent'), page, to: page }) },
-  { weight: 2, arbitrary: record({ kind: constantFrom('redirect', 'no redirect'), from: constantFrom(...paths, '/x', '/y/*'), to: constantFrom('/a', '/b') }) },
+  {
+    weight: 2,
+    arbitrary: record({
+      kind: constantFrom('redirect', 'no redirect'),
+      from: constantFrom(...paths, '/x', '/y/*'),
+      to: constantFrom('/a', '/b'),
+    }),
+  },
   { weight: 1, arbitrary: record({ kind: constantFrom('asset', 'no asset', 'asset again'), asset: page }) },
 );
-type Change = { kind: string; page: Name; to?: string } | { kind: string; from: string; to: string } | { kind: string; asset: Name };
+type Change =
+  | { kind: string; page: Name; to?: string }
+  | { kind: string; from: string; to: string }
+  | { kind: string; asset: Name };
 
 /** One process: with its own cache, which hears of the changes of others when it reads the log. */
 interface Process {
@@ -48,11 +61,27 @@ async function startProcess(url: string, isCurrent = () => true): Promise<Proces
   };
 }
 
-const contentOf = (title: string, access: PageContent['access'] = { kind: 'public' }): PageContent => ({ title, seo: { robots: 'index' }, access, tags: [], tree: node('cms-template-sample-page') });
+const contentOf = (title: string, access: PageContent['access'] = { kind: 'public' }): PageContent => ({
+  title,
+  seo: { robots: 'index' },
+  access,
+  tags: [],
+  tree: node('cms-template-sample-page'),
+});
 
 /** What visitors can tell of a page. */
 const published = (page: Page | null): string | null =>
-  page === null || page.publishedRevisionId === null ? null : JSON.stringify([page.id, page.locale, page.path, page.parentId, page.publishedRevisionId, page.publishAt, page.unpublishAt]);
+  page === null || page.publishedRevisionId === null
+    ? null
+    : JSON.stringify([
+        page.id,
+        page.locale,
+        page.path,
+        page.parentId,
+        page.publishedRevisionId,
+        page.publishAt,
+        page.unpublishAt,
+      ]);
 
 describe.each(databases)('what is read of content on $name', ({ create }) => {
   const ids = { one: crypto.randomUUID(), two: crypto.randomUUID(), three: crypto.randomUUID() };
@@ -64,10 +93,26 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
     const { url, drop } = await create();
     const processes = [await startProcess(url), await startProcess(url)];
     [here, there] = processes;
-    ending.push(...processes.map(({ storage }) => () => storage.close()), drop);
+    ending.push(
+      ...processes.map(
+        ({ storage }) =>
+          () =>
+            storage.close(),
+      ),
+      drop,
+    );
     for (const [index, name] of names.entries()) {
       const group = ids[index === 2 ? 'one' : name];
-      await processes[0]?.storage.pages.create({ siteId, id: ids[name], locale: index === 2 ? 'ar' : 'en', path: `/${name}`, translationGroup: group, content: contentOf(name), authorId: null, usages: [] });
+      await processes[0]?.storage.pages.create({
+        siteId,
+        id: ids[name],
+        locale: index === 2 ? 'ar' : 'en',
+        path: `/${name}`,
+        translationGroup: group,
+        content: contentOf(name),
+        authorId: null,
+        usages: [],
+      });
     }
     for (const name of names) await publish(processes[0]?.storage as Storage, name);
     for (const each of processes) await each.readLog();
@@ -80,7 +125,11 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
     const pageId = ids[page];
     const by = { siteId, pageId, authorId: null, usages: [] };
     const { draftVersion = 0 } = (await pages.find(siteId, pageId)) ?? {};
-    const saved = await pages.saveDraft({ ...by, expectedVersion: draftVersion, content: contentOf(`${page} ${words}`, access) });
+    const saved = await pages.saveDraft({
+      ...by,
+      expectedVersion: draftVersion,
+      content: contentOf(`${page} ${words}`, access),
+    });
     await pages.publish({ ...by, expectedVersion: saved.draftVersion, compositionId: null });
   }
 
@@ -94,14 +143,34 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
     }
     if ('asset' in made) {
       const id = ids[made.asset];
-      const file = { kind: 'document', sha256: `${words}`, sourceSha256: `${words}`, mediaType: 'text/plain', bytes: 1, width: null, height: null, frames: 1 } as const;
-      if (made.kind === 'asset') await assets.create({ ...file, id, siteId, fileName: `${words}.txt`, alt: '', focalX: 0.5, focalY: 0.5, folder: '' });
+      const file = {
+        kind: 'document',
+        sha256: `${words}`,
+        sourceSha256: `${words}`,
+        mediaType: 'text/plain',
+        bytes: 1,
+        width: null,
+        height: null,
+        frames: 1,
+      } as const;
+      if (made.kind === 'asset')
+        await assets.create({
+          ...file,
+          id,
+          siteId,
+          fileName: `${words}.txt`,
+          alt: '',
+          focalX: 0.5,
+          focalY: 0.5,
+          folder: '',
+        });
       else if (made.kind === 'no asset') await assets.delete(siteId, id);
       else await assets.restore(siteId, id);
       return;
     }
     const action = { siteId, pageId: ids[made.page], authorId: null };
-    const schedule = (unpublishAt: Date | null) => pages.schedule({ ...action, publishAt: null, unpublishAt, zone: null });
+    const schedule = (unpublishAt: Date | null) =>
+      pages.schedule({ ...action, publishAt: null, unpublishAt, zone: null });
     const acts: Record<string, () => Promise<unknown>> = {
       publish: () => publish(storage, made.page),
       gate: () => publish(storage, made.page, { kind: 'roles', roles: ['A'] }),
@@ -109,14 +178,20 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
       schedule: () => schedule(words % 2 === 0 ? new Date(words * 1_000) : null),
       draft: async () => {
         const { draftVersion = 0 } = (await pages.find(siteId, action.pageId)) ?? {};
-        await pages.saveDraft({ ...action, expectedVersion: draftVersion, content: contentOf(`draft ${words}`), usages: [] });
+        await pages.saveDraft({
+          ...action,
+          expectedVersion: draftVersion,
+          content: contentOf(`draft ${words}`),
+          usages: [],
+        });
       },
       delete: async () => {
         await pages.delete(action);
         const others = await answersOf(storage);
         // Whoever asks meanwhile gets nothing, and it comes back.
         expect(await answersOf((storage === here?.storage ? here : there)?.reads ?? storage)).toEqual(others);
-        for (const pageId of Object.values(ids)) await pages.undelete({ ...action, pageId, usagesOf: () => [] }).catch(() => undefined);
+        for (const pageId of Object.values(ids))
+          await pages.undelete({ ...action, pageId, usagesOf: () => [] }).catch(() => undefined);
       },
       move: () => pages.move({ ...action, path: made.to ?? '/' }),
       parent: () => pages.move({ ...action, parentId: ids[(made.to ?? 'one') as Name] }),
@@ -128,12 +203,18 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
   async function answersOf({ pages, assets, redirects }: ContentReads) {
     const each = <From, To>(from: readonly From[], ask: (one: From) => Promise<To>) => Promise.all(from.map(ask));
     const all = Object.values(ids);
-    const atAll = locales.flatMap((locale) => [...paths, '/x', '/y/z', '/rows/7'].map((path) => ({ siteId, locale, path })));
+    const atAll = locales.flatMap((locale) =>
+      [...paths, '/x', '/y/z', '/rows/7'].map((path) => ({ siteId, locale, path })),
+    );
     return {
       byId: await each(all, async (id) => published(await pages.findPublished({ siteId, id }))),
       byPath: await each(atAll, async (address) => published(await pages.findPublished(address))),
-      parameters: await each(locales, async (locale) => (await pages.findParameterPages({ siteId, locale })).flatMap((page) => published(page) ?? []).toSorted()),
-      translations: await each(all, async (group) => (await pages.translations(siteId, group)).flatMap((page) => published(page) ?? [])),
+      parameters: await each(locales, async (locale) =>
+        (await pages.findParameterPages({ siteId, locale })).flatMap((page) => published(page) ?? []).toSorted(),
+      ),
+      translations: await each(all, async (group) =>
+        (await pages.translations(siteId, group)).flatMap((page) => published(page) ?? []),
+      ),
       assets: (await assets.findAll(siteId, all)).map(({ id, sha256 }) => `${id} ${sha256}`).toSorted(),
       redirects: await each(atAll, async (address) => (await redirects.match(address))?.toPath),
     };
@@ -145,8 +226,16 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
     const answers = await answersOf(process.reads);
     const { storage } = process;
     const refuse = () => Promise.reject(new Error('The database is asked again.'));
-    const methods = [[storage.pages, ['findPublished', 'findParameterPages', 'translations']], [storage.assets, ['findAll']], [storage.redirects, ['match']]] as const;
-    const spies = methods.flatMap(([owner, names]) => names.map((name) => jest.spyOn(owner as unknown as Record<string, () => Promise<never>>, name).mockImplementation(refuse)));
+    const methods = [
+      [storage.pages, ['findPublished', 'findParameterPages', 'translations']],
+      [storage.assets, ['findAll']],
+      [storage.redirects, ['match']],
+    ] as const;
+    const spies = methods.flatMap(([owner, names]) =>
+      names.map((name) =>
+        jest.spyOn(owner as unknown as Record<string, () => Promise<never>>, name).mockImplementation(refuse),
+      ),
+    );
     try {
       expect(await answersOf(process.reads)).toEqual(answers);
     } finally {

@@ -18,7 +18,14 @@ const pageKeys = (pages: readonly Page[]): string[] => pages.map(({ id }) => pag
 /** Reads of what is published that ask the database once for each change. Drafts are no part of it: of a page, what its editors work on may be that of before. */
 export function keepReads({ pages, assets, redirects, frozen }: ContentReads, cache: ContentCache): ContentReads {
   /** Answers for things by their ids, of which those that are not kept are asked for together; what is absent is known, too. */
-  async function readAll<Found>(siteId: string, kind: string, ids: readonly string[], keyOf: (id: string) => string, find: (ids: string[]) => Promise<ReadonlyMap<string, Found>>, weigh: (found: Found) => number) {
+  async function readAll<Found>(
+    siteId: string,
+    kind: string,
+    ids: readonly string[],
+    keyOf: (id: string) => string,
+    find: (ids: string[]) => Promise<ReadonlyMap<string, Found>>,
+    weigh: (found: Found) => number,
+  ) {
     const found = new Map<string, Found>();
     const missing: string[] = [];
     for (const id of ids) {
@@ -30,7 +37,11 @@ export function keepReads({ pages, assets, redirects, frozen }: ContentReads, ca
     await cache.ask(siteId, async () => {
       const read = await find(missing);
       for (const [id, each] of read) found.set(id, each);
-      const answerOf = (id: string): Answer<Found | undefined> => ({ value: read.get(id), keys: [keyOf(id)], weight: weighed(read.get(id), weigh) });
+      const answerOf = (id: string): Answer<Found | undefined> => ({
+        value: read.get(id),
+        keys: [keyOf(id)],
+        weight: weighed(read.get(id), weigh),
+      });
       return new Map(missing.map((id) => [`${kind} ${id}`, answerOf(id)]));
     });
     return found;
@@ -42,18 +53,31 @@ export function keepReads({ pages, assets, redirects, frozen }: ContentReads, ca
         const { siteId } = where;
         if ('id' in where) {
           const { id } = where;
-          return cache.read(siteId, questionOf(id), async () => ({ value: await pages.findPublished(where), keys: [pageKey.page(id)], weight: row }));
+          return cache.read(siteId, questionOf(id), async () => ({
+            value: await pages.findPublished(where),
+            keys: [pageKey.page(id)],
+            weight: row,
+          }));
         }
         const { locale, path } = where;
         return cache.read(siteId, `path ${locale} ${path}`, async () => {
           const page = await pages.findPublished(where);
-          return { value: page, keys: [pageKey.path(locale, path), ...pageKeys(page === null ? [] : [page])], weight: row, isMadeUp: page === null };
+          return {
+            value: page,
+            keys: [pageKey.path(locale, path), ...pageKeys(page === null ? [] : [page])],
+            weight: row,
+            isMadeUp: page === null,
+          };
         });
       },
       findParameterPages: ({ siteId, locale }) =>
         cache.read(siteId, `parameters ${locale}`, async () => {
           const found = await pages.findParameterPages({ siteId, locale });
-          return { value: found, keys: [pageKey.parameterPages(locale), ...pageKeys(found)], weight: row * found.length };
+          return {
+            value: found,
+            keys: [pageKey.parameterPages(locale), ...pageKeys(found)],
+            weight: row * found.length,
+          };
         }),
       translations: (siteId, group) =>
         cache.read(siteId, `translations ${group}`, async () => {
@@ -63,19 +87,45 @@ export function keepReads({ pages, assets, redirects, frozen }: ContentReads, ca
     },
     assets: {
       async findAll(siteId, ids) {
-        const read = async (missing: string[]) => new Map((await assets.findAll(siteId, missing)).map((asset) => [asset.id, asset]));
-        return [...(await readAll(siteId, 'asset', ids, (id) => `asset:${id}`, read, () => row)).values()];
+        const read = async (missing: string[]) =>
+          new Map((await assets.findAll(siteId, missing)).map((asset) => [asset.id, asset]));
+        return [
+          ...(
+            await readAll(
+              siteId,
+              'asset',
+              ids,
+              (id) => `asset:${id}`,
+              read,
+              () => row,
+            )
+          ).values(),
+        ];
       },
     },
     redirects: {
       match: ({ siteId, locale, path }) =>
-        cache.read(siteId, `redirect ${locale} ${path}`, async () => ({ value: await redirects.match({ siteId, locale, path }), keys: ['redirects'], weight: row, isMadeUp: true })),
+        cache.read(siteId, `redirect ${locale} ${path}`, async () => ({
+          value: await redirects.match({ siteId, locale, path }),
+          keys: ['redirects'],
+          weight: row,
+          isMadeUp: true,
+        })),
     },
     frozen: {
       // What nodes showed last is stored before the composition changes under which they show it.
-      find: (siteId, digests) => readAll(siteId, 'frozen', digests, () => 'composition', (missing) => frozen.find(siteId, missing), (node) => 2 * JSON.stringify(node).length),
+      find: (siteId, digests) =>
+        readAll(
+          siteId,
+          'frozen',
+          digests,
+          () => 'composition',
+          (missing) => frozen.find(siteId, missing),
+          (node) => 2 * JSON.stringify(node).length,
+        ),
     },
   };
 }
 
-const weighed = <Found>(found: Found | undefined, weigh: (found: Found) => number): number => (found === undefined ? 0 : weigh(found));
+const weighed = <Found>(found: Found | undefined, weigh: (found: Found) => number): number =>
+  found === undefined ? 0 : weigh(found);

@@ -17,4 +17,5 @@ function insert(value: Value): string {
 }
 
 /** HTML with values in it: texts are escaped, pieces of HTML are not. */
-export const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup => new Markup(String.raw({ raw: parts }, ...values.map(insert)));
+export const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
+  new Markup(String.raw({ raw: parts }, ...values.map(insert)));

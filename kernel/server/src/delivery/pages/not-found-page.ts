@@ -19,10 +19,17 @@ export const notFoundStep =
     const [address] = addressesOf(site, path);
     if (address === undefined || !isRead(exchange) || wantsJson(request) || path.startsWith('/api/')) return false;
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const page = await keeping.read({ site, path: hrefOf(site, { locale: address.locale, path: notFoundPath }), search: new URLSearchParams() }, undefined, encoding);
+    const page = await keeping.read(
+      { site, path: hrefOf(site, { locale: address.locale, path: notFoundPath }), search: new URLSearchParams() },
+      undefined,
+      encoding,
+    );
     if (page === undefined) return false;
     const { bytes, headers } = encodedAs(page, encoding);
-    response.status(404).set({ ...page.headers.own, ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(bytes);
+    response
+      .status(404)
+      .set({ ...page.headers.own, ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .send(bytes);
     return true;
   };
 

@@ -16,7 +16,8 @@ export interface Notes {
   publication(page: Pick<Page, 'publishAt' | 'unpublishAt' | 'nextAt'>): void;
 }
 
-export const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined => (one === undefined || (other !== undefined && other < one) ? other : one);
+export const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined =>
+  one === undefined || (other !== undefined && other < one) ? other : one;
 
 /** Begins to note what something is made from as of now. */
 export function createNotes(now: Date): Notes {

@@ -17,7 +17,11 @@ export const openPage =
     const found = await delivery.find(site, path, now);
     if (found === undefined) return undefined;
     if (!isOpen(found.revision.content, site.composed)) return 'closed';
-    const { html, policy, headers, dependencies, expires, lacks, template } = await delivery.render(site, shownOf(found), { mode: 'page', now, search });
+    const { html, policy, headers, dependencies, expires, lacks, template } = await delivery.render(
+      site,
+      shownOf(found),
+      { mode: 'page', now, search },
+    );
     if (template === 'missing') return 'broken';
     return {
       type: 'text/html; charset=utf-8',
@@ -27,7 +31,9 @@ export const openPage =
       keys: new Set([...dependencies, ...found.notes.keys].filter(isLogged)),
       expires: earlier(expires, found.notes.expires),
       page: {
-        parameters: dependencies.filter((each) => each.startsWith(queryPrefix)).map((each) => each.slice(queryPrefix.length)),
+        parameters: dependencies
+          .filter((each) => each.startsWith(queryPrefix))
+          .map((each) => each.slice(queryPrefix.length)),
         variesByVisitor: dependencies.includes(dependency.viewer),
         lacks,
         isUnframed: template === 'failed',

@@ -59,7 +59,13 @@ export async function pageInfo(site: Site, published: Published, shown: Shown, a
 const canBeRead = ({ composed }: Site, found: PublishedPage | undefined, now: Date): found is PublishedPage =>
   found !== undefined && isOpen(found.revision.content, composed) && isVisible(found.page, now);
 
-async function ancestorsOf(site: Site, published: Published, page: Page, now: Date, notes: Notes): Promise<PageInfo['ancestors']> {
+async function ancestorsOf(
+  site: Site,
+  published: Published,
+  page: Page,
+  now: Date,
+  notes: Notes,
+): Promise<PageInfo['ancestors']> {
   const found: { title: string; href: string }[] = [];
   function note(id: string, ancestor: PublishedPage | undefined): void {
     notes.add(pageKey.outline(id));
@@ -84,21 +90,39 @@ async function ancestorsOf(site: Site, published: Published, page: Page, now: Da
   return found;
 }
 
-const isListed = (content: PageContent, { composed }: Site): boolean => isOpen(content, composed) && content.seo.robots !== 'noindex';
+const isListed = (content: PageContent, { composed }: Site): boolean =>
+  isOpen(content, composed) && content.seo.robots !== 'noindex';
 
 /** A page in the languages that a visitor is told of, and in those that search engines may list. */
-async function languagesOf(site: Site, published: Published, { page, content, row }: Shown, { viewer, now }: Asked, notes: Notes): Promise<Languages> {
+async function languagesOf(
+  site: Site,
+  published: Published,
+  { page, content, row }: Shown,
+  { viewer, now }: Asked,
+  notes: Notes,
+): Promise<Languages> {
   if (site.composed.manifest.locales.length === 1) return { translations: [], alternates: [] };
   notes.add(pageKey.translations(page.translationGroup));
   const found = await published.translations(site, page.translationGroup, now);
   for (const each of found) notes.publication(each.page);
-  const told = found.filter((each) => isVisible(each.page, now) && (each.page.id === page.id || isTold(each.revision.content, { on: content, viewer }, site.composed)));
-  const addressOf = ({ page: { locale, path } }: PublishedPage) => ({ locale, href: hrefOf(site, { locale, path: row === undefined ? path : rowPath(path, row) }) });
+  const told = found.filter(
+    (each) =>
+      isVisible(each.page, now) &&
+      (each.page.id === page.id || isTold(each.revision.content, { on: content, viewer }, site.composed)),
+  );
+  const addressOf = ({ page: { locale, path } }: PublishedPage) => ({
+    locale,
+    href: hrefOf(site, { locale, path: row === undefined ? path : rowPath(path, row) }),
+  });
   // Whoever has the code of this page may not have that of the other, and gets no word of what it protects.
-  const titleOf = ({ revision }: PublishedPage) => (revision.content.access.kind === 'code' ? content : revision.content).title;
+  const titleOf = ({ revision }: PublishedPage) =>
+    (revision.content.access.kind === 'code' ? content : revision.content).title;
   const listed = isListed(content, site) ? told.filter(({ revision }) => isListed(revision.content, site)) : [];
   return {
-    translations: told.map((each) => ({ ...addressOf(each), title: row === undefined ? titleOf(each) : rowTitle(titleOf(each), row) })),
+    translations: told.map((each) => ({
+      ...addressOf(each),
+      title: row === undefined ? titleOf(each) : rowTitle(titleOf(each), row),
+    })),
     alternates: listed.map(addressOf),
   };
 }

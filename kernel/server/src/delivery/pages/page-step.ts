@@ -11,7 +11,12 @@ import type { Delivery, FoundPage, Shown } from './delivery.ts';
 import type { Renderings } from './renderings.ts';
 
 /** What is shown of a published page. */
-export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPage): Shown => ({ page, content, publishedAt: page.publishedAt ?? createdAt, ...(row && { row }) });
+export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPage): Shown => ({
+  page,
+  content,
+  publishedAt: page.publishedAt ?? createdAt,
+  ...(row && { row }),
+});
 
 /** A page in other bytes. */
 interface Encoded {
@@ -33,7 +38,10 @@ const queryPrefix = dependency.query('');
  * A page that is for one visitor, in the encoding that is asked for. One that a parameter of the URL can change stays as it is: by the size of what
  * is encoded, whoever has a visitor open address after address would find out what stands beside the parameter.
  */
-async function encodedFor({ request, response }: Exchange, { html, dependencies }: RenderedPage): Promise<Encoded | undefined> {
+async function encodedFor(
+  { request, response }: Exchange,
+  { html, dependencies }: RenderedPage,
+): Promise<Encoded | undefined> {
   if (dependencies.some((each) => each.startsWith(queryPrefix))) return undefined;
   response.vary('accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);
@@ -41,7 +49,12 @@ async function encodedFor({ request, response }: Exchange, { html, dependencies 
 }
 
 /** Sends a rendered page: one that was made for everybody with a tag to ask again by, any other for this visitor alone, encoded where that is given. */
-export function sendPage({ request, response }: Exchange, rendered: RenderedPage, status: number = 200, encoded?: Encoded): void {
+export function sendPage(
+  { request, response }: Exchange,
+  rendered: RenderedPage,
+  status: number = 200,
+  encoded?: Encoded,
+): void {
   protectSite(response, rendered.policy);
   response.status(status).set({ ...rendered.headers, 'content-type': 'text/html; charset=utf-8' });
   if (rendered.private || status !== 200) {
@@ -60,21 +73,35 @@ export function sendPage({ request, response }: Exchange, rendered: RenderedPage
 }
 
 /** Answers with the page at a path, or with what a visitor has to do to get it. Pages for everybody are kept, unless nothing is. */
-export const pageStep = (delivery: Delivery, entrance: Entrance, renderings: Renderings, keeping: Pick<Keeping, 'send'> | undefined): Step => async (exchange) => {
-  if (!isRead(exchange)) return false;
-  const { site, url, now, request } = exchange;
-  if (keeping !== undefined && !mayBeVisitor(request.headers.cookie)) {
-    const sent = await keeping.send(exchange);
-    if (sent === 'broken') throw unshown(exchange);
-    if (sent !== 'closed') return sent === 'sent';
-  }
-  const entry = await entrance.enter(exchange);
-  if (entry === undefined || entry === 'refused') return entry === 'refused';
-  const { page, viewer, admitted, isOpen } = entry;
-  // Only now: whoever reads what is kept uses the session too, which would end else.
-  if (keeping !== undefined && isOpen && (await keeping.send(exchange, { isSignedIn: viewer !== undefined })) === 'sent') return true;
-  const rendered = await renderings.run(exchange, () => delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams, viewer, admitted }));
-  const own = { ...rendered, private: rendered.private || !isOpen };
-  sendPage(exchange, own, statusOf(exchange, rendered, admitted), own.private ? await encodedFor(exchange, own) : undefined);
-  return true;
-};
+export const pageStep =
+  (delivery: Delivery, entrance: Entrance, renderings: Renderings, keeping: Pick<Keeping, 'send'> | undefined): Step =>
+  async (exchange) => {
+    if (!isRead(exchange)) return false;
+    const { site, url, now, request } = exchange;
+    if (keeping !== undefined && !mayBeVisitor(request.headers.cookie)) {
+      const sent = await keeping.send(exchange);
+      if (sent === 'broken') throw unshown(exchange);
+      if (sent !== 'closed') return sent === 'sent';
+    }
+    const entry = await entrance.enter(exchange);
+    if (entry === undefined || entry === 'refused') return entry === 'refused';
+    const { page, viewer, admitted, isOpen } = entry;
+    // Only now: whoever reads what is kept uses the session too, which would end else.
+    if (
+      keeping !== undefined &&
+      isOpen &&
+      (await keeping.send(exchange, { isSignedIn: viewer !== undefined })) === 'sent'
+    )
+      return true;
+    const rendered = await renderings.run(exchange, () =>
+      delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams, viewer, admitted }),
+    );
+    const own = { ...rendered, private: rendered.private || !isOpen };
+    sendPage(
+      exchange,
+      own,
+      statusOf(exchange, rendered, admitted),
+      own.private ? await encodedFor(exchange, own) : undefined,
+    );
+    return true;
+  };

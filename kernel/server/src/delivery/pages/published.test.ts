@@ -32,7 +32,8 @@ test('a revision is read once under each composition, and a newer one is seen at
   };
   const by = { siteId: 'ice', authorId: null, usages: [] };
   const page = await storage.pages.create({ ...by, locale: 'en', path: '/page', content });
-  const publish = (expectedVersion: number) => storage.pages.publish({ ...by, pageId: page.id, expectedVersion, compositionId: null });
+  const publish = (expectedVersion: number) =>
+    storage.pages.publish({ ...by, pageId: page.id, expectedVersion, compositionId: null });
   const find = jest.fn(storage.revisions.find);
   const published = createPublished({ pages: storage.pages, revisions: { ...storage.revisions, find } });
   const site = siteUnder('one');
@@ -47,7 +48,12 @@ test('a revision is read once under each composition, and a newer one is seen at
   await published.at(siteUnder('two'), address, new Date());
   expect(find).toHaveBeenCalledTimes(2);
 
-  const { draftVersion } = await storage.pages.saveDraft({ ...by, pageId: page.id, expectedVersion: page.draftVersion, content: { ...content, title: 'Second' } });
+  const { draftVersion } = await storage.pages.saveDraft({
+    ...by,
+    pageId: page.id,
+    expectedVersion: page.draftVersion,
+    content: { ...content, title: 'Second' },
+  });
   expect((await published.at(site, address, new Date()))?.revision).toBe(first?.revision);
   await publish(draftVersion);
   expect((await published.at(site, address, new Date()))?.revision.content.title).toBe('Second');

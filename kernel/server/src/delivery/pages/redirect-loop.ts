@@ -25,7 +25,11 @@ interface Matching {
 }
 
 /** The redirect that a visitor of a path follows, and where it leads. */
-export async function leadFrom(site: Pick<Site, 'id' | 'composed'>, { redirects }: Matching, path: string): Promise<{ status: Redirect['status']; to: string } | undefined> {
+export async function leadFrom(
+  site: Pick<Site, 'id' | 'composed'>,
+  { redirects }: Matching,
+  path: string,
+): Promise<{ status: Redirect['status']; to: string } | undefined> {
   for (const address of addressesOf(site, path)) {
     const found = await redirects.match({ siteId: site.id, ...address });
     if (found !== null) return { status: found.status, to: targetOf(site, found, address.locale) };
@@ -34,9 +38,13 @@ export async function leadFrom(site: Pick<Site, 'id' | 'composed'>, { redirects 
 }
 
 /** The way by which redirects lead a visitor of a path round in circles, or further than a browser follows, as paths; undefined when they lead somewhere. */
-export async function loopFrom(site: Pick<Site, 'id' | 'composed' | 'url'>, storage: Matching, start: string): Promise<string[] | undefined> {
+export async function loopFrom(
+  site: Pick<Site, 'id' | 'composed' | 'url'>,
+  storage: Matching,
+  start: string,
+): Promise<string[] | undefined> {
   const way = [start];
-  for (let next: string | undefined = start; next !== undefined; ) {
+  for (let next: string | undefined = start; next !== undefined;) {
     const lead: { to: string } | undefined = await leadFrom(site, storage, next);
     const url = lead && new URL(lead.to, site.url);
     next = url?.origin === site.url ? plainPath(url) : undefined;
@@ -49,10 +57,19 @@ export async function loopFrom(site: Pick<Site, 'id' | 'composed' | 'url'>, stor
 }
 
 /** The loop that a redirect closes which was just stored, from where a visitor comes into it; undefined when there is none. */
-export async function loopThrough(site: Site, storage: Pick<Storage, 'redirects'>, { locale, fromPath }: Pick<Redirect, 'locale' | 'fromPath'>): Promise<string[] | undefined> {
+export async function loopThrough(
+  site: Site,
+  storage: Pick<Storage, 'redirects'>,
+  { locale, fromPath }: Pick<Redirect, 'locale' | 'fromPath'>,
+): Promise<string[] | undefined> {
   const sample = samplePath(fromPath);
   // Other redirects may lead where only part of a pattern goes on in a circle.
-  const others = fromPath === sample ? [] : (await storage.redirects.leadingBelow(site.id, fromPath)).map(({ toPath }) => samplePath(toPath)).filter((path) => matchPattern(fromPath, path));
+  const others =
+    fromPath === sample
+      ? []
+      : (await storage.redirects.leadingBelow(site.id, fromPath))
+          .map(({ toPath }) => samplePath(toPath))
+          .filter((path) => matchPattern(fromPath, path));
   for (const each of locale === '*' ? site.composed.manifest.locales : [locale]) {
     for (const path of new Set([sample, ...others])) {
       const loop = await loopFrom(site, storage, hrefOf(site, { locale: each, path }));

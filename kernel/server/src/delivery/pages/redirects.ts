@@ -20,7 +20,10 @@ const named = (part: string): string => [...new URLSearchParams(part).keys()].jo
 function withSearch(target: string, { search }: Pick<URL, 'search'>): string {
   const [, address = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
   const own = new URLSearchParams(query);
-  const carried = search.slice(1).split('&').filter((part) => part !== '' && !own.has(named(part)));
+  const carried = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !own.has(named(part)));
   const whole = [query.slice(1), ...carried].filter((part) => part !== '').join('&');
   return `${address}${whole === '' ? query : `?${whole}`}${fragment}`;
 }
@@ -49,8 +52,10 @@ export function redirectStep(storage: Pick<ContentReads, 'redirects'>, { find }:
     const bare = url.pathname.replace(/(?<!\/)\/+$/, '') || '/';
     const hasSlash = bare !== url.pathname && !url.pathname.startsWith('//');
     const path = hasSlash ? decodeURIComponent(bare) : exchange.path;
-    const lead = hasSlash && (await find(site, path, now)) !== undefined ? undefined : await leadFrom(site, storage, path);
-    if (lead !== undefined && mayLead(site, lead.to) && !(await isEndless(exchange, path))) return redirect(exchange, lead.status, withSearch(lead.to, url));
+    const lead =
+      hasSlash && (await find(site, path, now)) !== undefined ? undefined : await leadFrom(site, storage, path);
+    if (lead !== undefined && mayLead(site, lead.to) && !(await isEndless(exchange, path)))
+      return redirect(exchange, lead.status, withSearch(lead.to, url));
     return hasSlash && redirect(exchange, 308, bare + url.search);
   };
 }

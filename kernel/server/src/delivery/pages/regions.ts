@@ -22,9 +22,18 @@ export interface FilledTree {
 }
 
 /** A tree whose inheriting regions are filled: from the nearest ancestor that has something there, then from the manifest's partial. */
-export async function fillRegions(site: Site, published: Published, tree: Node, place: Place, now: Date, notes: Notes): Promise<FilledTree> {
+export async function fillRegions(
+  site: Site,
+  published: Published,
+  tree: Node,
+  place: Place,
+  now: Date,
+  notes: Notes,
+): Promise<FilledTree> {
   const regions = site.composed.templates.get(tree.name)?.definition.regions ?? {};
-  const missing = Object.keys(regions).filter((name) => regions[name]?.inherits === true && !Object.hasOwn(tree.slots, name));
+  const missing = Object.keys(regions).filter(
+    (name) => regions[name]?.inherits === true && !Object.hasOwn(tree.slots, name),
+  );
   const inherited = new Map<string, string>();
   if (missing.length === 0) return { tree, inherited };
   const slots: Record<string, Node[]> = { ...tree.slots };
@@ -50,7 +59,13 @@ export async function fillRegions(site: Site, published: Published, tree: Node, 
 }
 
 /** The pages above that everybody may read, the nearest first. */
-async function* openAncestors(site: Site, published: Published, parentId: string | null, now: Date, notes: Notes): AsyncGenerator<PublishedPage> {
+async function* openAncestors(
+  site: Site,
+  published: Published,
+  parentId: string | null,
+  now: Date,
+  notes: Notes,
+): AsyncGenerator<PublishedPage> {
   let next = parentId;
   for (let height = 0; next !== null && height < mostAncestors; height += 1) {
     const found = await published.byId(site, next, now);
@@ -64,7 +79,14 @@ async function* openAncestors(site: Site, published: Published, parentId: string
 }
 
 /** The partial page that the manifest names for a region, in the page's language or else the main one. */
-async function partialOf(site: Site, published: Published, region: string, locale: string, now: Date, notes: Notes): Promise<PublishedPage | undefined> {
+async function partialOf(
+  site: Site,
+  published: Published,
+  region: string,
+  locale: string,
+  now: Date,
+  notes: Notes,
+): Promise<PublishedPage | undefined> {
   const { regions, locales } = site.composed.manifest;
   const path = regions[region];
   if (path === undefined) return undefined;
@@ -72,7 +94,8 @@ async function partialOf(site: Site, published: Published, region: string, local
     notes.add(pageKey.path(language, path));
     const found = await published.at(site, { locale: language, path }, now);
     if (found !== undefined) notes.page(found.page);
-    if (found !== undefined && isOpen(found.revision.content, site.composed) && isVisible(found.page, now)) return found;
+    if (found !== undefined && isOpen(found.revision.content, site.composed) && isVisible(found.page, now))
+      return found;
   }
   return undefined;
 }

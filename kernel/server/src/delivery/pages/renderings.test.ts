@@ -29,7 +29,10 @@ let instance: Instance;
 
 beforeAll(async () => {
   instance = await startInstance({
-    files: { 'sites/ice/content/pages/slow.json': pageFile('/slow', [node('cms-component-slow')]), 'sites/ice/content/pages/quick.json': pageFile('/quick', []) },
+    files: {
+      'sites/ice/content/pages/slow.json': pageFile('/slow', [node('cms-component-slow')]),
+      'sites/ice/content/pages/quick.json': pageFile('/quick', []),
+    },
     plugin: { components: [slow] },
     settings: { trustedProxies: ['127.0.0.1'] },
   });
@@ -44,7 +47,9 @@ test('one address has a few pages made at a time and is told when it asks for mo
   await from('192.0.2.1', '/slow?part=2');
   release = Promise.withResolvers();
   const flood = Array.from({ length: 100 }, (_, index) => from('192.0.2.1', `/slow?part=${index + 3}`));
-  const refused = await Promise.race(flood.map(async (each) => ((await each).status === 429 ? each : new Promise<never>(() => undefined))));
+  const refused = await Promise.race(
+    flood.map(async (each) => ((await each).status === 429 ? each : new Promise<never>(() => undefined))),
+  );
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   expect((await from('192.0.2.2', '/quick')).status).toBe(200);
   expect(most).toBeLessThanOrEqual(6);

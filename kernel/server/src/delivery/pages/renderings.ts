@@ -15,5 +15,7 @@ export function createRenderings(): Renderings {
     running: { all: 16, site: 12, address: 6 },
     underWay: { all: 256, site: 192, address: 64 },
   });
-  return { run: ({ site, request, signal }, work) => run({ site: site.id, address: addressOf(request) }, work, signal) };
+  return {
+    run: ({ site, request, signal }, work) => run({ site: site.id, address: addressOf(request) }, work, signal),
+  };
 }

@@ -13,17 +13,32 @@ const detail = pageFile('/notices/{noticeNumber}', [parameters, card('Detail')],
 });
 const pages = {
   detail,
-  german: pageFile('/meldungen/{number}', [card('Auf Deutsch')], { title: 'Meldung {number}', locale: 'de', translationGroup: detail.id, parameter }),
+  german: pageFile('/meldungen/{number}', [card('Auf Deutsch')], {
+    title: 'Meldung {number}',
+    locale: 'de',
+    translationGroup: detail.id,
+    parameter,
+  }),
   literal: pageFile('/notices/n2', [card('A page of its own')], { title: 'Literal' }),
-  closed: pageFile('/closed/{number}', [card('Top secret words')], { title: '{title}', parameter, access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] } }),
+  closed: pageFile('/closed/{number}', [card('Top secret words')], {
+    title: '{title}',
+    parameter,
+    access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] },
+  }),
 };
 
 describe.each(databases)('pages that show a row on $name', ({ create }) => {
   let instance: Instance;
   let admin: Person;
   let drop = async () => undefined as void;
-  const draftOf = async (page: string) => (await admin.call('GET', `/sites/ice/pages/${page}/draft`)).json() as { version: number; content: Record<string, unknown>; problems: { message: string }[] };
-  const begin = (path: string) => admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'New', path });
+  const draftOf = async (page: string) =>
+    (await admin.call('GET', `/sites/ice/pages/${page}/draft`)).json() as {
+      version: number;
+      content: Record<string, unknown>;
+      problems: { message: string }[];
+    };
+  const begin = (path: string) =>
+    admin.call('POST', '/sites/ice/pages', { template: 'cms-template-sample-page', title: 'New', path });
 
   beforeAll(async () => {
     const database = await create();
@@ -32,8 +47,14 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
       databaseUrl: database.url,
       sites: { ice: { locales: ['en', 'de'] } },
       files: {
-        ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.json`, page])),
-        'sites/ice/content/rows/notices.json': [row({ number: 'n1', title: 'Fees & <rules>', year: 2026 }), row({ number: 'n2', title: 'Second', year: 2025 }), row({ number: 'n 3/ü', title: 'Odd', year: 2024 })],
+        ...Object.fromEntries(
+          Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.json`, page]),
+        ),
+        'sites/ice/content/rows/notices.json': [
+          row({ number: 'n1', title: 'Fees & <rules>', year: 2026 }),
+          row({ number: 'n2', title: 'Second', year: 2025 }),
+          row({ number: 'n 3/ü', title: 'Odd', year: 2024 }),
+        ],
       },
     });
     admin = await instance.signIn();
@@ -54,14 +75,25 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
   });
 
   test('a row that is not there is a page that is not there', async () => {
-    for (const path of ['/notices/none', '/notices', '/notices/n1/more', `/notices/${'n'.repeat(30)}`, '/notices/{noticeNumber}', '/notices/N1']) {
+    for (const path of [
+      '/notices/none',
+      '/notices',
+      '/notices/n1/more',
+      `/notices/${'n'.repeat(30)}`,
+      '/notices/{noticeNumber}',
+      '/notices/N1',
+    ]) {
       expect([path, (await instance.get(encodeURI(path))).status]).toEqual([path, 404]);
     }
   });
 
   test('a row whose value holds a slash stands where the site says it does', async () => {
     const { status, text } = await instance.get('/notices/n%203%2F%C3%BC');
-    expect([status, text.includes('<title>Notice n 3/ü: Odd'), /rel="canonical" href="[^"]*\/notices\/n%203%2F%C3%BC"/.test(text)]).toEqual([200, true, true]);
+    expect([
+      status,
+      text.includes('<title>Notice n 3/ü: Odd'),
+      /rel="canonical" href="[^"]*\/notices\/n%203%2F%C3%BC"/.test(text),
+    ]).toEqual([200, true, true]);
     expect((await instance.get('/notices/n%203')).status).toBe(404);
   });
 
@@ -85,14 +117,17 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
     expect((await begin('/notices/{other}')).json()).toMatchObject({ code: 'page.path-taken' });
     const moved = await admin.call('PATCH', `/sites/ice/pages/${pages.closed.id}`, { path: '/notices/{other}' });
     expect(moved.json()).toMatchObject({ code: 'page.path-taken' });
-    for (const path of ['/two/{one}/{other}', '/part-{one}', '/{}', '/{one two}', '/{1}']) expect((await begin(path)).json()).toMatchObject({ code: 'page.path-invalid' });
+    for (const path of ['/two/{one}/{other}', '/part-{one}', '/{}', '/{one two}', '/{1}'])
+      expect((await begin(path)).json()).toMatchObject({ code: 'page.path-invalid' });
   });
 
   test('what is missing keeps it from being published, and is set and taken back like any other setting', async () => {
     const { id } = (await begin('/rows/{number}')).json() as { id: string };
     const problems = async () => (await draftOf(id)).problems.map(({ message }) => message).join('\n');
-    const patch = async (...operations: object[]) => admin.call('PATCH', `/sites/ice/pages/${id}/draft`, { expectedVersion: (await draftOf(id)).version, operations });
-    const choose = (value?: object) => patch({ op: 'page', field: 'parameter', ...(value === undefined ? {} : { value }) });
+    const patch = async (...operations: object[]) =>
+      admin.call('PATCH', `/sites/ice/pages/${id}/draft`, { expectedVersion: (await draftOf(id)).version, operations });
+    const choose = (value?: object) =>
+      patch({ op: 'page', field: 'parameter', ...(value === undefined ? {} : { value }) });
     expect(await problems()).toContain('nothing says of which rows');
     await choose({ source: 'gone', field: 'number' });
     expect(await problems()).toContain('No installed plugin registers the data source "gone"');
@@ -104,7 +139,9 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
     await patch({ op: 'page', field: 'title', value: 'About {title}' });
     expect(await problems()).toBe('');
     const { version } = await draftOf(id);
-    expect((await admin.call('POST', `/sites/ice/pages/${id}/publication`, { expectedVersion: version })).status).toBe(200);
+    expect((await admin.call('POST', `/sites/ice/pages/${id}/publication`, { expectedVersion: version })).status).toBe(
+      200,
+    );
     expect((await instance.get('/rows/n1')).text).toContain('<title>About Fees');
     await choose();
     expect((await draftOf(id)).content).not.toHaveProperty('parameter');
@@ -112,9 +149,14 @@ describe.each(databases)('pages that show a row on $name', ({ create }) => {
   });
 
   test('what it is of a row that changes, it is at once', async () => {
-    const { rows } = (await admin.call('GET', '/sites/ice/data-sources/notices/rows')).json() as { rows: { id: string; revision: number; data: Record<string, unknown> }[] };
+    const { rows } = (await admin.call('GET', '/sites/ice/data-sources/notices/rows')).json() as {
+      rows: { id: string; revision: number; data: Record<string, unknown> }[];
+    };
     const first = rows.find(({ data }) => data['number'] === 'n1');
-    const saved = await admin.call('PUT', `/sites/ice/data-sources/notices/rows/${first?.id}`, { revision: first?.revision, data: { ...first?.data, title: 'Changed' } });
+    const saved = await admin.call('PUT', `/sites/ice/data-sources/notices/rows/${first?.id}`, {
+      revision: first?.revision,
+      data: { ...first?.data, title: 'Changed' },
+    });
     expect(saved.status).toBe(200);
     expect((await instance.get('/notices/n1')).text).toContain('<title>Notice n1: Changed');
   });

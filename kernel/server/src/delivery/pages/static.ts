@@ -14,7 +14,11 @@ const publicFile = ({ folder }: Site, path: string): string | undefined => fileB
 /** Whether a plain file of a site stands at a path. */
 export async function isPublic(site: Site, path: string): Promise<boolean> {
   const file = publicFile(site, path);
-  return file !== undefined && contentTypeOf(file) !== undefined && (await stat(file).catch(() => undefined))?.isFile() === true;
+  return (
+    file !== undefined &&
+    contentTypeOf(file) !== undefined &&
+    (await stat(file).catch(() => undefined))?.isFile() === true
+  );
 }
 
 /** Serves the plain files of a site, from its folder `public`. */
@@ -45,6 +49,8 @@ function packageFile({ packages, retired }: Site, path: string): string | undefi
 export const packageStep: Step = async (exchange) => {
   const { site, path, response } = exchange;
   if (!isRead(exchange) || !path.startsWith('/_quoin/')) return false;
-  const file = path.startsWith(`${vendorPath}/`) ? vendorFile(path.slice(vendorPath.length + 1)) : packageFile(site, path);
+  const file = path.startsWith(`${vendorPath}/`)
+    ? vendorFile(path.slice(vendorPath.length + 1))
+    : packageFile(site, path);
   return sendFile(response, file, immutable);
 };

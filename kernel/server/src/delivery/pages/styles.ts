@@ -9,6 +9,8 @@ export const stylesStep: Step = (exchange) => {
   const sheet = stylesheetAt(site.composed, site.assets, url);
   if (sheet === undefined) return false;
   protectSite(response);
-  response.set({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' }).send(sheet.css);
+  response
+    .set({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
+    .send(sheet.css);
   return true;
 };

@@ -10,7 +10,12 @@ let now = Date.now();
 const breaks = (what: string): void => {
   if (isBroken) throw new Error(`No ${what}.`);
 };
-const about = { title: 'Faulty', description: 'Sample', settings: z.object({}), regions: { content: region('Content') } };
+const about = {
+  title: 'Faulty',
+  description: 'Sample',
+  settings: z.object({}),
+  regions: { content: region('Content') },
+};
 const unframed = defineTemplate({
   ...about,
   name: 'cms-template-unframed-page',
@@ -35,13 +40,18 @@ const gated = unshownOf('gated', { gated: () => true });
 const pages = {
   unframed: pageFile('/unframed', [], { tree: node(unframed.name, {}, { content: [card('What people came for')] }) }),
   unshown: pageFile('/unshown', [], { tree: node(unshown.name, {}, { content: [card('For some')] }) }),
-  gated: pageFile('/gated', [], { tree: node(gated.name, {}, { content: [card('For some'), node('cms-component-enquiry')] }), access: { kind: 'gated' } }),
+  gated: pageFile('/gated', [], {
+    tree: node(gated.name, {}, { content: [card('For some'), node('cms-component-enquiry')] }),
+    access: { kind: 'gated' },
+  }),
   missing: pageFile('/404', [], { tree: node(unshown.name, {}, { content: [card('Of the brand')] }) }),
 };
 
 beforeAll(async () => {
   instance = await startInstance({
-    files: Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
+    files: Object.fromEntries(
+      Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page]),
+    ),
     plugin: { templates: [unframed, unshown, gated] },
     start: { now: () => new Date(now) },
   });
@@ -52,7 +62,9 @@ test('a page whose template fails says what it has to say, and is an error to wh
   for (const headers of [{}, { 'accept-encoding': 'gzip' }, {}] as Record<string, string>[]) {
     const { status, headers: sent } = await instance.get('/unframed', { headers });
     expect([status, sent['cache-control']]).toEqual([500, 'no-cache']);
-    expect((await instance.get('/unframed', { headers: { ...headers, 'if-none-match': String(sent.etag) } })).status).toBe(500);
+    expect(
+      (await instance.get('/unframed', { headers: { ...headers, 'if-none-match': String(sent.etag) } })).status,
+    ).toBe(500);
   }
   const { text } = await instance.get('/unframed');
   expect(text).toContain('What people came for');

@@ -8,21 +8,36 @@ const locales = ['en', 'de', 'ar'] as const;
 type Pages = Partial<Record<(typeof locales)[number], Record<string, unknown>>>;
 
 const languages = () => node('cms-component-languages');
-const gate = () => ({ tree: node('cms-template-gated-page', {}, { registration: [languages(), node('cms-component-enquiry')], content: [languages()] }) });
+const gate = () => ({
+  tree: node(
+    'cms-template-gated-page',
+    {},
+    { registration: [languages(), node('cms-component-enquiry')], content: [languages()] },
+  ),
+});
 const forRoles = (...roles: string[]) => ({ access: { kind: 'roles', roles } });
 
 /** The files of one page in several languages. */
 function filesOf(path: string, pages: Pages): [string, object][] {
   const translationGroup = randomUUID();
-  return Object.entries(pages).map(([locale, more]) => [`sites/ice/content/pages${path}.${locale}.json`, pageFile(path, [languages()], { locale, title: `${path} in ${locale}`, translationGroup, ...more })]);
+  return Object.entries(pages).map(([locale, more]) => [
+    `sites/ice/content/pages${path}.${locale}.json`,
+    pageFile(path, [languages()], { locale, title: `${path} in ${locale}`, translationGroup, ...more }),
+  ]);
 }
 
 let instance: Instance;
 let cookie = '';
 const origin = 'http://ice.localhost';
 const post = (path: string, fields: Record<string, string>) =>
-  instance.send({ method: 'POST', path, headers: { origin, 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() });
-const cookieFrom = async (path: string, fields: Record<string, string>) => ((await post(path, fields)).headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
+  instance.send({
+    method: 'POST',
+    path,
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+const cookieFrom = async (path: string, fields: Record<string, string>) =>
+  ((await post(path, fields)).headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
 
 /** The languages that a page names: to its visitors, and to search engines. */
 async function named(path: string, visitor = '') {
@@ -39,13 +54,22 @@ beforeAll(async () => {
     ...filesOf('/draft', { en: {}, ar: { published: false } }),
     ...filesOf('/unlisted', { en: {}, de: {}, ar: { seo: { robots: 'noindex' } } }),
     ...filesOf('/coded', { en: code, de: code, ar: {} }),
-    ...filesOf('/roles', { en: forRoles('CMSTWO:USER'), de: forRoles('CMSTWO:ADMIN'), ar: forRoles('CMSTWO:USER', 'CMSTWO:ADMIN') }),
+    ...filesOf('/roles', {
+      en: forRoles('CMSTWO:USER'),
+      de: forRoles('CMSTWO:ADMIN'),
+      ar: forRoles('CMSTWO:USER', 'CMSTWO:ADMIN'),
+    }),
     ...filesOf('/open', { en: {}, de: forRoles('CMSTWO:USER') }),
   ];
   instance = await startInstance({ sites: { ice: { locales: [...locales] } }, files: Object.fromEntries(files) });
   const admin = await instance.signIn();
   const password = 'long enough for a visitor';
-  await admin.call('POST', '/sites/ice/users', { email: 'rolf@example.com', name: 'Rolf', password, roles: ['CMSTWO:USER'] });
+  await admin.call('POST', '/sites/ice/users', {
+    email: 'rolf@example.com',
+    name: 'Rolf',
+    password,
+    roles: ['CMSTWO:USER'],
+  });
   cookie = await cookieFrom('/_quoin/sign-in', { email: 'rolf@example.com', password, to: '/roles' });
 }, 60_000);
 afterAll(async () => instance?.drop());

@@ -24,7 +24,11 @@ describe.each(outages)('$name is gone', (database) => {
     await until('/robots.txt', stale);
     for (const path of told) expect(await ask(path)).toMatchObject({ status: 200, how: stale });
     pass(120_000);
-    expect(await ask('/sitemap.xml')).toMatchObject({ status: 200, how: stale, text: expect.stringMatching(/\/leaving<[^]*\/rows\/n1</) });
+    expect(await ask('/sitemap.xml')).toMatchObject({
+      status: 200,
+      how: stale,
+      text: expect.stringMatching(/\/leaving<[^]*\/rows\/n1</),
+    });
     expect((await ask('/feed.xml?tag=news')).status).toBe(503);
     await outage.end();
     await until('/robots.txt', fresh);

@@ -20,20 +20,27 @@ interface DiscoveryOptions {
 }
 
 /** Whether a feed stands at a path, though not one of every section. */
-export const isFeed = ({ site, path }: Pick<Exchange, 'site' | 'path'>): boolean => addressesOf(site, path).some((address) => address.path === feedPath);
+export const isFeed = ({ site, path }: Pick<Exchange, 'site' | 'path'>): boolean =>
+  addressesOf(site, path).some((address) => address.path === feedPath);
 
 /**
  * Answers for what a site tells those who look for it: sitemap, robots.txt, feeds, icons and web manifest. Tried after the site's own
  * files, which win. All of it is kept as pages are.
  */
 export function discoveryStep({ storage, delivery, icons, keeping, isListed }: DiscoveryOptions): Step {
-  const sitemap = ({ site, log }: Exchange, path: string): Make => (now) => sitemapAt({ site, log, now }, storage, path);
+  const sitemap =
+    ({ site, log }: Exchange, path: string): Make =>
+    (now) =>
+      sitemapAt({ site, log, now }, storage, path);
 
   /** Whether there is such a part: asked of the sitemap, so that one that was made up costs nothing. */
   async function isPart(exchange: Exchange): Promise<boolean> {
     const { site, path } = exchange;
     if (!isPartPath(path)) return false;
-    const found = await keeping.read({ site, path: sitemapPath, search: new URLSearchParams() }, sitemap(exchange, sitemapPath));
+    const found = await keeping.read(
+      { site, path: sitemapPath, search: new URLSearchParams() },
+      sitemap(exchange, sitemapPath),
+    );
     return found !== undefined && namesPart(found.body, site, path);
   }
 
@@ -48,6 +55,9 @@ export function discoveryStep({ storage, delivery, icons, keeping, isListed }: D
 
   return async (exchange) => {
     const make = isRead(exchange) ? await maker(exchange) : undefined;
-    return make !== undefined && (await keeping.send(exchange, { make, parameters: isFeed(exchange) ? feedParameters : [] })) === 'sent';
+    return (
+      make !== undefined &&
+      (await keeping.send(exchange, { make, parameters: isFeed(exchange) ? feedParameters : [] })) === 'sent'
+    );
   };
 }

@@ -14,7 +14,13 @@ const home = pageFile('/', [card('Welcome')]);
 const detail = pageFile('/notices/{number}', [card('Detail')], { title: '{title}', parameter });
 const closed = { roles: { kind: 'roles', roles: ['CMSTWO:ADMIN'] }, code: { kind: 'code', hash: 'x' } };
 const article = (path: string, tags: string[], more: object = {}) =>
-  pageFile(path, [], { title: `On <${path}>`, tags, seo: { robots: 'index', description: 'What it says & more' }, tree: node('cms-template-blog-page', {}, { content: [card('Words')] }), ...more });
+  pageFile(path, [], {
+    title: `On <${path}>`,
+    tags,
+    seo: { robots: 'index', description: 'What it says & more' },
+    tree: node('cms-template-blog-page', {}, { content: [card('Words')] }),
+    ...more,
+  });
 const pages = {
   home,
   german: pageFile('/', [card('Willkommen')], { locale: 'de', translationGroup: home.id }),
@@ -23,8 +29,15 @@ const pages = {
   draft: pageFile('/draft', [card('Draft')], { published: false }),
   roles: pageFile('/roles', [card(secret)], { title: secret, tags: ['news'], access: closed.roles }),
   code: pageFile('/code', [card(secret)], { title: secret, tags: ['news'], access: closed.code }),
-  gated: pageFile('/gated', [], { title: secret, tags: ['news'], tree: node('cms-template-gated-page', {}, { registration: [], content: [card(secret)] }) }),
-  partial: pageFile('/partials/header', [], { title: secret, tree: node('cms-template-partial-page', {}, { content: [] }) }),
+  gated: pageFile('/gated', [], {
+    title: secret,
+    tags: ['news'],
+    tree: node('cms-template-gated-page', {}, { registration: [], content: [card(secret)] }),
+  }),
+  partial: pageFile('/partials/header', [], {
+    title: secret,
+    tree: node('cms-template-partial-page', {}, { content: [] }),
+  }),
   detail,
   germanDetail: pageFile('/de-notices/{number}', [], { locale: 'de', translationGroup: detail.id, parameter }),
   closedDetail: pageFile('/closed/{number}', [], { parameter, access: closed.roles }),
@@ -39,7 +52,8 @@ describe.each(databases)('what search engines and readers are told on $name', ({
   let admin: Person;
   let drop = async () => undefined as void;
   let clock = Date.now();
-  const locations = async (path = '/sitemap.xml') => [...(await instance.get(path)).text.matchAll(/<loc>https?:\/\/[^/<]*([^<]*)<\/loc>/g)].map(([, href]) => href);
+  const locations = async (path = '/sitemap.xml') =>
+    [...(await instance.get(path)).text.matchAll(/<loc>https?:\/\/[^/<]*([^<]*)<\/loc>/g)].map(([, href]) => href);
 
   beforeAll(async () => {
     const database = await create();
@@ -49,7 +63,9 @@ describe.each(databases)('what search engines and readers are told on $name', ({
       sites: { ice: { locales: ['en', 'de'] }, nyse: {} },
       start: { now: () => new Date(clock) },
       files: {
-        ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.json`, page])),
+        ...Object.fromEntries(
+          Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.json`, page]),
+        ),
         'sites/ice/content/rows/notices.json': [row('n1'), row('n 2/ü')],
         'sites/nyse/public/robots.txt': 'User-agent: *\nDisallow: /own\n',
         'sites/nyse/public/favicon.ico': 'own',
@@ -64,11 +80,29 @@ describe.each(databases)('what search engines and readers are told on $name', ({
 
   test('a sitemap lists what everybody may read, each language with the others, and the rows of pages that show one', async () => {
     const { status, headers, text } = await instance.get('/sitemap.xml');
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'no-cache']);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      'no-cache',
+    ]);
     expect(new Set(await locations())).toEqual(
-      new Set(['/', '/de', '/sp%C3%A4te-geb%C3%BChren', '/insights', '/insights/first', '/insights/second', '/away', '/notices/n1', '/notices/n%202%2F%C3%BC', '/de/de-notices/n1', '/de/de-notices/n%202%2F%C3%BC']),
+      new Set([
+        '/',
+        '/de',
+        '/sp%C3%A4te-geb%C3%BChren',
+        '/insights',
+        '/insights/first',
+        '/insights/second',
+        '/away',
+        '/notices/n1',
+        '/notices/n%202%2F%C3%BC',
+        '/de/de-notices/n1',
+        '/de/de-notices/n%202%2F%C3%BC',
+      ]),
     );
-    expect(text).toMatch(/<url><loc>[^<]*<\/loc><lastmod>20\d\d-[^<]*Z<\/lastmod><xhtml:link rel="alternate" hreflang="de" href="[^"]*\/de"\/><xhtml:link rel="alternate" hreflang="en" href="[^"]*\/"\/><xhtml:link rel="alternate" hreflang="x-default"/);
+    expect(text).toMatch(
+      /<url><loc>[^<]*<\/loc><lastmod>20\d\d-[^<]*Z<\/lastmod><xhtml:link rel="alternate" hreflang="de" href="[^"]*\/de"\/><xhtml:link rel="alternate" hreflang="en" href="[^"]*\/"\/><xhtml:link rel="alternate" hreflang="x-default"/,
+    );
     expect(text).toMatch(/hreflang="de" href="[^"]*\/de\/de-notices\/n1"/);
     expect(text).not.toContain(secret);
     const again = await instance.get('/sitemap.xml', { headers: { 'if-none-match': String(headers.etag) } });
@@ -91,8 +125,16 @@ describe.each(databases)('what search engines and readers are told on $name', ({
   });
 
   test('all of it is kept as pages are: until something that it shows changes, and in each encoding', async () => {
-    const howOf = async (path: string) => String((await instance.get(path)).headers['cache-status']).replace('quoin; ', '');
-    const told = ['/sitemap.xml', '/feed.xml', '/feed.xml?tag=news', '/robots.txt', '/site.webmanifest', '/favicon.ico'];
+    const howOf = async (path: string) =>
+      String((await instance.get(path)).headers['cache-status']).replace('quoin; ', '');
+    const told = [
+      '/sitemap.xml',
+      '/feed.xml',
+      '/feed.xml?tag=news',
+      '/robots.txt',
+      '/site.webmanifest',
+      '/favicon.ico',
+    ];
     const stale = async () => {
       const found: string[] = [];
       for (const path of told) if ((await howOf(path)) !== 'hit') found.push(path);
@@ -104,15 +146,24 @@ describe.each(databases)('what search engines and readers are told on $name', ({
       const { headers, bytes } = await instance.get(path);
       const head = await instance.get(path, { method: 'HEAD' });
       const again = await instance.get(path, { headers: { 'if-none-match': `"other", W/${headers.etag}` } });
-      expect([head.bytes.length, head.headers['content-length'], again.status, again.bytes.length]).toEqual([0, String(bytes.length), 304, 0]);
+      expect([head.bytes.length, head.headers['content-length'], again.status, again.bytes.length]).toEqual([
+        0,
+        String(bytes.length),
+        304,
+        0,
+      ]);
     }
     const encoded = await instance.get('/sitemap.xml', { headers: { 'accept-encoding': 'br' } });
     expect(brotliDecompressSync(encoded.bytes).toString()).toBe((await instance.get('/sitemap.xml')).text);
-    expect((await instance.get('/favicon.ico', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBeUndefined();
+    expect(
+      (await instance.get('/favicon.ico', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding'],
+    ).toBeUndefined();
 
     expect((await admin.call('POST', '/sites/ice/redirects', { from: '/gone', to: '/' })).status).toBe(200);
     expect(await stale()).toEqual([]);
-    const row = await admin.call('POST', '/sites/ice/data-sources/notices/rows', { data: { number: 'n8', title: 'Notice', year: 2026 } });
+    const row = await admin.call('POST', '/sites/ice/data-sources/notices/rows', {
+      data: { number: 'n8', title: 'Notice', year: 2026 },
+    });
     expect([row.status, await stale()]).toEqual([200, ['/sitemap.xml']]);
     await publish(admin, await makePage(admin, '/untagged'));
     expect(await stale()).toEqual(['/sitemap.xml', '/feed.xml']);
@@ -129,7 +180,11 @@ describe.each(databases)('what search engines and readers are told on $name', ({
   });
 
   test('feeds that are asked for at once are not taken for each other', async () => {
-    const statuses = await Promise.all(['/feed.xml?under=/none', '/feed.xml?under=/insights', '/de/feed.xml?under=/none', '/de/feed.xml'].map(async (path) => (await instance.get(path)).status));
+    const statuses = await Promise.all(
+      ['/feed.xml?under=/none', '/feed.xml?under=/insights', '/de/feed.xml?under=/none', '/de/feed.xml'].map(
+        async (path) => (await instance.get(path)).status,
+      ),
+    );
     expect(statuses).toEqual([404, 200, 404, 200]);
   });
 
@@ -142,7 +197,9 @@ describe.each(databases)('what search engines and readers are told on $name', ({
   });
 
   test('robots.txt names the sitemap; a file of the site wins', async () => {
-    expect((await instance.get('/robots.txt')).text).toMatch(/^User-agent: \*\nDisallow:\n\nSitemap: http:\/\/ice\.localhost:\d+\/sitemap\.xml\n$/);
+    expect((await instance.get('/robots.txt')).text).toMatch(
+      /^User-agent: \*\nDisallow:\n\nSitemap: http:\/\/ice\.localhost:\d+\/sitemap\.xml\n$/,
+    );
     expect((await instance.get('/robots.txt', { host: 'nyse.localhost' })).text).toContain('/own');
     expect((await instance.get('/favicon.ico', { host: 'nyse.localhost' })).text).toBe('own');
   });
@@ -169,18 +226,31 @@ describe.each(databases)('what search engines and readers are told on $name', ({
 
   test('a feed tells of what a listing lists, and of nothing that is closed', async () => {
     const { status, headers, text } = await instance.get('/feed.xml?under=/insights');
-    expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([200, 'application/atom+xml; charset=utf-8', 'noindex']);
+    expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([
+      200,
+      'application/atom+xml; charset=utf-8',
+      'noindex',
+    ]);
     expect(text).toContain('<title>Insights | Sample site ice</title>');
     expect(text).toContain('<title>On &lt;/insights/first&gt;</title>');
     expect(text).toContain('<summary>What it says &amp; more</summary>');
     expect(text).toContain(`<id>urn:uuid:${pages.second.id}</id>`);
     expect(text).not.toContain('/away');
-    const titles = async (path: string) => [...(await instance.get(path)).text.matchAll(/<title>On &lt;([^&]*)/g)].map(([, found]) => found);
-    expect(await titles('/feed.xml?tag=news&tag=fees')).toEqual(expect.arrayContaining(['/away', '/insights/first', '/insights/second']));
+    const titles = async (path: string) =>
+      [...(await instance.get(path)).text.matchAll(/<title>On &lt;([^&]*)/g)].map(([, found]) => found);
+    expect(await titles('/feed.xml?tag=news&tag=fees')).toEqual(
+      expect.arrayContaining(['/away', '/insights/first', '/insights/second']),
+    );
     expect(await titles('/feed.xml?tag=news&tag=fees&match=all')).toEqual(['/insights/first']);
     expect((await instance.get('/feed.xml?tag=news')).text).not.toContain(secret);
     expect((await instance.get('/de/feed.xml')).text).toContain('xml:lang="de"');
-    for (const path of ['/feed.xml?under=/roles', '/feed.xml?under=/gated', '/feed.xml?under=/none', '/insights/feed.xml']) expect([path, (await instance.get(path)).status]).toEqual([path, 404]);
+    for (const path of [
+      '/feed.xml?under=/roles',
+      '/feed.xml?under=/gated',
+      '/feed.xml?under=/none',
+      '/insights/feed.xml',
+    ])
+      expect([path, (await instance.get(path)).status]).toEqual([path, 404]);
     expect((await instance.get(`/feed.xml?tag=${'x'.repeat(200)}`)).status).toBe(200);
   });
 
@@ -188,12 +258,23 @@ describe.each(databases)('what search engines and readers are told on $name', ({
     const { headers, text } = await instance.get('/site.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = JSON.parse(text) as { name: string; theme_color: string; icons: { src: string; sizes: string }[] };
-    expect(manifest).toMatchObject({ name: 'Sample site ice', lang: 'en', dir: 'ltr', theme_color: expect.stringMatching(/^#/) });
-    for (const [path, size] of [...manifest.icons.map(({ src, sizes }) => [src, Number(sizes.split('x')[0])] as const), ['/favicon.ico', 48] as const, ['/apple-touch-icon.png', 180] as const]) {
+    expect(manifest).toMatchObject({
+      name: 'Sample site ice',
+      lang: 'en',
+      dir: 'ltr',
+      theme_color: expect.stringMatching(/^#/),
+    });
+    for (const [path, size] of [
+      ...manifest.icons.map(({ src, sizes }) => [src, Number(sizes.split('x')[0])] as const),
+      ['/favicon.ico', 48] as const,
+      ['/apple-touch-icon.png', 180] as const,
+    ]) {
       const icon = await instance.get(path);
       expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/png']);
       expect(await sharp(icon.bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size });
     }
-    expect((await instance.get('/')).text).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">');
+    expect((await instance.get('/')).text).toContain(
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
+    );
   });
 });

@@ -22,28 +22,50 @@ const unsayable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const plain = (text: string): string => text.replace(unsayable, '');
 
 /** The feed that an address asks for, and its language; undefined for another address. */
-function feedAt({ site, path, url }: Pick<Exchange, 'site' | 'path' | 'url'>): (Feed & { tags: string[]; locale: string }) | undefined {
+function feedAt({
+  site,
+  path,
+  url,
+}: Pick<Exchange, 'site' | 'path' | 'url'>): (Feed & { tags: string[]; locale: string }) | undefined {
   const found = addressesOf(site, path).find((address) => address.path === feedPath);
   if (found === undefined) return undefined;
   const under = url.searchParams.get('under');
   const tags = url.searchParams.getAll('tag').slice(0, mostTags);
-  return { locale: found.locale, ...(under !== null && { under }), tags, match: url.searchParams.get('match') === 'all' ? 'all' : 'any' };
+  return {
+    locale: found.locale,
+    ...(under !== null && { under }),
+    tags,
+    match: url.searchParams.get('match') === 'all' ? 'all' : 'any',
+  };
 }
 
 /** The newest pages of those that a feed is of, as Atom: what anybody may read. Undefined where it is not a feed that is asked for. */
-export async function atomAt(exchange: Pick<Exchange, 'site' | 'path' | 'url' | 'now'>, storage: Storage, delivery: Delivery): Promise<Made | undefined> {
+export async function atomAt(
+  exchange: Pick<Exchange, 'site' | 'path' | 'url' | 'now'>,
+  storage: Storage,
+  delivery: Delivery,
+): Promise<Made | undefined> {
   const { site, now } = exchange;
   const feed = feedAt(exchange);
   if (feed === undefined) return undefined;
   const { locale, under, tags } = feed;
   const notes = createNotes(now);
-  const section = under === undefined ? undefined : await delivery.find(site, hrefOf(site, { locale, path: under }), now);
-  if (under !== undefined && (section === undefined || !isOpen(section.revision.content, site.composed))) return undefined;
+  const section =
+    under === undefined ? undefined : await delivery.find(site, hrefOf(site, { locale, path: under }), now);
+  if (under !== undefined && (section === undefined || !isOpen(section.revision.content, site.composed)))
+    return undefined;
   notes.add(...(section?.notes.keys ?? []));
   notes.until(section?.notes.expires);
   const groups = tags.length === 0 ? [] : feed.match === 'all' ? tags.map((tag) => [tag]) : [tags];
   const listed = await listedPages(site, storage, now);
-  const { entries, changesAt } = await storage.pages.ask({ ...listed, locale, tags: groups, under, sort: 'newest', limit: mostEntries });
+  const { entries, changesAt } = await storage.pages.ask({
+    ...listed,
+    locale,
+    tags: groups,
+    under,
+    sort: 'newest',
+    limit: mostEntries,
+  });
   notes.add(...partsRead(groups, { locale, under }));
   notes.until(changesAt ?? undefined);
 
@@ -58,5 +80,11 @@ export async function atomAt(exchange: Pick<Exchange, 'site' | 'path' | 'url' | 
   const self = addressOf(feedHref(feed));
   const body = markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><id>${self}</id><title>${plain(title === '' ? name : `${title} | ${name}`)}</title><updated>${updated}</updated><author><name>${name}</name></author><link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${addressOf(under ?? '/')}"/>${entries.filter(({ robots, path }) => robots === 'index' && path !== notFoundPath).map(entryElement)}</feed>`;
   // Search engines list what a feed leads to, not the feed.
-  return { type: 'application/atom+xml; charset=utf-8', body: `<?xml version="1.0" encoding="UTF-8"?>${body.html}`, headers: { 'x-robots-tag': 'noindex' }, keys: notes.keys, expires: notes.expires };
+  return {
+    type: 'application/atom+xml; charset=utf-8',
+    body: `<?xml version="1.0" encoding="UTF-8"?>${body.html}`,
+    headers: { 'x-robots-tag': 'noindex' },
+    keys: notes.keys,
+    expires: notes.expires,
+  };
 }

@@ -5,11 +5,14 @@ import { closedRevisions } from '../../site/data/pages.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Notes } from '../pages/notes.ts';
 
-const fragmentsOf = ({ composed }: Site): string[] => [...composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
+const fragmentsOf = ({ composed }: Site): string[] =>
+  [...composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
 
 /** The pages of a site that search engines are told of. */
 export async function listedPages(site: Site, storage: Storage, now: Date): Promise<ListedFilter> {
-  const closed = await Promise.all(site.composed.manifest.locales.map((locale) => closedRevisions(site, storage, locale)));
+  const closed = await Promise.all(
+    site.composed.manifest.locales.map((locale) => closedRevisions(site, storage, locale)),
+  );
   return { siteId: site.id, now, notTemplates: fragmentsOf(site), notRevisions: closed.flat() };
 }
 
@@ -22,7 +25,12 @@ export interface ListedRowPage {
 }
 
 /** The pages of a site that show a row, with all that makes them be listed. */
-export async function listedRowPages(site: Site, { pages, revisions }: Storage, now: Date, notes: Notes): Promise<ListedRowPage[]> {
+export async function listedRowPages(
+  site: Site,
+  { pages, revisions }: Storage,
+  now: Date,
+  notes: Notes,
+): Promise<ListedRowPage[]> {
   const fragments = fragmentsOf(site);
   const { locales } = site.composed.manifest;
   notes.add(...locales.map(pageKey.parameterPages));
@@ -31,9 +39,13 @@ export async function listedRowPages(site: Site, { pages, revisions }: Storage, 
     notes.page(stored);
     const page = asOf(stored, now);
     const name = parameterOf(page.path);
-    const content = page.publishedRevisionId === null ? undefined : (await revisions.find(site.id, page.publishedRevisionId))?.content;
+    const content =
+      page.publishedRevisionId === null
+        ? undefined
+        : (await revisions.find(site.id, page.publishedRevisionId))?.content;
     if (name === undefined || content?.parameter === undefined || !isVisible(page, now)) return [];
-    const isListed = content.seo.robots === 'index' && isOpen(content, site.composed) && !fragments.includes(content.tree.name);
+    const isListed =
+      content.seo.robots === 'index' && isOpen(content, site.composed) && !fragments.includes(content.tree.name);
     return isListed ? [{ page, name, parameter: content.parameter }] : [];
   });
   return (await Promise.all(read)).flat();

@@ -43,25 +43,44 @@ async function keptRows({ site }: Of, storage: Storage, name: string, notes: Not
 }
 
 /** All others are asked, as far as they answer. */
-async function askedRows({ site, now }: Of, name: string, asking: { locale: string; signal: AbortSignal }, notes: Notes): Promise<Rows> {
+async function askedRows(
+  { site, now }: Of,
+  name: string,
+  asking: { locale: string; signal: AbortSignal },
+  notes: Notes,
+): Promise<Rows> {
   const takes = (param: string) => Object.hasOwn(site.data.source(name).definition.params.shape, param);
   const found: DataAnswer['rows'] = [];
   notes.until(new Date(now.getTime() + patience));
-  for (let total = 1; found.length < Math.min(total, mostAsked); ) {
-    const answer = await site.data.ask(name, { ...(takes('limit') && { limit: 100 }), ...(takes('offset') && { offset: found.length }) }, { ...asking, now });
+  for (let total = 1; found.length < Math.min(total, mostAsked);) {
+    const answer = await site.data.ask(
+      name,
+      { ...(takes('limit') && { limit: 100 }), ...(takes('offset') && { offset: found.length }) },
+      { ...asking, now },
+    );
     found.push(...answer.rows);
     total = takes('offset') && answer.rows.length > 0 ? answer.total : 0;
     notes.add(...answer.dependencies);
     notes.until(answer.expires);
   }
-  return { count: found.length, window: async (offset, limit) => found.slice(offset, offset + limit).map((data) => ({ data, changed: undefined })) };
+  return {
+    count: found.length,
+    window: async (offset, limit) => found.slice(offset, offset + limit).map((data) => ({ data, changed: undefined })),
+  };
 }
 
-async function rowsOf(of: Of, storage: Storage, { page: { locale }, parameter }: ListedRowPage, signal: AbortSignal, notes: Notes): Promise<Rows> {
+async function rowsOf(
+  of: Of,
+  storage: Storage,
+  { page: { locale }, parameter }: ListedRowPage,
+  signal: AbortSignal,
+  notes: Notes,
+): Promise<Rows> {
   try {
     return await keptRows(of, storage, parameter.source, notes);
   } catch (error) {
-    if (error instanceof QuoinError && error.code === 'request.invalid') return askedRows(of, parameter.source, { locale, signal }, notes);
+    if (error instanceof QuoinError && error.code === 'request.invalid')
+      return askedRows(of, parameter.source, { locale, signal }, notes);
     throw error;
   }
 }
@@ -75,12 +94,22 @@ export async function rowSections(of: Of, storage: Storage, notes: Notes, id?: s
   const signal = AbortSignal.timeout(mostTime);
   for (const listed of pages.filter(({ page }) => id === undefined || page.id === id)) {
     const { page, parameter } = listed;
-    const translations = (groups.get(page.translationGroup) ?? []).filter((each) => each.parameter.source === parameter.source);
+    const translations = (groups.get(page.translationGroup) ?? []).filter(
+      (each) => each.parameter.source === parameter.source,
+    );
     try {
       const rows = await rowsOf(of, storage, listed, signal, notes);
-      const addressOf = ({ page: { locale, path }, name, parameter: { field } }: ListedRowPage, data: Readonly<Record<string, Json>>): string | undefined => {
+      const addressOf = (
+        { page: { locale, path }, name, parameter: { field } }: ListedRowPage,
+        data: Readonly<Record<string, Json>>,
+      ): string | undefined => {
         const value = valueText(data[field]);
-        return value === '' ? undefined : hrefOf(site, { locale, path: rowPath(path, { params: { [name]: value }, values: data, dependencies: [] }) });
+        return value === ''
+          ? undefined
+          : hrefOf(site, {
+              locale,
+              path: rowPath(path, { params: { [name]: value }, values: data, dependencies: [] }),
+            });
       };
       sections.push({
         name: page.id,
@@ -98,7 +127,11 @@ export async function rowSections(of: Of, storage: Storage, notes: Notes, id?: s
     } catch (error) {
       // A sitemap from before says more than one without the rows that are kept here.
       if (codeOf(error).startsWith('database.')) throw error;
-      log.warn('The rows of a page are missing in the sitemap.', { site: site.id, page: page.id, fault: error instanceof Error ? error.message : String(error) });
+      log.warn('The rows of a page are missing in the sitemap.', {
+        site: site.id,
+        page: page.id,
+        fault: error instanceof Error ? error.message : String(error),
+      });
       notes.until(new Date(now.getTime() + 60_000));
     }
   }

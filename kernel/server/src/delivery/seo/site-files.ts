@@ -16,8 +16,22 @@ export function webManifest({ composed }: Of): Made {
   const { manifest, brand } = composed;
   const [lang = 'en'] = manifest.locales;
   const { surface } = brand.tokens[brand.tokens.prefers].color;
-  const icons = Object.entries(icon).flatMap(([src, { width, isTile }]) => (isTile ? [{ src, sizes: `${width}x${width}`, type: 'image/png', purpose: 'any' }] : []));
-  const content = { name: manifest.name, short_name: manifest.name, lang, dir: directionOf(lang), id: '/', start_url: '/', scope: '/', display: 'browser', theme_color: surface, background_color: surface, icons };
+  const icons = Object.entries(icon).flatMap(([src, { width, isTile }]) =>
+    isTile ? [{ src, sizes: `${width}x${width}`, type: 'image/png', purpose: 'any' }] : [],
+  );
+  const content = {
+    name: manifest.name,
+    short_name: manifest.name,
+    lang,
+    dir: directionOf(lang),
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    theme_color: surface,
+    background_color: surface,
+    icons,
+  };
   return { type: 'application/manifest+json; charset=utf-8', body: JSON.stringify(content) };
 }
 
@@ -30,10 +44,18 @@ const icon: Readonly<Record<string, { width: number; isTile: boolean }>> = {
 };
 
 /** Whether one of these files stands at a path. */
-export const isSiteFile = (path: string): boolean => path === '/robots.txt' || path === '/site.webmanifest' || Object.hasOwn(icon, path);
+export const isSiteFile = (path: string): boolean =>
+  path === '/robots.txt' || path === '/site.webmanifest' || Object.hasOwn(icon, path);
 
 /** The icon that stands at a path, of the brand's mark; undefined for another path. */
 export function iconAt({ composed }: Of, icons: Icons, path: string): (() => Promise<Made>) | undefined {
   const kind = Object.hasOwn(icon, path) ? icon[path] : undefined;
-  return kind && (async () => ({ type: 'image/png', body: await icons.png(composed.brand, kind), cacheControl: 'public, max-age=86400' }));
+  return (
+    kind &&
+    (async () => ({
+      type: 'image/png',
+      body: await icons.png(composed.brand, kind),
+      cacheControl: 'public, max-age=86400',
+    }))
+  );
 }

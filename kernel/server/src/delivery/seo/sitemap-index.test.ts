@@ -23,7 +23,13 @@ afterAll(() => instance.drop());
 const asked = async (path: string) => {
   const begun = performance.now();
   const { status, text, headers } = await instance.get(path);
-  return { status, how: headers['cache-status'], took: performance.now() - begun, found: [...text.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, found = '']) => found), bytes: Buffer.byteLength(text) };
+  return {
+    status,
+    how: headers['cache-status'],
+    took: performance.now() - begun,
+    found: [...text.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, found = '']) => found),
+    bytes: Buffer.byteLength(text),
+  };
 };
 
 test('a hundred thousand pages are an index of parts, each made in a moment, of a size that is allowed, and kept', async () => {
@@ -33,10 +39,23 @@ test('a hundred thousand pages are an index of parts, each made in a moment, of 
   const told = new Set<string>();
   for (const path of index.found) {
     const part = await asked(path);
-    expect([path, part.status, part.found.length > 0 && part.found.length <= 50_000, part.bytes < 50_000_000, part.took < 5_000]).toEqual([path, 200, true, true, true]);
+    expect([
+      path,
+      part.status,
+      part.found.length > 0 && part.found.length <= 50_000,
+      part.bytes < 50_000_000,
+      part.took < 5_000,
+    ]).toEqual([path, 200, true, true, true]);
     for (const href of part.found) told.add(href);
   }
   expect(told.size).toBe(many);
-  for (const path of ['/sitemap.xml', ...index.found]) expect([path, (await asked(path)).how]).toEqual([path, 'quoin; hit']);
-  for (const path of [`/sitemap-pages-${index.found.length + 1}.xml`, '/sitemap-pages-0.xml', '/sitemap-none-1.xml', '/sitemap-pages.xml']) expect([path, (await asked(path)).status]).toEqual([path, 404]);
+  for (const path of ['/sitemap.xml', ...index.found])
+    expect([path, (await asked(path)).how]).toEqual([path, 'quoin; hit']);
+  for (const path of [
+    `/sitemap-pages-${index.found.length + 1}.xml`,
+    '/sitemap-pages-0.xml',
+    '/sitemap-none-1.xml',
+    '/sitemap-pages.xml',
+  ])
+    expect([path, (await asked(path)).status]).toEqual([path, 404]);
 }, 60_000);

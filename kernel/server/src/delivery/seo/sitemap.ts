@@ -31,7 +31,8 @@ type Of = Pick<Exchange, 'site' | 'now' | 'log'>;
 const xml = 'application/xml; charset=utf-8';
 const atOnce = 1_000;
 /** A part has fewer addresses than the 50,000 and fewer bytes than the 50 MB that are allowed, however long its paths are. */
-const partSize = ({ composed }: Pick<Site, 'composed'>): number => Math.min(5_000, Math.floor(48_000_000 / ((composed.manifest.locales.length + 3) * 3_200)));
+const partSize = ({ composed }: Pick<Site, 'composed'>): number =>
+  Math.min(5_000, Math.floor(48_000_000 / ((composed.manifest.locales.length + 3) * 3_200)));
 
 /** The name of the section of pages without rows; that of others is the id of their page. */
 const pagesName = 'pages';
@@ -45,10 +46,21 @@ async function pageSection({ site, now }: Of, storage: Storage, notes: Notes): P
     name: pagesName,
     count: await storage.pages.countListed(filter),
     async window(offset, limit) {
-      const entries = (await storage.pages.listListed({ ...filter, offset, limit })).filter(({ path }) => path !== notFoundPath);
-      const groups = isOneLanguage ? [] : await storage.pages.listedIn(filter, [...new Set(entries.map(({ translationGroup }) => translationGroup))]);
+      const entries = (await storage.pages.listListed({ ...filter, offset, limit })).filter(
+        ({ path }) => path !== notFoundPath,
+      );
+      const groups = isOneLanguage
+        ? []
+        : await storage.pages.listedIn(filter, [...new Set(entries.map(({ translationGroup }) => translationGroup))]);
       const byGroup = Map.groupBy(groups, ({ translationGroup }) => translationGroup);
-      return entries.map((entry) => ({ href: hrefOf(site, entry), changed: entry.publishedAt, languages: (byGroup.get(entry.translationGroup) ?? []).map(({ locale, path }) => ({ locale, href: hrefOf(site, { locale, path }) })) }));
+      return entries.map((entry) => ({
+        href: hrefOf(site, entry),
+        changed: entry.publishedAt,
+        languages: (byGroup.get(entry.translationGroup) ?? []).map(({ locale, path }) => ({
+          locale,
+          href: hrefOf(site, { locale, path }),
+        })),
+      }));
     },
   };
 }
@@ -56,12 +68,23 @@ async function pageSection({ site, now }: Of, storage: Storage, notes: Notes): P
 function addressElement({ url: origin, composed }: Site, { href, changed, languages }: Listed): Markup {
   const absolute = (path: string): string => new URL(path, origin).href;
   const fallback = languages.find(({ locale }) => locale === composed.manifest.locales[0]);
-  const told = languages.length < 2 ? [] : [...languages.map(({ locale, href: path }) => [locale, path] as const), ...(fallback === undefined ? [] : [['x-default', fallback.href] as const])];
-  const alternates = told.map(([language, path]) => markup`<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(path)}"/>`);
+  const told =
+    languages.length < 2
+      ? []
+      : [
+          ...languages.map(({ locale, href: path }) => [locale, path] as const),
+          ...(fallback === undefined ? [] : [['x-default', fallback.href] as const]),
+        ];
+  const alternates = told.map(
+    ([language, path]) => markup`<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(path)}"/>`,
+  );
   return markup`<url><loc>${absolute(href)}</loc>${changed && markup`<lastmod>${changed.toISOString()}</lastmod>`}${alternates}</url>`;
 }
 
-async function addressSet({ site }: Of, sections: readonly { section: Section; from: number; to: number }[]): Promise<string> {
+async function addressSet(
+  { site }: Of,
+  sections: readonly { section: Section; from: number; to: number }[],
+): Promise<string> {
   const parts: string[] = [];
   for (const { section, from, to } of sections) {
     for (let offset = from; offset < to; offset += atOnce) {
@@ -73,7 +96,9 @@ async function addressSet({ site }: Of, sections: readonly { section: Section; f
 }
 
 function index({ site }: Of, sections: readonly Section[], size: number): string {
-  const parts = sections.flatMap(({ name, count }) => Array.from({ length: Math.ceil(count / size) }, (_, part) => `${site.url}/sitemap-${name}-${part + 1}.xml`));
+  const parts = sections.flatMap(({ name, count }) =>
+    Array.from({ length: Math.ceil(count / size) }, (_, part) => `${site.url}/sitemap-${name}-${part + 1}.xml`),
+  );
   const elements = parts.map((href) => markup`<sitemap><loc>${href}</loc></sitemap>`.html);
   return `<?xml version="1.0" encoding="UTF-8"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${elements.join('')}</sitemapindex>`;
 }
@@ -85,7 +110,8 @@ export const sitemapPath = '/sitemap.xml';
 
 /** Whether a path could be that of a part of a sitemap; and whether a sitemap names it. */
 export const isPartPath = (path: string): boolean => partPath.test(path);
-export const namesPart = (sitemap: Buffer, { url }: Pick<Site, 'url'>, path: string): boolean => sitemap.includes(`<loc>${url}${path}</loc>`);
+export const namesPart = (sitemap: Buffer, { url }: Pick<Site, 'url'>, path: string): boolean =>
+  sitemap.includes(`<loc>${url}${path}</loc>`);
 
 /**
  * What stands at the path of a sitemap: every address, or an index of parts where there are many. Pages are read some at a time, and
@@ -101,7 +127,14 @@ export async function sitemapAt(of: Of, storage: Storage, path: string): Promise
   const size = partSize(of.site);
   if (name === undefined) {
     const total = sections.reduce((sum, { count }) => sum + count, 0);
-    return made(total > size ? index(of, sections, size) : await addressSet(of, sections.map((section) => ({ section, from: 0, to: section.count }))));
+    return made(
+      total > size
+        ? index(of, sections, size)
+        : await addressSet(
+            of,
+            sections.map((section) => ({ section, from: 0, to: section.count })),
+          ),
+    );
   }
   const [section] = sections;
   const from = (Number(number) - 1) * size;

@@ -17,7 +17,12 @@ const quotesAt = (port: number) =>
     row: z.object({ market: text('Market') }),
     params: z.object({ market: z.string().optional(), limit: z.int().optional(), offset: z.int().default(0) }),
     cache: { fresh: 60, stale: 600 },
-    fetch: ({ params: { offset }, http, signal }) => http.json(`http://127.0.0.1:${port}/?from=${offset}`, z.object({ rows: z.array(z.object({ market: z.string() })), total: z.int() }), { signal }),
+    fetch: ({ params: { offset }, http, signal }) =>
+      http.json(
+        `http://127.0.0.1:${port}/?from=${offset}`,
+        z.object({ rows: z.array(z.object({ market: z.string() })), total: z.int() }),
+        { signal },
+      ),
   });
 
 beforeAll(async () => {
@@ -31,7 +36,9 @@ beforeAll(async () => {
   instance = await startInstance({
     sites: { ice: { plugins: { [samplePluginName]: { grants: { hosts: [`127.0.0.1:${service.port}`] } } } } },
     files: {
-      ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
+      ...Object.fromEntries(
+        Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page]),
+      ),
       'sites/ice/content/rows/notices.json': [{ data: { number: 'n1', title: 'Notice', year: 2026 } }],
     },
     plugin: { dataSources: [quotesAt(service.port)], hosts: [`127.0.0.1:${service.port}`] },
@@ -50,7 +57,12 @@ test('a service that is slow to tell its rows keeps nobody waiting for the rest 
     setTimeout(() => sendJson(response, { rows, total: 10_000 }), 400);
   };
   const { status, text } = await instance.get('/sitemap.xml');
-  expect([status, text.includes('/notices/n1<'), text.includes('/quotes/'), text.includes('/prices/')]).toEqual([200, true, false, false]);
+  expect([status, text.includes('/notices/n1<'), text.includes('/quotes/'), text.includes('/prices/')]).toEqual([
+    200,
+    true,
+    false,
+    false,
+  ]);
   expect(performance.now() - begun).toBeLessThan(7_000);
   expect(instance.lines.filter((line) => line.includes('The rows of a page are missing'))).toHaveLength(2);
 }, 90_000);

@@ -17,7 +17,10 @@ const mostRoles = 200;
 
 /** The roles among the values of a claim: those with an application's prefix. */
 const rolesOf = (claim: unknown): string[] =>
-  [claim].flat().filter((role): role is string => typeof role === 'string' && role.length <= 100 && /^[^\s:]+:[^\s:]+$/.test(role)).slice(0, mostRoles);
+  [claim]
+    .flat()
+    .filter((role): role is string => typeof role === 'string' && role.length <= 100 && /^[^\s:]+:[^\s:]+$/.test(role))
+    .slice(0, mostRoles);
 
 /** What visitors are called: by their name, else by what they sign in with. */
 function nameOf({ name, email, claims }: Person): string {
@@ -33,7 +36,14 @@ function createProviders(): (site: Site) => { openid: Openid; provider: Provider
     const { openid } = manifest;
     if (openid === undefined || openidSecret === undefined) return undefined;
     const { issuer, clientId, scopes, rolesClaim } = openid;
-    const settings = { issuer, clientId, clientSecret: openidSecret.reveal(), name: providerName(site), scopes, claims: ['name', rolesClaim] };
+    const settings = {
+      issuer,
+      clientId,
+      clientSecret: openidSecret.reveal(),
+      name: providerName(site),
+      scopes,
+      claims: ['name', rolesClaim],
+    };
     const provider = made.get(site) ?? createProvider(settings, `${site.url}${visitorPaths.callback}`);
     made.set(site, provider);
     return { openid, provider };
@@ -52,7 +62,12 @@ export function openidStep(visitors: Visitors, now: () => Date): Step {
     if (attempt === undefined) throw new QuoinError('oidc.refused', { provider: provider.name });
     const person = await provider.finish(url.search, attempt);
     // As the manifest writes it, so that another provider there ends the sessions of this one.
-    const visitor = { issuer: openid.issuer, subject: person.subject, name: nameOf(person), roles: rolesOf(person.claims[openid.rolesClaim]) };
+    const visitor = {
+      issuer: openid.issuer,
+      subject: person.subject,
+      name: nameOf(person),
+      roles: rolesOf(person.claims[openid.rolesClaim]),
+    };
     await enter(visitors, exchange, await visitors.open(site, visitor), goingOn(attempt.to), [noAttemptCookie(secure)]);
   }
 
@@ -76,9 +91,15 @@ export function openidStep(visitors: Visitors, now: () => Date): Step {
     } catch (error) {
       const failure = error instanceof QuoinError ? (error as QuoinError) : undefined;
       if (failure?.code.startsWith('oidc.') !== true) throw error;
-      log.warn('A visitor could not sign in with the OpenID provider.', { site: site.id, code: failure.code, reason: failure.cause instanceof Error ? failure.cause.message : '' });
+      log.warn('A visitor could not sign in with the OpenID provider.', {
+        site: site.id,
+        code: failure.code,
+        reason: failure.cause instanceof Error ? failure.cause.message : '',
+      });
       const to = goingOn(readAttempt(request, secure)?.to);
-      response.set('set-cookie', noAttemptCookie(secure)).redirect(303, `${visitorPaths.signIn}?problem=${failure.code}&to=${encodeURIComponent(to)}`);
+      response
+        .set('set-cookie', noAttemptCookie(secure))
+        .redirect(303, `${visitorPaths.signIn}?problem=${failure.code}&to=${encodeURIComponent(to)}`);
     }
     return true;
   };

@@ -13,7 +13,13 @@ beforeAll(async () => {
   for (const level of ['info', 'warn'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   provider = await startProvider();
   const { issuer, clientId, clientSecret } = provider;
-  const openid = { issuer, clientId, clientSecret: { $env: 'ICE_OPENID_SECRET' }, name: 'Sample <login>', rolesClaim: 'groups' };
+  const openid = {
+    issuer,
+    clientId,
+    clientSecret: { $env: 'ICE_OPENID_SECRET' },
+    name: 'Sample <login>',
+    rolesClaim: 'groups',
+  };
   instance = await startInstance({
     sites: { ice: { openid, hosts: ['ice.localhost', 'second.localhost'] } },
     files: { 'sites/ice/content/pages/members.en.json': pageFile('/members', [gate]) },
@@ -52,7 +58,10 @@ const members = async (person: TestProvider['person']) => {
   const { headers } = await signIn(person);
   return (await get('/members', { cookie: cookieOf(headers['set-cookie']?.[1]) })).text;
 };
-const refused = (code: string) => ({ status: 303, headers: { location: expect.stringContaining(`/_quoin/sign-in?problem=${code}`) } });
+const refused = (code: string) => ({
+  status: 303,
+  headers: { location: expect.stringContaining(`/_quoin/sign-in?problem=${code}`) },
+});
 
 test('the sign-in page leads to the provider, from the first host of the site, and takes no passwords', async () => {
   const { text } = await get('/_quoin/sign-in?to=%2Fmembers');
@@ -61,16 +70,28 @@ test('the sign-in page leads to the provider, from the first host of the site, a
   expect(text).not.toContain('type="password"');
   const second = await instance.get('/_quoin/sign-in', { host: 'second.localhost' });
   expect(second.text).toContain(`href="${instance.sites()[0]?.url}/_quoin/sign-in?to=%2F"`);
-  const posted = await instance.send({ method: 'POST', path: '/_quoin/sign-in', headers: { origin: 'http://ice.localhost', 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=a&password=b' });
+  const posted = await instance.send({
+    method: 'POST',
+    path: '/_quoin/sign-in',
+    headers: { origin: 'http://ice.localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=a&password=b',
+  });
   expect(posted.status).toBe(405);
 });
 
 test('a visitor leaves with PKCE, state and nonce, and comes back with the name and the roles that the provider tells', async () => {
   const { location } = await leave();
-  expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({ code_challenge_method: 'S256', state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({
+    code_challenge_method: 'S256',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  });
   const answer = await signIn({ sub: 'olga', name: 'Olga', groups: ['COMPLIANCE:US', 'staff', 7] });
   expect(answer).toMatchObject({ status: 303, headers: { location: '/members', 'cache-control': 'no-store' } });
-  expect(answer.headers['set-cookie']).toEqual([expect.stringContaining('Max-Age=0'), expect.stringMatching(/^quoin-visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/)]);
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringContaining('Max-Age=0'),
+    expect.stringMatching(/^quoin-visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
   const page = await get('/members', { cookie: cookieOf(answer.headers['set-cookie']?.[1]) });
   expect(page.text).toContain('Hello Olga');
   expect(page.text).toContain('For compliance');
@@ -90,7 +111,9 @@ test.each([
 test('what the provider says gives nobody power in the admin', async () => {
   const { headers } = await signIn({ sub: 'eve', name: 'Eve', groups: ['CMSTWO:ADMIN'] });
   const cookie = cookieOf(headers['set-cookie']?.[1]).replace('quoin-visitor', 'quoin');
-  expect((await instance.send({ host: 'admin.localhost', path: '/api/session', headers: { cookie } })).status).toBe(401);
+  expect((await instance.send({ host: 'admin.localhost', path: '/api/session', headers: { cookie } })).status).toBe(
+    401,
+  );
 });
 
 test('what was begun in another browser, or used before, or refused at the provider, does not end here', async () => {
@@ -101,8 +124,13 @@ test('what was begun in another browser, or used before, or refused at the provi
   expect((await get(back, { cookie })).headers.location).toBe('/members');
   expect(await get(back, { cookie })).toMatchObject(refused('oidc.refused'));
   const cancelled = await signIn({ sub: 'cancels' });
-  expect(cancelled).toMatchObject({ status: 303, headers: { location: '/_quoin/sign-in?problem=oidc.cancelled&to=%2Fmembers' } });
-  expect((await get(cancelled.headers.location ?? '')).text).toContain('Sample &lt;login&gt; did not sign you in. Begin again.');
+  expect(cancelled).toMatchObject({
+    status: 303,
+    headers: { location: '/_quoin/sign-in?problem=oidc.cancelled&to=%2Fmembers' },
+  });
+  expect((await get(cancelled.headers.location ?? '')).text).toContain(
+    'Sample &lt;login&gt; did not sign you in. Begin again.',
+  );
 });
 
 test.each(['https://evil.example/', '//evil.example', '/_quoin/openid/start'])('nobody is led to %s', async (to) => {

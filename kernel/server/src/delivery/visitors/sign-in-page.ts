@@ -17,7 +17,8 @@ interface Asking {
   problem?: string | undefined;
 }
 
-const alert = (problem: string | undefined): Markup | undefined => (problem === undefined ? undefined : markup`<p id="problem" class="problem" role="alert">${problem}</p>`);
+const alert = (problem: string | undefined): Markup | undefined =>
+  problem === undefined ? undefined : markup`<p id="problem" class="problem" role="alert">${problem}</p>`;
 
 /** A field that takes a line, and says that it is wrong. */
 export const field = (name: string, label: string, attributes: Markup, problem: string | undefined): Markup =>
@@ -45,9 +46,18 @@ function providerLink({ site, host }: Exchange, { to, problem }: Asking, { t }: 
 /** Answers with the page on which visitors sign in. */
 export function sendSignIn(exchange: Exchange, asking: Asking): void {
   const words = wordsAt(exchange.site, asking.to);
-  const form = exchange.site.composed.manifest.openid === undefined ? accountForm(asking, words) : providerLink(exchange, asking, words);
+  const form =
+    exchange.site.composed.manifest.openid === undefined
+      ? accountForm(asking, words)
+      : providerLink(exchange, asking, words);
   const content = markup`<p>${words.t('meant')}</p>${form}`;
-  sendBrandPage(exchange.response, exchange.site, { status: asking.status, title: words.t('signIn'), content, language: words.language, hasForm: true });
+  sendBrandPage(exchange.response, exchange.site, {
+    status: asking.status,
+    title: words.t('signIn'),
+    content,
+    language: words.language,
+    hasForm: true,
+  });
 }
 
 const signOutForm = ({ csrfToken }: SignedInVisitor, to: string, { t }: Words): Markup =>
@@ -58,7 +68,13 @@ export function sendSignedIn({ site, response }: Exchange, visitor: SignedInVisi
   const words = wordsAt(site, to);
   const { t } = words;
   const content = markup`<p>${t('asWhom', { name: visitor.viewer.name })}</p><p><a href="${to}">${t('goOn')}</a></p>${signOutForm(visitor, to, words)}`;
-  sendBrandPage(response, site, { status: 200, title: t('signedIn'), content, language: words.language, hasForm: true });
+  sendBrandPage(response, site, {
+    status: 200,
+    title: t('signedIn'),
+    content,
+    language: words.language,
+    hasForm: true,
+  });
 }
 
 /** Answers that a page is for others than who is signed in. */
@@ -66,16 +82,26 @@ export function sendForbidden({ site, response, path, url }: Exchange, visitor: 
   const words = wordsAt(site, path);
   const { t } = words;
   const content = markup`<p>${t('forbiddenFor', { name: visitor.viewer.name })}</p><p><a href="/">${t('home')}</a></p>${signOutForm(visitor, url.pathname, words)}`;
-  sendBrandPage(response, site, { status: 403, title: t('forbidden'), content, language: words.language, hasForm: true });
+  sendBrandPage(response, site, {
+    status: 403,
+    title: t('forbidden'),
+    content,
+    language: words.language,
+    hasForm: true,
+  });
 }
 
 /** A failure that is told on the page, in its own words; throws any other. */
-export function problemWords(error: unknown, { t }: Words): { status: number; problem: string; headers: Record<string, string> } {
+export function problemWords(
+  error: unknown,
+  { t }: Words,
+): { status: number; problem: string; headers: Record<string, string> } {
   if (error instanceof QuoinError) {
     const { code, status, details } = error as QuoinError;
     const { seconds } = details;
     if (code === 'session.refused') return { status, problem: t('wrong'), headers: {} };
-    if (code === 'request.too-many' && seconds !== undefined) return { status, problem: t('tooMany', { seconds }), headers: { 'retry-after': seconds } };
+    if (code === 'request.too-many' && seconds !== undefined)
+      return { status, problem: t('tooMany', { seconds }), headers: { 'retry-after': seconds } };
   }
   throw error;
 }

@@ -13,13 +13,22 @@ import { problemWords, sendSignedIn, sendSignIn } from './sign-in-page.ts';
 import { isSecure, type Visitors } from './visitors.ts';
 import { wordsAt } from './words.ts';
 
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(expected)));
+const isSame = (given: string, expected: string): boolean =>
+  timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(expected)));
 
 /** Gives a browser a session in place of the one that it had, and goes on. */
-export async function enter(visitors: Visitors, exchange: Exchange, token: string, to: string, cookies: string[] = []): Promise<void> {
+export async function enter(
+  visitors: Visitors,
+  exchange: Exchange,
+  token: string,
+  to: string,
+  cookies: string[] = [],
+): Promise<void> {
   const former = await visitors.of(exchange);
   if (former !== undefined) await visitors.signOut(former.sessionId);
-  exchange.response.set({ 'set-cookie': [...cookies, visitorCookie(token, isSecure(exchange))], 'cache-control': 'no-store' }).redirect(303, to);
+  exchange.response
+    .set({ 'set-cookie': [...cookies, visitorCookie(token, isSecure(exchange))], 'cache-control': 'no-store' })
+    .redirect(303, to);
 }
 
 async function signIn(visitors: Visitors, exchange: Exchange): Promise<void> {
@@ -31,7 +40,11 @@ async function signIn(visitors: Visitors, exchange: Exchange): Promise<void> {
   const secure = isSecure(exchange);
   let entered: { token: string; device: string };
   try {
-    entered = await visitors.signIn(site, { email: email.slice(0, 320), password: field('password').slice(0, 1024) }, browserOf(request, secure));
+    entered = await visitors.signIn(
+      site,
+      { email: email.slice(0, 320), password: field('password').slice(0, 1024) },
+      browserOf(request, secure),
+    );
   } catch (error) {
     const { status, problem, headers } = problemWords(error, wordsAt(site, to));
     response.set(headers);
@@ -45,15 +58,25 @@ async function signOut(visitors: Visitors, exchange: Exchange): Promise<void> {
   assertSameOrigin(request);
   const [visitor, field] = [await visitors.of(exchange), await readFields(request)];
   if (visitor !== undefined) {
-    if (!isSame(field('token'), visitor.csrfToken)) throw new QuoinError('csrf.refused', { reason: 'it is not from the page on which you sign out. Load that page again' });
+    if (!isSame(field('token'), visitor.csrfToken))
+      throw new QuoinError('csrf.refused', {
+        reason: 'it is not from the page on which you sign out. Load that page again',
+      });
     await visitors.signOut(visitor.sessionId);
   }
-  response.set({ 'set-cookie': noVisitorCookie(isSecure(exchange)), 'cache-control': 'no-store' }).redirect(303, goingOn(field('to')));
+  response
+    .set({ 'set-cookie': noVisitorCookie(isSecure(exchange)), 'cache-control': 'no-store' })
+    .redirect(303, goingOn(field('to')));
 }
 
 /** What did not work with the provider, as its step says in the address. */
-const problems = { 'oidc.unreachable': 'unreachable', 'oidc.refused': 'unfinished', 'oidc.cancelled': 'unfinished' } as const;
-const isProblem = (code: string | null): code is keyof typeof problems => code !== null && Object.hasOwn(problems, code);
+const problems = {
+  'oidc.unreachable': 'unreachable',
+  'oidc.refused': 'unfinished',
+  'oidc.cancelled': 'unfinished',
+} as const;
+const isProblem = (code: string | null): code is keyof typeof problems =>
+  code !== null && Object.hasOwn(problems, code);
 
 async function show(visitors: Visitors, exchange: Exchange): Promise<void> {
   const { searchParams } = exchange.url;
@@ -62,7 +85,8 @@ async function show(visitors: Visitors, exchange: Exchange): Promise<void> {
   if (visitor !== undefined) return sendSignedIn(exchange, visitor, to);
   const code = searchParams.get('problem');
   const provider = providerName(exchange.site);
-  const problem = isProblem(code) && provider !== '' ? wordsAt(exchange.site, to).t(problems[code], { provider }) : undefined;
+  const problem =
+    isProblem(code) && provider !== '' ? wordsAt(exchange.site, to).t(problems[code], { provider }) : undefined;
   return sendSignIn(exchange, { status: 200, to, problem });
 }
 

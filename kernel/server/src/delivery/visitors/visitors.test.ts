@@ -10,14 +10,22 @@ const enquiry = node('cms-component-enquiry');
 const pages = {
   index: pageFile('/', [node('cms-component-card', { title: 'For everybody' })]),
   members: pageFile('/members', [
-    node('cms-component-gate', {}, { shut: [node('cms-component-card', { title: 'Come in' })], open: [node('cms-component-traces', { word: secret }), enquiry] }),
+    node(
+      'cms-component-gate',
+      {},
+      {
+        shut: [node('cms-component-card', { title: 'Come in' })],
+        open: [node('cms-component-traces', { word: secret }), enquiry],
+      },
+    ),
   ]),
 };
 
 const password = 'long enough for a visitor';
 const origin = 'http://ice.localhost';
 const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
-const cookieOf = ({ headers }: Answer) => (headers['set-cookie'] ?? []).map((each) => each.split(';', 1).join('')).at(-1) ?? '';
+const cookieOf = ({ headers }: Answer) =>
+  (headers['set-cookie'] ?? []).map((each) => each.split(';', 1).join('')).at(-1) ?? '';
 const valueOf = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
 
 describe.each(databases)('visitors on $name', ({ create }) => {
@@ -30,8 +38,15 @@ describe.each(databases)('visitors on $name', ({ create }) => {
   beforeAll(async () => {
     const database = await create();
     drop = database.drop;
-    const files = Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page]));
-    instance = await startInstance({ sites: { ice: {}, nyse: {} }, files, databaseUrl: database.url, start: { now: () => now } });
+    const files = Object.fromEntries(
+      Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page]),
+    );
+    instance = await startInstance({
+      sites: { ice: {}, nyse: {} },
+      files,
+      databaseUrl: database.url,
+      start: { now: () => now },
+    });
   }, 60_000);
   afterAll(async () => {
     await instance.drop();
@@ -42,12 +57,23 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     admin = await instance.signIn();
     instance.witness.loaded.length = 0;
     const email = `${randomUUID()}@example.com`;
-    visitor = { email, ...((await admin.call('POST', '/sites/nyse/users', { email, name: 'Vera <i>', password, roles: ['CMSTWO:USER'] })).json() as { id: string }) };
+    visitor = {
+      email,
+      ...((
+        await admin.call('POST', '/sites/nyse/users', { email, name: 'Vera <i>', password, roles: ['CMSTWO:USER'] })
+      ).json() as { id: string }),
+    };
   });
 
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    instance.send({ method: 'POST', path, headers: { ...form, ...headers }, body: new URLSearchParams(fields).toString() });
-  const signIn = (to = '/members', given: Record<string, string> = {}) => post('/_quoin/sign-in', { email: visitor.email, password, to, ...given });
+    instance.send({
+      method: 'POST',
+      path,
+      headers: { ...form, ...headers },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const signIn = (to = '/members', given: Record<string, string> = {}) =>
+    post('/_quoin/sign-in', { email: visitor.email, password, to, ...given });
   const grant = (roles: string[]) => admin.call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, { roles });
   const members = (cookie: string) => instance.get('/members', { headers: { cookie } });
 
@@ -57,13 +83,27 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     expect(valueOf(page.text, 'to')).toBe('/members');
     const answer = await signIn();
     expect(answer).toMatchObject({ status: 303, headers: { location: '/members', 'cache-control': 'no-store' } });
-    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^quoin-device=.*; HttpOnly; SameSite=Strict; /), expect.stringMatching(/^quoin-visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^quoin-device=.*; HttpOnly; SameSite=Strict; /),
+      expect.stringMatching(/^quoin-visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     const greeted = await members(cookieOf(answer));
     expect(greeted.text).toContain('Hello Vera &lt;i&gt;');
-    expect((await instance.get('/_quoin/sign-in', { headers: { cookie: cookieOf(answer) } })).text).toContain('You are signed in as Vera &lt;i&gt;.');
+    expect((await instance.get('/_quoin/sign-in', { headers: { cookie: cookieOf(answer) } })).text).toContain(
+      'You are signed in as Vera &lt;i&gt;.',
+    );
   });
 
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', '/\t/evil.example', 'javascript:alert(1)', '/_quoin/sign-in', '/.//evil.example', ''])('nobody is led to %j', async (to) => {
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/_quoin/sign-in',
+    '/.//evil.example',
+    '',
+  ])('nobody is led to %j', async (to) => {
     expect((await signIn(to)).headers.location).toBe('/');
     expect(valueOf((await instance.get(`/_quoin/sign-in?to=${encodeURIComponent(to)}`)).text, 'to')).toBe('/');
   });
@@ -78,7 +118,10 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     const own = await instance.get('/members', { headers: { cookie, 'if-none-match': String(one.headers.etag) } });
     expect(own).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } });
     expect(own.headers.etag).toBeUndefined();
-    expect((await instance.get('/', { headers: { cookie } })).headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+    expect((await instance.get('/', { headers: { cookie } })).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      etag: expect.any(String),
+    });
   });
 
   test('what is kept from a visitor is not loaded, and in no byte; who holds the role sees all of it', async () => {
@@ -98,7 +141,8 @@ describe.each(databases)('visitors on $name', ({ create }) => {
   });
 
   test('a form that is kept from a visitor is not there for their posts', async () => {
-    const send = (cookie: string) => post('/members', { _form: enquiry.id, email: 'not an address' }, { cookie, accept: 'application/json' });
+    const send = (cookie: string) =>
+      post('/members', { _form: enquiry.id, email: 'not an address' }, { cookie, accept: 'application/json' });
     expect((await send('')).json()).toMatchObject({ code: 'form.unknown' });
     await grant(['COMPLIANCE:US']);
     expect((await send(cookieOf(await signIn()))).json()).toMatchObject({ outcome: 'invalid' });
@@ -106,13 +150,21 @@ describe.each(databases)('visitors on $name', ({ create }) => {
 
   test('a session is for one site', async () => {
     const cookie = cookieOf(await signIn());
-    expect((await instance.get('/_quoin/sign-in', { host: 'nyse.localhost', headers: { cookie } })).text).not.toContain('Vera');
+    expect((await instance.get('/_quoin/sign-in', { host: 'nyse.localhost', headers: { cookie } })).text).not.toContain(
+      'Vera',
+    );
   });
 
   test.each([
-    ['other roles here', () => admin.call('PUT', `/sites/nyse/users/${visitor.id}/roles`, { roles: ['CMSTWO:ARTICLE_USER'] })],
+    [
+      'other roles here',
+      () => admin.call('PUT', `/sites/nyse/users/${visitor.id}/roles`, { roles: ['CMSTWO:ARTICLE_USER'] }),
+    ],
     ['fewer roles of a sibling application', () => grant([])],
-    ['another password', () => admin.call('PUT', `/sites/nyse/users/${visitor.id}/password`, { password: 'another long password' })],
+    [
+      'another password',
+      () => admin.call('PUT', `/sites/nyse/users/${visitor.id}/password`, { password: 'another long password' }),
+    ],
     ['a disabled account', () => admin.call('PUT', `/sites/nyse/users/${visitor.id}/state`, { state: 'disabled' })],
   ])('a session ends at once with %s', async (_, change) => {
     await grant(['COMPLIANCE:UK']);
@@ -139,7 +191,8 @@ describe.each(databases)('visitors on $name', ({ create }) => {
   test('signing out is a post with the token of the session, from a page of the site', async () => {
     const cookie = cookieOf(await signIn());
     const token = valueOf((await instance.get('/_quoin/sign-in', { headers: { cookie } })).text, 'token');
-    const leave = (fields: Record<string, string>, headers: Record<string, string>) => post('/_quoin/sign-out', { to: '/members', ...fields }, { cookie, ...headers });
+    const leave = (fields: Record<string, string>, headers: Record<string, string>) =>
+      post('/_quoin/sign-out', { to: '/members', ...fields }, { cookie, ...headers });
     expect((await leave({ token: 'A'.repeat(22) }, {})).status).toBe(403);
     expect((await leave({}, {})).status).toBe(403);
     expect((await leave({ token }, { origin: 'http://evil.example' })).status).toBe(403);
@@ -147,15 +200,38 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     expect((await instance.get('/_quoin/sign-out', { headers: { cookie } })).status).toBe(405);
     expect((await members(cookie)).text).toContain('Hello Vera');
     const left = await leave({ token }, {});
-    expect(left).toMatchObject({ status: 303, headers: { location: '/members', 'set-cookie': [expect.stringContaining('Max-Age=0')] } });
+    expect(left).toMatchObject({
+      status: 303,
+      headers: { location: '/members', 'set-cookie': [expect.stringContaining('Max-Age=0')] },
+    });
     expect((await members(cookie)).text).toContain('Hello stranger');
   });
 
   test('nobody is signed in by another site, or by a page that sends something else than the form', async () => {
     const fields = new URLSearchParams({ email: visitor.email, password }).toString();
-    expect((await post('/_quoin/sign-in', { email: visitor.email, password }, { origin: 'http://evil.example' })).status).toBe(403);
-    expect((await instance.send({ method: 'POST', path: '/_quoin/sign-in', headers: { 'content-type': form['content-type'] }, body: fields })).status).toBe(403);
-    expect((await instance.send({ method: 'POST', path: '/_quoin/sign-in', headers: { origin, 'content-type': 'text/plain' }, body: fields })).status).toBe(415);
+    expect(
+      (await post('/_quoin/sign-in', { email: visitor.email, password }, { origin: 'http://evil.example' })).status,
+    ).toBe(403);
+    expect(
+      (
+        await instance.send({
+          method: 'POST',
+          path: '/_quoin/sign-in',
+          headers: { 'content-type': form['content-type'] },
+          body: fields,
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await instance.send({
+          method: 'POST',
+          path: '/_quoin/sign-in',
+          headers: { origin, 'content-type': 'text/plain' },
+          body: fields,
+        })
+      ).status,
+    ).toBe(415);
   });
 
   test('a wrong password and an unknown name get the same page, and ten tries are the most in a minute, with those in the admin', async () => {
@@ -165,8 +241,19 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     expect(wrong.text.replace(visitor.email, '')).toBe(unknown.text.replace('nobody@example.com', ''));
     expect(wrong.headers['set-cookie']).toBeUndefined();
     const credentials = { email: visitor.email, password: 'wrong' };
-    for (let tries = 1; tries < 10; tries += 1) await instance.send({ host: 'admin.localhost', method: 'POST', path: '/api/session', headers: { origin: 'http://admin.localhost', 'content-type': 'application/json' }, body: JSON.stringify(credentials) });
-    expect(await signIn()).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) }, text: expect.stringContaining('Too many attempts. Wait') });
+    for (let tries = 1; tries < 10; tries += 1)
+      await instance.send({
+        host: 'admin.localhost',
+        method: 'POST',
+        path: '/api/session',
+        headers: { origin: 'http://admin.localhost', 'content-type': 'application/json' },
+        body: JSON.stringify(credentials),
+      });
+    expect(await signIn()).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+      text: expect.stringContaining('Too many attempts. Wait'),
+    });
   });
 
   test('what is entered comes back as text', async () => {
@@ -181,15 +268,33 @@ describe.each(databases)('visitors on $name', ({ create }) => {
     const { call } = await instance.signIn(manager);
     const stranger = await call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, { roles: ['COMPLIANCE:US'] });
     expect(stranger.json()).toMatchObject({ code: 'user.unknown' });
-    expect((await call('POST', '/sites/ice/members', { email: visitor.email, siblingRoles: ['COMPLIANCE:US'] })).json()).toEqual({});
-    const given = await call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, { roles: ['COMPLIANCE:US', 'COMPLIANCE:OTC'] });
-    expect(given.json()).toMatchObject({ grants: [], siblingRoles: [{ site: 'ice', role: 'COMPLIANCE:OTC' }, { site: 'ice', role: 'COMPLIANCE:US' }] });
-    expect((await call('PUT', `/sites/ice/users/${visitor.id}/password`, { password: 'another long password' })).json()).toMatchObject({ code: 'role.grant-above-own' });
-    expect((await call('PUT', `/sites/nyse/users/${visitor.id}/sibling-roles`, { roles: [] })).json()).toMatchObject({ code: 'role.required' });
+    expect(
+      (await call('POST', '/sites/ice/members', { email: visitor.email, siblingRoles: ['COMPLIANCE:US'] })).json(),
+    ).toEqual({});
+    const given = await call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, {
+      roles: ['COMPLIANCE:US', 'COMPLIANCE:OTC'],
+    });
+    expect(given.json()).toMatchObject({
+      grants: [],
+      siblingRoles: [
+        { site: 'ice', role: 'COMPLIANCE:OTC' },
+        { site: 'ice', role: 'COMPLIANCE:US' },
+      ],
+    });
+    expect(
+      (await call('PUT', `/sites/ice/users/${visitor.id}/password`, { password: 'another long password' })).json(),
+    ).toMatchObject({ code: 'role.grant-above-own' });
+    expect((await call('PUT', `/sites/nyse/users/${visitor.id}/sibling-roles`, { roles: [] })).json()).toMatchObject({
+      code: 'role.required',
+    });
     for (const role of ['CMSTWO:ADMIN', 'compliance:us', 'COMPLIANCE', 'A:B:C']) {
-      expect((await call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, { roles: [role] })).json()).toMatchObject({ code: 'request.invalid' });
+      expect(
+        (await call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, { roles: [role] })).json(),
+      ).toMatchObject({ code: 'request.invalid' });
     }
-    expect((await call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, { roles: [] })).json()).toMatchObject({ siblingRoles: [] });
+    expect((await call('PUT', `/sites/ice/users/${visitor.id}/sibling-roles`, { roles: [] })).json()).toMatchObject({
+      siblingRoles: [],
+    });
   });
 
   test('neither passwords nor tokens are in the log or the database', async () => {

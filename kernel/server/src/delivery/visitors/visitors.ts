@@ -21,7 +21,11 @@ export interface SignedInVisitor {
 /** Sign-in at sites, and who is signed in there. */
 export interface Visitors {
   /** Opens a session for whoever has an account; the token and the device are for the browser. Raises `session.refused` and `request.too-many`. */
-  signIn(site: Site, credentials: { email: string; password: string }, from: Sender): Promise<{ token: string; device: string }>;
+  signIn(
+    site: Site,
+    credentials: { email: string; password: string },
+    from: Sender,
+  ): Promise<{ token: string; device: string }>;
   /** Opens a session for somebody who showed who they are. */
   open(site: Site, visitor: Visitor): Promise<string>;
   /** Who makes a request; undefined when nobody is signed in. */
@@ -30,13 +34,16 @@ export interface Visitors {
 }
 
 /** Whether the browser speaks HTTPS with the host of a request. */
-export const isSecure = ({ site, host }: Pick<Exchange, 'site' | 'host'>): boolean => site.originAt(host).startsWith('https:');
+export const isSecure = ({ site, host }: Pick<Exchange, 'site' | 'host'>): boolean =>
+  site.originAt(host).startsWith('https:');
 
 /** Who holds a session at a site; undefined where the site has visitors sign in otherwise by now. */
 function viewerOf({ composed }: Site, { visitor, name, roles }: HeldSession): Viewer | undefined {
   const { openid } = composed.manifest;
   if ('userId' in visitor) return openid === undefined ? { id: visitor.userId, name, roles } : undefined;
-  return visitor.issuer === openid?.issuer ? { id: digestOf(`${visitor.issuer} ${visitor.subject}`), name, roles } : undefined;
+  return visitor.issuer === openid?.issuer
+    ? { id: digestOf(`${visitor.issuer} ${visitor.subject}`), name, roles }
+    : undefined;
 }
 
 /** Makes the visitors of an instance. */
@@ -48,7 +55,9 @@ export function createVisitors(storage: Storage, credentials: Credentials, now: 
 
   const visitors: Visitors = {
     async signIn(site, given, from) {
-      const { opened: token, device } = await credentials.admit(given, from, ({ id }) => visitors.open(site, { userId: id }));
+      const { opened: token, device } = await credentials.admit(given, from, ({ id }) =>
+        visitors.open(site, { userId: id }),
+      );
       return { token, device };
     },
 
@@ -57,10 +66,22 @@ export function createVisitors(storage: Storage, credentials: Credentials, now: 
       const time = now().getTime();
       const ends = { idleUntil: new Date(time + idle), expiresAt: new Date(time + absolute) };
       await storage.transaction(async () => {
-        await storage.visitorSessions.create({ id: digestOf(token), siteId: site.id, visitor, csrfToken: makeSecret(), createdAt: new Date(time), ...ends });
+        await storage.visitorSessions.create({
+          id: digestOf(token),
+          siteId: site.id,
+          visitor,
+          csrfToken: makeSecret(),
+          createdAt: new Date(time),
+          ...ends,
+        });
         if (!('userId' in visitor)) return;
         const { userId } = visitor;
-        await storage.audit.append({ siteId: site.id, actorId: userId, action: 'visitor.signed-in', subject: `user:${userId}` });
+        await storage.audit.append({
+          siteId: site.id,
+          actorId: userId,
+          action: 'visitor.signed-in',
+          subject: `user:${userId}`,
+        });
       });
       return token;
     },

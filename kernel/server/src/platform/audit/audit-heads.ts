@@ -34,12 +34,21 @@ export function startNotingHeads({ storage: { audit }, dataDir, log, leads, now 
     if (!leads()) return;
     try {
       const [noted, head] = [await readNotedHead(dataDir), await audit.head()];
-      if (noted !== undefined && (head === null || head.seq < noted.seq || (head.seq === noted.seq && head.hash !== noted.hash))) {
-        log.error('The audit log was cut or written anew: it no longer holds what was noted of it.', { noted: noted.seq, found: head?.seq ?? 0 });
+      if (
+        noted !== undefined &&
+        (head === null || head.seq < noted.seq || (head.seq === noted.seq && head.hash !== noted.hash))
+      ) {
+        log.error('The audit log was cut or written anew: it no longer holds what was noted of it.', {
+          noted: noted.seq,
+          found: head?.seq ?? 0,
+        });
         return;
       }
       if (head === null || head.seq === noted?.seq) return;
-      await appendFile(fileIn(dataDir), `${JSON.stringify({ ...head, at: now().toISOString() })}\n`, { mode: 0o600, flush: true });
+      await appendFile(fileIn(dataDir), `${JSON.stringify({ ...head, at: now().toISOString() })}\n`, {
+        mode: 0o600,
+        flush: true,
+      });
       log.info('The audit log reaches this far.', { seq: head.seq, hash: head.hash });
     } catch (error) {
       log.error('How far the audit log reaches could not be noted.', faultOf(error));

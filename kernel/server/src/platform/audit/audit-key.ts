@@ -8,7 +8,12 @@ const fileIn = (dataDir: string): string => join(dataDir, 'audit.key');
 
 async function readKey(file: string): Promise<Uint8Array> {
   const key = Buffer.from(await readFile(file, 'utf8'), 'base64url');
-  if (key.length !== 32) throw new QuoinError('setting.invalid', { name: file, value: 'what it holds', expected: 'the key that was made at the first start; restore it from a backup' });
+  if (key.length !== 32)
+    throw new QuoinError('setting.invalid', {
+      name: file,
+      value: 'what it holds',
+      expected: 'the key that was made at the first start; restore it from a backup',
+    });
   return key;
 }
 

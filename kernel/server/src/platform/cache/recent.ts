@@ -10,7 +10,10 @@ export interface Recent<Value> {
 }
 
 /** Keeps values up to a weight of all of them; tells of each that it forgets by itself. */
-export function keepRecent<Value>(most: number, forgotten: (value: Value, key: string) => void = () => undefined): Recent<Value> {
+export function keepRecent<Value>(
+  most: number,
+  forgotten: (value: Value, key: string) => void = () => undefined,
+): Recent<Value> {
   // A map holds its keys in the order in which they were set.
   const entries = new Map<string, { value: Value; weight: number; isAsked: boolean }>();
   let total = 0;

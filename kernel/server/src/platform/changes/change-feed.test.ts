@@ -25,17 +25,30 @@ test('what was begun before a change that it was made from is outdated, whoever 
   const begun = feed.count();
   feed.own(change(12, 'a'));
   const between = feed.count();
-  expect([feed.isOutdated(made(begun, 'a')), feed.isOutdated(made(begun, 'b')), feed.isOutdated(made(begun, 'a', 'nyse')), feed.isOutdated(made(between, 'a'))]).toEqual([true, false, false, false]);
+  expect([
+    feed.isOutdated(made(begun, 'a')),
+    feed.isOutdated(made(begun, 'b')),
+    feed.isOutdated(made(begun, 'a', 'nyse')),
+    feed.isOutdated(made(between, 'a')),
+  ]).toEqual([true, false, false, false]);
   // It was read when the change before was not known here.
   feed.hear([change(11, 'b'), change(12, 'a')]);
-  expect([feed.isOutdated(made(between, 'b')), feed.isOutdated(made(between, 'a')), feed.isOutdated(made(feed.count(), 'b'))]).toEqual([true, false, false]);
+  expect([
+    feed.isOutdated(made(between, 'b')),
+    feed.isOutdated(made(between, 'a')),
+    feed.isOutdated(made(feed.count(), 'b')),
+  ]).toEqual([true, false, false]);
 });
 
 test('after changes that were missed nothing is sure that was begun before', () => {
   const { feed, heard } = listen();
   const begun = feed.count();
   feed.hear([change(900, 'a')]);
-  expect([heard, feed.isOutdated(made(begun, 'b')), feed.isOutdated(made(feed.count(), 'b'))]).toEqual([['missed', 900], true, false]);
+  expect([heard, feed.isOutdated(made(begun, 'b')), feed.isOutdated(made(feed.count(), 'b'))]).toEqual([
+    ['missed', 900],
+    true,
+    false,
+  ]);
 });
 
 test('what takes longer than changes are remembered is outdated', () => {

@@ -35,7 +35,8 @@ export interface ChangeFeed {
 const mostRemembered = 1_000;
 
 /** Whether a change concerns a site. */
-export const concerns = ({ siteId }: Pick<Change, 'siteId'>, site: string): boolean => siteId === null || siteId === site;
+export const concerns = ({ siteId }: Pick<Change, 'siteId'>, site: string): boolean =>
+  siteId === null || siteId === site;
 
 /** Begins after the change with this number: everything is read anew up to it. */
 export function createChangeFeed(since: number): ChangeFeed {
@@ -80,7 +81,12 @@ export function createChangeFeed(since: number): ChangeFeed {
     isOutdated({ siteId, keys, since: begun }) {
       const fresh = count - begun;
       if (begun < missedAt || fresh > remembered.length) return true;
-      return fresh > 0 && remembered.slice(-fresh).some((change) => concerns(change, siteId) && change.keys.some((key) => keys.includes(key)));
+      return (
+        fresh > 0 &&
+        remembered
+          .slice(-fresh)
+          .some((change) => concerns(change, siteId) && change.keys.some((key) => keys.includes(key)))
+      );
     },
     subscribe: (subscriber) => void subscribers.push(subscriber),
   };

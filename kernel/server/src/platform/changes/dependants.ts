@@ -12,7 +12,9 @@ export interface Dependants<Entry> {
 }
 
 /** Makes the index of entries, each of one site. */
-export function createDependants<Entry extends { readonly keys: readonly string[] }>(siteOf: (entry: Entry) => string): Dependants<Entry> {
+export function createDependants<Entry extends { readonly keys: readonly string[] }>(
+  siteOf: (entry: Entry) => string,
+): Dependants<Entry> {
   const all = new Set<Entry>();
   const byKey = new Map<string, Set<Entry>>();
   return {
@@ -33,7 +35,10 @@ export function createDependants<Entry extends { readonly keys: readonly string[
       }
     },
     has: (entry) => all.has(entry),
-    of: (change) => [...new Set(change.keys.flatMap((key) => [...(byKey.get(key) ?? [])]))].filter((entry) => concerns(change, siteOf(entry))),
+    of: (change) =>
+      [...new Set(change.keys.flatMap((key) => [...(byKey.get(key) ?? [])]))].filter((entry) =>
+        concerns(change, siteOf(entry)),
+      ),
     all: () => [...all],
     count: () => all.size,
   };

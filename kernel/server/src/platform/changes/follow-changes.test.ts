@@ -13,7 +13,10 @@ async function start(read: Storage['invalidations']['after'], since: number) {
   const heard: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
   const invalidations = { ...opened.storage.invalidations, after: read };
-  const following = followChanges({ invalidations, watch: opened.storage.watch }, { since, log, pause: 5, patience: 100, hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) });
+  const following = followChanges(
+    { invalidations, watch: opened.storage.watch },
+    { since, log, pause: 5, patience: 100, hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) },
+  );
   return { heard, lines, following };
 }
 
@@ -32,7 +35,14 @@ test('catches up without waiting for the next look, each change still told once'
   const { invalidations } = opened.storage;
   const since = await invalidations.latest();
   const heard: string[] = [];
-  const following = followChanges({ invalidations, watch: () => () => undefined }, { since, log: createLog({ write: () => undefined }), hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) });
+  const following = followChanges(
+    { invalidations, watch: () => () => undefined },
+    {
+      since,
+      log: createLog({ write: () => undefined }),
+      hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)),
+    },
+  );
   for (const key of ['four', 'five']) {
     await invalidations.write({ siteId: 'ice', keys: [key] });
     await Promise.all([following.catchUp(), following.catchUp()]);
@@ -45,7 +55,8 @@ test('catches up without waiting for the next look, each change still told once'
 test('knows, and tells once, while the log cannot be read, and misses nothing', async () => {
   const { invalidations } = opened.storage;
   let isGone = true;
-  const read: typeof invalidations.after = (seq) => (isGone ? Promise.reject(new Error('gone')) : invalidations.after(seq));
+  const read: typeof invalidations.after = (seq) =>
+    isGone ? Promise.reject(new Error('gone')) : invalidations.after(seq);
   const { heard, lines, following } = await start(read, await invalidations.latest());
   await until(() => !following.isCurrent());
   await pause(30);
@@ -60,10 +71,13 @@ test('knows, and tells once, while the log cannot be read, and misses nothing', 
 test('a look that takes too long makes what is known old', async () => {
   const { invalidations } = opened.storage;
   const answer = Promise.withResolvers<void>();
-  const { following } = await start(async (seq) => {
-    await answer.promise;
-    return invalidations.after(seq);
-  }, await invalidations.latest());
+  const { following } = await start(
+    async (seq) => {
+      await answer.promise;
+      return invalidations.after(seq);
+    },
+    await invalidations.latest(),
+  );
   expect(following.isCurrent()).toBe(true);
   await until(() => !following.isCurrent());
   expect(following.isCurrent()).toBe(false);

@@ -62,7 +62,11 @@ export function followChanges(
   }
 
   function failed(error: unknown): void {
-    if (!isTold) log.error('The log of changes could not be read; finished pages go on being served as they are, and it is tried again.', faultOf(error));
+    if (!isTold)
+      log.error(
+        'The log of changes could not be read; finished pages go on being served as they are, and it is tried again.',
+        faultOf(error),
+      );
     isTold = true;
     isCurrent = false;
   }

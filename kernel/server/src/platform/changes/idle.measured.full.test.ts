@@ -42,7 +42,9 @@ describe.each(databases)('on $name', ({ create }) => {
     const bare = await costOfWaking();
     const log = createLog({ write: () => undefined });
     const now = () => new Date();
-    const workers = ['one', 'other', 'third'].map((kind) => startWorker(storage, [oneByOne({ kind, run: async () => undefined })], log, { now }));
+    const workers = ['one', 'other', 'third'].map((kind) =>
+      startWorker(storage, [oneByOne({ kind, run: async () => undefined })], log, { now }),
+    );
     const following = followChanges(storage, { since: 0, hear: () => undefined, log });
     const leadership = seekLeadership({ storage, mayLead: () => true, log });
     await leadership.tried;
@@ -52,7 +54,9 @@ describe.each(databases)('on $name', ({ create }) => {
     await Promise.all([...workers, following, leadership, indexer].map((each) => each.stop()));
     await storage.close();
     await drop();
-    process.stdout.write(`Idle: ${idle.toFixed(2)} ms of processor time a second, of which ${bare.toFixed(2)} for waking up.\n`);
+    process.stdout.write(
+      `Idle: ${idle.toFixed(2)} ms of processor time a second, of which ${bare.toFixed(2)} for waking up.\n`,
+    );
     expect(idle).toBeLessThan(Math.max(most, mostWakings * bare));
   }, 180_000);
 });

@@ -17,7 +17,13 @@ function site() {
 }
 
 const scopeOf = (parent: Container, providers: readonly unknown[]) =>
-  createPluginScope(parent, { plugin: '@sample/plugin', site: 'ice', providers: providers as Provider[], hosts: [], files: tmpdir() });
+  createPluginScope(parent, {
+    plugin: '@sample/plugin',
+    site: 'ice',
+    providers: providers as Provider[],
+    hosts: [],
+    files: tmpdir(),
+  });
 
 test('a service is made once, when it is first asked for, and may ask for others', () => {
   let made = 0;
@@ -40,8 +46,16 @@ test('a plugin does not see the services of another', () => {
 test('disposes the services that were made, and only those', async () => {
   const disposed: string[] = [];
   const scope = scopeOf(site(), [
-    provide(counter, () => ({ count: 1 }), () => void disposed.push('counter')),
-    provide(doubled, () => ({ count: 2 }), async () => void disposed.push('doubled')),
+    provide(
+      counter,
+      () => ({ count: 1 }),
+      () => void disposed.push('counter'),
+    ),
+    provide(
+      doubled,
+      () => ({ count: 2 }),
+      async () => void disposed.push('doubled'),
+    ),
   ]);
   scope.service(doubled);
   await scope.container.unbindAllAsync();

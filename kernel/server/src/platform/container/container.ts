@@ -65,7 +65,10 @@ interface PluginInput {
 }
 
 /** Makes the scope of a plugin below the container of its site. Services are made when they are first asked for. */
-export function createPluginScope(parent: Container, { plugin, site, providers, hosts, files }: PluginInput): PluginScope & { container: Container } {
+export function createPluginScope(
+  parent: Container,
+  { plugin, site, providers, hosts, files }: PluginInput,
+): PluginScope & { container: Container } {
   const container = new Container({ parent });
   const scope: PluginScope = {
     http: withSiteFiles(parent.get(kernel.outbound).client(hosts), files),
@@ -73,7 +76,11 @@ export function createPluginScope(parent: Container, { plugin, site, providers, 
     service(token) {
       const found = container.get(identifierOf(token), { optional: true });
       if (found !== undefined) return found;
-      throw new QuoinError('plugin.invalid', { plugin, contribution: 'services', reason: `it asks for the service "${token.description}", which it does not provide` });
+      throw new QuoinError('plugin.invalid', {
+        plugin,
+        contribution: 'services',
+        reason: `it asks for the service "${token.description}", which it does not provide`,
+      });
     },
   };
   for (const provider of providers) {

@@ -11,7 +11,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Whether an IP address is this machine's own. */
-export const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+export const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /**
  * Whether a host is on a list of names; `*.example.com` stands for every name below example.com. A name alone means HTTPS at its usual
@@ -21,7 +22,12 @@ export function isListed(url: URL, hosts: readonly string[]): boolean {
   const { hostname, protocol } = url;
   return hosts.some((listed) => {
     const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec(listed) ?? [];
-    if (port === undefined ? protocol !== 'https:' || url.port !== '' : port !== (url.port || (protocol === 'https:' ? '443' : '80'))) return false;
+    if (
+      port === undefined
+        ? protocol !== 'https:' || url.port !== ''
+        : port !== (url.port || (protocol === 'https:' ? '443' : '80'))
+    )
+      return false;
     return name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name;
   });
 }

@@ -27,18 +27,25 @@ afterAll(async () => {
 });
 
 const at = (path: string, host = '127.0.0.1') => `http://${host}:${service.port}${path}`;
-const refused = (reason: string) => expect.objectContaining({ code: 'service.refused', message: expect.stringContaining(reason) });
+const refused = (reason: string) =>
+  expect.objectContaining({ code: 'service.refused', message: expect.stringContaining(reason) });
 
 test('calls a listed host, without cookies', async () => {
-  const answer = await http.json(at('/a?key=1'), z.object({ ok: z.boolean() }), { headers: { Cookie: 'session=1', 'x-own': '2' } });
+  const answer = await http.json(at('/a?key=1'), z.object({ ok: z.boolean() }), {
+    headers: { Cookie: 'session=1', 'x-own': '2' },
+  });
   expect(answer).toEqual({ ok: true });
   expect(service.seen[0]).toMatchObject({ method: 'GET', url: '/a?key=1', headers: { 'x-own': '2' } });
   expect(service.seen[0]?.headers.cookie).toBeUndefined();
 });
 
 test('refuses a host that is not listed, another scheme, and what is no URL', async () => {
-  await expect(http.fetch('http://other.example/')).rejects.toEqual(refused('not among those that the manifest allows, as it is called'));
-  await expect(http.fetch('http://127.0.0.1:1/')).rejects.toEqual(refused('not among those that the manifest allows, as it is called'));
+  await expect(http.fetch('http://other.example/')).rejects.toEqual(
+    refused('not among those that the manifest allows, as it is called'),
+  );
+  await expect(http.fetch('http://127.0.0.1:1/')).rejects.toEqual(
+    refused('not among those that the manifest allows, as it is called'),
+  );
   await expect(http.fetch('file:///etc/passwd')).rejects.toEqual(refused('neither http nor https'));
   await expect(http.fetch('/relative')).rejects.toEqual(refused('no absolute URL'));
 });
@@ -46,7 +53,12 @@ test('refuses a host that is not listed, another scheme, and what is no URL', as
 test('refuses an address of this machine or network, named or looked up', async () => {
   const hosts = ['localhost', '127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254', '2130706433', '0x7f.1'];
   const client = strict.client(hosts.concat('127.0.0.1').map((host) => `${host}:${service.port}`));
-  for (const host of hosts) await expect(client.fetch(`http://${host}:${service.port}/`)).rejects.toEqual(refused('on this machine or in a private network, which no list of hosts changes; have it answer at a public address.'));
+  for (const host of hosts)
+    await expect(client.fetch(`http://${host}:${service.port}/`)).rejects.toEqual(
+      refused(
+        'on this machine or in a private network, which no list of hosts changes; have it answer at a public address.',
+      ),
+    );
   expect(service.seen).toEqual([]);
 });
 
@@ -56,16 +68,29 @@ test('follows three redirects, each to a listed host, and takes nothing along th
     if (left === 0) sendJson(response, { done: true });
     else response.writeHead(302, { location: at(`/${left - 1}`, left % 2 === 0 ? '127.0.0.1' : 'localhost') }).end();
   };
-  const answer = await http.fetch(at('/3'), { headers: { authorization: 'Bearer secret', 'X-Api-Key': 'secret', accept: 'application/json' } });
+  const answer = await http.fetch(at('/3'), {
+    headers: { authorization: 'Bearer secret', 'X-Api-Key': 'secret', accept: 'application/json' },
+  });
   expect(await answer.json()).toEqual({ done: true });
-  expect(service.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer secret', undefined, undefined, undefined]);
+  expect(service.seen.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer secret',
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(service.seen.map(({ headers }) => headers['x-api-key'])).toEqual(['secret', undefined, undefined, undefined]);
-  expect(service.seen.map(({ headers }) => headers.accept)).toEqual(Array.from({ length: 4 }, () => 'application/json'));
+  expect(service.seen.map(({ headers }) => headers.accept)).toEqual(
+    Array.from({ length: 4 }, () => 'application/json'),
+  );
   await expect(http.fetch(at('/4'))).rejects.toEqual(refused('more than 3 times; call'));
 });
 
 test.each([
-  ['to a host that is not listed', 'http://other.example/', 'not among those that the manifest allows, as it is called'],
+  [
+    'to a host that is not listed',
+    'http://other.example/',
+    'not among those that the manifest allows, as it is called',
+  ],
   ['to another scheme', 'file:///etc/passwd', 'neither http nor https'],
   ['to what is no URL', 'http://[', 'no URL'],
   ['to a private address', 'http://169.254.169.254/latest/', 'private'],
@@ -73,14 +98,30 @@ test.each([
   ['to a private address behind NAT64', 'http://[64:ff9b::a00:1]/', 'private'],
 ])('a redirect does not lead %s', async (_, location, reason) => {
   service.answer = (_, response) => void response.writeHead(302, { location }).end();
-  const listed = open.client([`127.0.0.1:${service.port}`, '169.254.169.254:80', '[::ffff:a00:1]:80', '[64:ff9b::a00:1]:80']);
+  const listed = open.client([
+    `127.0.0.1:${service.port}`,
+    '169.254.169.254:80',
+    '[::ffff:a00:1]:80',
+    '[64:ff9b::a00:1]:80',
+  ]);
   await expect(listed.fetch(at('/'))).rejects.toEqual(refused(reason));
   expect(service.seen).toHaveLength(1);
 });
 
 test('an address is refused however it is written', async () => {
-  const hosts = ['[::ffff:7f00:1]', '[::7f00:1]', '[64:ff9b::7f00:1]', '[fe80::1]', '[fd00::1]', '127.0.0.1', '0.0.0.0', '192.168.0.1', '100.64.0.1'];
-  for (const host of hosts) await expect(strict.client(hosts).fetch(`https://${host}/`)).rejects.toEqual(refused('private'));
+  const hosts = [
+    '[::ffff:7f00:1]',
+    '[::7f00:1]',
+    '[64:ff9b::7f00:1]',
+    '[fe80::1]',
+    '[fd00::1]',
+    '127.0.0.1',
+    '0.0.0.0',
+    '192.168.0.1',
+    '100.64.0.1',
+  ];
+  for (const host of hosts)
+    await expect(strict.client(hosts).fetch(`https://${host}/`)).rejects.toEqual(refused('private'));
 });
 
 test('a post becomes a get after "found", and stays one after "temporary redirect"', async () => {
@@ -91,7 +132,12 @@ test('a post becomes a get after "found", and stays one after "temporary redirec
   const init = { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } };
   await http.fetch(at('/found'), init);
   await http.fetch(at('/temporary'), init);
-  expect(service.seen.map(({ method, body }) => [method, body])).toEqual([['POST', '{"a":1}'], ['GET', ''], ['POST', '{"a":1}'], ['POST', '{"a":1}']]);
+  expect(service.seen.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', '{"a":1}'],
+    ['GET', ''],
+    ['POST', '{"a":1}'],
+    ['POST', '{"a":1}'],
+  ]);
 });
 
 test('an answer that is not ok raises its status and address, without the query', async () => {
@@ -111,7 +157,8 @@ test('an answer has a size, announced or not', async () => {
 
 test('an answer has that size unpacked, and brings no cookies', async () => {
   const packed = gzipSync(Buffer.alloc(50_000_000));
-  service.answer = (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain' }).end(packed);
+  service.answer = (_, response) =>
+    void response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain' }).end(packed);
   const before = process.memoryUsage().rss;
   await expect(http.fetch(at('/'))).rejects.toEqual(refused('more than 1 MB'));
   expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
@@ -126,7 +173,10 @@ test('a connection has two seconds', async () => {
   await new Promise((resolve) => silent.once('listening', resolve));
   const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const begun = performance.now();
-  await expect(open.client([host]).fetch(`https://${host}/`)).rejects.toMatchObject({ code: 'service.timeout', details: { limit: '2 seconds to connect' } });
+  await expect(open.client([host]).fetch(`https://${host}/`)).rejects.toMatchObject({
+    code: 'service.timeout',
+    details: { limit: '2 seconds to connect' },
+  });
   expect(performance.now() - begun).toBeLessThan(4_000);
   silent.close();
 }, 10_000);
@@ -140,13 +190,16 @@ test('once it is closed, nobody is called', async () => {
   const outbound = createOutbound({ loopback: true });
   await outbound.close();
   const before = service.seen.length;
-  await expect(outbound.client([`127.0.0.1:${service.port}`]).fetch(at('/'))).rejects.toEqual(refused('this server is stopping'));
+  await expect(outbound.client([`127.0.0.1:${service.port}`]).fetch(at('/'))).rejects.toEqual(
+    refused('this server is stopping'),
+  );
   expect(service.seen).toHaveLength(before);
 });
 
 test('JSON is JSON, of the shape that was asked for', async () => {
   const schema = z.object({ a: z.number() });
-  const failed = (text: string) => expect.objectContaining({ code: 'service.failed', message: expect.stringContaining(text) });
+  const failed = (text: string) =>
+    expect.objectContaining({ code: 'service.failed', message: expect.stringContaining(text) });
   service.answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('{}');
   await expect(http.json(at('/'), schema)).rejects.toEqual(failed('text/html'));
   service.answer = (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{');
@@ -157,5 +210,7 @@ test('JSON is JSON, of the shape that was asked for', async () => {
 
 test('whoever asks may stop waiting', async () => {
   service.answer = () => undefined;
-  await expect(http.fetch(at('/'), { signal: AbortSignal.timeout(50) })).rejects.toEqual(expect.objectContaining({ code: 'service.failed' }));
+  await expect(http.fetch(at('/'), { signal: AbortSignal.timeout(50) })).rejects.toEqual(
+    expect.objectContaining({ code: 'service.failed' }),
+  );
 });

@@ -30,7 +30,8 @@ type Init = Parameters<Http['fetch']>[1];
 /** A URL as a message may show it: without what could be a secret. */
 const shown = (url: URL): string => `${url.origin}${url.pathname}`;
 const refused = (url: URL, reason: string) => new QuoinError('service.refused', { url: shown(url), reason });
-const privateAddress = 'it is on this machine or in a private network, which no list of hosts changes; have it answer at a public address';
+const privateAddress =
+  'it is on this machine or in a private network, which no list of hosts changes; have it answer at a public address';
 
 /** Makes the way out. Addresses are judged as they are connected to, so a name that changes its mind gains nothing. */
 export function createOutbound({ loopback = false }: OutboundOptions = {}): Outbound {
@@ -54,13 +55,22 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
 
   function judge(url: URL, hosts: readonly string[]): void {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(url, 'it is neither http nor https');
-    if (!isListed(url, hosts)) throw refused(url, 'its host is not among those that the manifest allows, as it is called: by HTTPS at the usual port, or at a port that stands there; add it if it is meant');
+    if (!isListed(url, hosts))
+      throw refused(
+        url,
+        'its host is not among those that the manifest allows, as it is called: by HTTPS at the usual port, or at a port that stands there; add it if it is meant',
+      );
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     // An address in place of a name is connected to without being looked up.
     if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal)) throw refused(url, privateAddress);
   }
 
-  async function send(url: URL, init: NonNullable<Init>, hosts: readonly string[], redirects: number): Promise<Response> {
+  async function send(
+    url: URL,
+    init: NonNullable<Init>,
+    hosts: readonly string[],
+    redirects: number,
+  ): Promise<Response> {
     judge(url, hosts);
     assertOpen(url);
     const signal = init.signal as AbortSignal;
@@ -72,14 +82,16 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     const location = answer.headers.get('location');
     if (answer.status < 300 || answer.status >= 400 || location === null) return readLimited(answer, mostBytes);
     await answer.body?.cancel();
-    if (redirects === mostRedirects) throw refused(url, `it redirects more than ${mostRedirects} times; call the address that it leads to in the end`);
+    if (redirects === mostRedirects)
+      throw refused(url, `it redirects more than ${mostRedirects} times; call the address that it leads to in the end`);
     if (!URL.canParse(location, url.href)) throw refused(url, 'it redirects to what is no URL');
     const next = new URL(location, url);
     return send(next, redirected(init, answer.status, next.origin === url.origin), hosts, redirects + 1);
   }
 
   async function call(address: string, init: Init = {}, hosts: readonly string[], patience: number): Promise<Response> {
-    if (!URL.canParse(address)) throw new QuoinError('service.refused', { url: address.slice(0, 200), reason: 'it is no absolute URL' });
+    if (!URL.canParse(address))
+      throw new QuoinError('service.refused', { url: address.slice(0, 200), reason: 'it is no absolute URL' });
     const url = new URL(address);
     const deadline = AbortSignal.timeout(patience);
     const signal = init.signal === undefined ? deadline : AbortSignal.any([deadline, init.signal]);
@@ -87,11 +99,18 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     let response: Response;
     try {
       const attributes = { 'http.request.method': init.method ?? 'GET', 'server.address': url.hostname };
-      response = await traced({ name: 'call', kind: 'client', attributes }, () => send(url, { ...init, headers: { ...headers, ...traceHeaders() }, signal }, hosts, 0));
+      response = await traced({ name: 'call', kind: 'client', attributes }, () =>
+        send(url, { ...init, headers: { ...headers, ...traceHeaders() }, signal }, hosts, 0),
+      );
     } catch (error) {
       throw explain(error, url, deadline, patience);
     }
-    if (!response.ok) throw new QuoinError('service.failed', { url: shown(url), status: String(response.status), statusText: response.statusText });
+    if (!response.ok)
+      throw new QuoinError('service.failed', {
+        url: shown(url),
+        status: String(response.status),
+        statusText: response.statusText,
+      });
     return response;
   }
 
@@ -99,7 +118,12 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     client: (hosts, patience = totalTime) => ({
       fetch: (url, init) => call(url, init, hosts, patience),
       async json<S extends z.ZodType>(url: string, schema: S, init?: Init) {
-        const response = await call(url, { ...init, headers: { accept: 'application/json', ...init?.headers } }, hosts, patience);
+        const response = await call(
+          url,
+          { ...init, headers: { accept: 'application/json', ...init?.headers } },
+          hosts,
+          patience,
+        );
         return parseJsonAnswer(response, schema, shown(new URL(url)));
       },
     }),
@@ -113,10 +137,16 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
 class PrivateAddress extends Error {}
 
 /** What an answer holds as JSON of a schema. Raises `service.failed`. */
-export async function parseJsonAnswer<S extends z.ZodType>(response: Response, schema: S, url: string): Promise<z.output<S>> {
-  const unfit = (statusText: string, cause?: unknown) => new QuoinError('service.failed', { url, status: String(response.status), statusText }, { cause });
+export async function parseJsonAnswer<S extends z.ZodType>(
+  response: Response,
+  schema: S,
+  url: string,
+): Promise<z.output<S>> {
+  const unfit = (statusText: string, cause?: unknown) =>
+    new QuoinError('service.failed', { url, status: String(response.status), statusText }, { cause });
   const type = response.headers.get('content-type') ?? '';
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw unfit(`with ${type === '' ? 'no content type' : type} instead of JSON`);
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type))
+    throw unfit(`with ${type === '' ? 'no content type' : type} instead of JSON`);
   let value: unknown;
   try {
     value = await response.json();
@@ -150,8 +180,16 @@ function explain(error: unknown, url: URL, deadline: AbortSignal, patience: numb
   if (cause instanceof PrivateAddress) return refused(url, privateAddress);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (deadline.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') {
-    return new QuoinError('service.timeout', { url: shown(url), limit: deadline.aborted ? `${patience / 1_000} seconds` : '2 seconds to connect' }, { cause: error });
+    return new QuoinError(
+      'service.timeout',
+      { url: shown(url), limit: deadline.aborted ? `${patience / 1_000} seconds` : '2 seconds to connect' },
+      { cause: error },
+    );
   }
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return refused(url, tooLarge);
-  return new QuoinError('service.failed', { url: shown(url), status: 'nothing', statusText: `(${code || 'no connection'})` }, { cause: error });
+  return new QuoinError(
+    'service.failed',
+    { url: shown(url), status: 'nothing', statusText: `(${code || 'no connection'})` },
+    { cause: error },
+  );
 }

@@ -35,17 +35,30 @@ test('a path is answered with the plain file of the site, whatever its query', a
   expect(await http.json('/data/figure.json', z.object({ value: z.number() }))).toEqual({ value: 2 });
 });
 
-test.each(['/data/none.csv', '/data', '/../manifest.json', '/%2e%2e/manifest.json', '/..%2fmanifest.json', '/data/.hidden.csv', '/data/key.pem', '/%'])(
-  '%s is not found',
-  async (path) => {
-    await expect(http.fetch(path)).rejects.toMatchObject({ code: 'service.failed', details: expect.objectContaining({ status: '404' }) });
-  },
-);
+test.each([
+  '/data/none.csv',
+  '/data',
+  '/../manifest.json',
+  '/%2e%2e/manifest.json',
+  '/..%2fmanifest.json',
+  '/data/.hidden.csv',
+  '/data/key.pem',
+  '/%',
+])('%s is not found', async (path) => {
+  await expect(http.fetch(path)).rejects.toMatchObject({
+    code: 'service.failed',
+    details: expect.objectContaining({ status: '404' }),
+  });
+});
 
 test('what is too large, of another shape, or of another host is refused', async () => {
   await expect(http.fetch('/data/large.csv')).rejects.toMatchObject({ code: 'service.refused' });
   await expect(http.json('/data/figure.json', z.array(z.string()))).rejects.toMatchObject({ code: 'service.failed' });
-  for (const url of ['//other.example/data/figure.json', '/\\other.example/data/figure.json', 'https://other.example/data.csv']) {
+  for (const url of [
+    '//other.example/data/figure.json',
+    '/\\other.example/data/figure.json',
+    'https://other.example/data.csv',
+  ]) {
     await expect(http.fetch(url)).rejects.toMatchObject({ code: 'service.refused' });
   }
 });

@@ -23,12 +23,14 @@ async function readSiteFile(folder: string, url: string): Promise<Response> {
   if (file === undefined || type === undefined) throw missing(url);
   const found = await stat(file).catch(() => undefined);
   if (found?.isFile() !== true) throw missing(url);
-  if (found.size > mostBytes) throw new QuoinError('service.refused', { url, reason: 'it is larger than 1 MB; divide it' });
+  if (found.size > mostBytes)
+    throw new QuoinError('service.refused', { url, reason: 'it is larger than 1 MB; divide it' });
   return new Response(await readFile(file), { headers: { 'content-type': type } });
 }
 
 /** A client that answers a path with the plain file of a site there, and leaves every other URL to `http`. */
 export const withSiteFiles = (http: Http, folder: string): Http => ({
   fetch: (url, init) => (isPath(url) ? readSiteFile(folder, url) : http.fetch(url, init)),
-  json: async (url, schema, init) => (isPath(url) ? parseJsonAnswer(await readSiteFile(folder, url), schema, url) : http.json(url, schema, init)),
+  json: async (url, schema, init) =>
+    isPath(url) ? parseJsonAnswer(await readSiteFile(folder, url), schema, url) : http.json(url, schema, init),
 });

@@ -61,7 +61,14 @@ function logRequest(log: ServerLog, request: Request, response: Response): void 
   const started = performance.now();
   response.on('close', () => {
     const { id, site } = response.locals as Noted;
-    logAnswered(log, { id, site, method: request.method, path: pathOf(request), status: response.statusCode, took: performance.now() - started });
+    logAnswered(log, {
+      id,
+      site,
+      method: request.method,
+      path: pathOf(request),
+      status: response.statusCode,
+      took: performance.now() - started,
+    });
   });
 }
 
@@ -76,7 +83,8 @@ function hostOf(request: Request): Host {
 /** What a request asks for; never with a host, which stands in one place only. Raises `request.address`. */
 function addressOf(request: Request): Pick<Incoming, 'url' | 'path'> {
   const malformed = (reason: string) => new QuoinError('request.address', { reason });
-  if (!request.url.startsWith('/') || !URL.canParse(`http://host${request.url}`)) throw malformed('it does not begin with a slash');
+  if (!request.url.startsWith('/') || !URL.canParse(`http://host${request.url}`))
+    throw malformed('it does not begin with a slash');
   const url = new URL(`http://host${request.url}`);
   try {
     const path = decodeURIComponent(url.pathname);
@@ -95,7 +103,11 @@ interface ApplicationOptions {
 }
 
 /** Makes the application that every request goes through. */
-export function createApplication(log: ServerLog, { answer, tell, middleware }: Answering, { trustedProxies = [], deadline = usualDeadline }: ApplicationOptions = {}): Express {
+export function createApplication(
+  log: ServerLog,
+  { answer, tell, middleware }: Answering,
+  { trustedProxies = [], deadline = usualDeadline }: ApplicationOptions = {},
+): Express {
   const application = express();
   application.disable('x-powered-by').set('etag', false).set('query parser', false).set('trust proxy', trustedProxies);
 
@@ -135,10 +147,13 @@ export function createApplication(log: ServerLog, { answer, tell, middleware }: 
   application.use((request: Request, response: Response) => {
     const { id } = response.locals as Noted;
     const attributes = { 'http.request.method': request.method, 'url.path': pathOf(request), 'quoin.request': id };
-    return traced({ name: 'request', kind: 'server', attributes, traceparent: request.get('traceparent') }, async () => {
-      await asker.run(networksOf(senderOf(request)).own, () => handle(request, response));
-      noteInTrace({ 'http.response.status_code': response.statusCode });
-    });
+    return traced(
+      { name: 'request', kind: 'server', attributes, traceparent: request.get('traceparent') },
+      async () => {
+        await asker.run(networksOf(senderOf(request)).own, () => handle(request, response));
+        noteInTrace({ 'http.response.status_code': response.statusCode });
+      },
+    );
   });
   // What fails even while an error is told must not be answered by Express, which would show the stack.
   application.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {

@@ -22,7 +22,10 @@ interface Answered extends IncomingMessage {
 }
 
 /** Whose a request is. */
-const takerOf = ({ ip, res, socket }: Answered): Taker => ({ address: ip ?? socket.remoteAddress ?? '', site: res?.locals?.site ?? '' });
+const takerOf = ({ ip, res, socket }: Answered): Taker => ({
+  address: ip ?? socket.remoteAddress ?? '',
+  site: res?.locals?.site ?? '',
+});
 
 /** Makes a budget. Bytes count as they arrive: who announces much and sends it slowly keeps nobody out. */
 function createBodyBudget(bounds: Bounds): BodyBudget {
@@ -30,7 +33,11 @@ function createBodyBudget(bounds: Bounds): BodyBudget {
 
   function assertFits(share: Share, bytes: number): void {
     const bound = share.exceeded(bytes);
-    if (bound === 'address') throw new QuoinError('request.too-many', { limit: `${bounds.address / megabyte} MB at a time from one address`, seconds: '5' });
+    if (bound === 'address')
+      throw new QuoinError('request.too-many', {
+        limit: `${bounds.address / megabyte} MB at a time from one address`,
+        seconds: '5',
+      });
     if (bound !== undefined) throw new QuoinError('server.busy', { seconds: '5' });
   }
 

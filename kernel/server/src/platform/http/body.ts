@@ -33,12 +33,15 @@ export async function joined(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** Reads a body whole. Raises what `bodyChunks` raises. */
-export const readBody = (request: IncomingMessage, limit: number): Promise<Buffer> => joined(bodyChunks(request, limit));
+export const readBody = (request: IncomingMessage, limit: number): Promise<Buffer> =>
+  joined(bodyChunks(request, limit));
 
 /** The media type of a body, in lower case and without parameters; empty when none is named. */
-export const mediaType = ({ headers }: IncomingMessage): string => (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
+export const mediaType = ({ headers }: IncomingMessage): string =>
+  (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
 
-const isUtf8 = ({ headers }: IncomingMessage): boolean => /^utf-?8$/i.exec(/;\s*charset="?([^";]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8') !== null;
+const isUtf8 = ({ headers }: IncomingMessage): boolean =>
+  /^utf-?8$/i.exec(/;\s*charset="?([^";]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8') !== null;
 
 /** Reads a JSON body; undefined when there is none. Raises `request.media-type` and what `parseJson` raises. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
@@ -46,7 +49,10 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   if (bytes.length === 0) return undefined;
   const type = mediaType(request);
   if (type !== 'application/json' || !isUtf8(request) || request.headers['content-encoding'] !== undefined) {
-    throw new QuoinError('request.media-type', { type: type === '' ? 'none' : type, accepted: 'application/json in UTF-8' });
+    throw new QuoinError('request.media-type', {
+      type: type === '' ? 'none' : type,
+      accepted: 'application/json in UTF-8',
+    });
   }
   return parseJson(bytes);
 }

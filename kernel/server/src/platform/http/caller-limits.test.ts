@@ -66,7 +66,10 @@ test('past 200 that wait, a caller is refused at once', async () => {
   const limits = createCallerLimits();
   const { running, work, release } = held();
   const all = Array.from({ length: 206 }, (_, index) => limits.answer('one', 1, work(String(index))));
-  await expect(limits.answer('one', 1, nothing)).rejects.toMatchObject({ code: 'request.too-many', details: { limit: '206 calls at a time for one account' } });
+  await expect(limits.answer('one', 1, nothing)).rejects.toMatchObject({
+    code: 'request.too-many',
+    details: { limit: '206 calls at a time for one account' },
+  });
   expect(running).toHaveLength(6);
   for (let index = 0; index < 206; index += 1) {
     release(String(index));

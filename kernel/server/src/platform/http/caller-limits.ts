@@ -24,8 +24,16 @@ export interface CallerLimits {
 export function createCallerLimits(clock: () => number = () => performance.now()): CallerLimits {
   const accounts = new Map<string, { units: number; at: number }>();
   const what = 'calls at a time for one account';
-  const calls = createConcurrency({ what, running: { ...unbounded, address: 6 }, underWay: { ...unbounded, address: 206 } });
-  const computations = createConcurrency({ what, running: { ...unbounded, all: 4, address: 2 }, underWay: { ...unbounded, all: 1_000, address: 202 } });
+  const calls = createConcurrency({
+    what,
+    running: { ...unbounded, address: 6 },
+    underWay: { ...unbounded, address: 206 },
+  });
+  const computations = createConcurrency({
+    what,
+    running: { ...unbounded, all: 4, address: 2 },
+    underWay: { ...unbounded, all: 1_000, address: 202 },
+  });
 
   function balanceOf(caller: string): { units: number; at: number } {
     const now = clock();
@@ -40,7 +48,10 @@ export function createCallerLimits(clock: () => number = () => performance.now()
     const account = balanceOf(caller);
     if (account.units < cost) {
       const seconds = String(Math.ceil((cost - account.units) / perSecond));
-      throw new QuoinError('request.too-many', { limit: `${perSecond} calls a second for one account, and fewer of those that are large`, seconds });
+      throw new QuoinError('request.too-many', {
+        limit: `${perSecond} calls a second for one account, and fewer of those that are large`,
+        seconds,
+      });
     }
     account.units -= cost;
   }

@@ -17,11 +17,22 @@ function work() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('does so much at a time, the rest in its order, and no more of one address or site than its share', async () => {
-  const { run } = createConcurrency({ what: 'tasks at a time from one address', running: { all: 1, site: 1, address: 1 }, underWay: { all: 4, site: 3, address: 2 } });
+  const { run } = createConcurrency({
+    what: 'tasks at a time from one address',
+    running: { all: 1, site: 1, address: 1 },
+    underWay: { all: 4, site: 3, address: 2 },
+  });
   const { begin, begun, end } = work();
-  const [first, second, third] = [run({ address: '192.0.2.1', site: 'a' }, begin), run({ address: '192.0.2.1', site: 'a' }, begin), run({ address: '192.0.2.2', site: 'a' }, begin)];
+  const [first, second, third] = [
+    run({ address: '192.0.2.1', site: 'a' }, begin),
+    run({ address: '192.0.2.1', site: 'a' }, begin),
+    run({ address: '192.0.2.2', site: 'a' }, begin),
+  ];
   await expect(run({ address: '192.0.2.1', site: 'b' }, begin)).rejects.toMatchObject(tooMany);
-  await expect(run({ address: '192.0.2.3', site: 'a' }, begin)).rejects.toMatchObject({ ...busy, details: { seconds: '2' } });
+  await expect(run({ address: '192.0.2.3', site: 'a' }, begin)).rejects.toMatchObject({
+    ...busy,
+    details: { seconds: '2' },
+  });
   const fourth = run({ address: '192.0.2.3', site: 'b' }, begin);
   await expect(run({ address: '192.0.2.4', site: 'b' }, begin)).rejects.toMatchObject(busy);
   for (const [index, each] of [first, second, third, fourth].entries()) {
@@ -34,13 +45,21 @@ test('does so much at a time, the rest in its order, and no more of one address 
 });
 
 test('what fails makes room as well', async () => {
-  const { run } = createConcurrency({ what: 'tasks at a time from one address', running: { all: 1, site: 1, address: 1 }, underWay: { all: 1, site: 1, address: 1 } });
+  const { run } = createConcurrency({
+    what: 'tasks at a time from one address',
+    running: { all: 1, site: 1, address: 1 },
+    underWay: { all: 1, site: 1, address: 1 },
+  });
   await expect(run({}, () => Promise.reject(new Error('It failed.')))).rejects.toThrow('It failed.');
   await expect(run({}, () => Promise.resolve('free'))).resolves.toBe('free');
 });
 
 test('whoever is not there any more does not wait', async () => {
-  const { run } = createConcurrency({ what: 'tasks at a time from one address', running: { all: 1, site: 1, address: 1 }, underWay: { all: 2, site: 2, address: 2 } });
+  const { run } = createConcurrency({
+    what: 'tasks at a time from one address',
+    running: { all: 1, site: 1, address: 1 },
+    underWay: { all: 2, site: 2, address: 2 },
+  });
   const { begin, begun, end } = work();
   const first = run({}, begin);
   const gone = new AbortController();
@@ -55,7 +74,11 @@ test('whoever is not there any more does not wait', async () => {
 });
 
 test('an address of IPv6 has the share of its /64, and a /48 that of ten', async () => {
-  const { run } = createConcurrency({ what: 'tasks at a time from one address', running: { all: 100, site: 100, address: 100 }, underWay: { all: 100, site: 100, address: 1 } });
+  const { run } = createConcurrency({
+    what: 'tasks at a time from one address',
+    running: { all: 100, site: 100, address: 100 },
+    underWay: { all: 100, site: 100, address: 1 },
+  });
   const { begin } = work();
   void run({ address: '2001:db8:1:1::1' }, begin);
   await expect(run({ address: '2001:db8:1:1::2' }, begin)).rejects.toMatchObject(tooMany);
@@ -64,10 +87,15 @@ test('an address of IPv6 has the share of its /64, and a /48 that of ten', async
 });
 
 test('whoever has their share at a time waits for that, and others do not', async () => {
-  const { run } = createConcurrency({ what: 'tasks at a time from one address', running: { all: 3, site: 2, address: 1 }, underWay: { all: 9, site: 9, address: 9 } });
+  const { run } = createConcurrency({
+    what: 'tasks at a time from one address',
+    running: { all: 3, site: 2, address: 1 },
+    underWay: { all: 9, site: 9, address: 9 },
+  });
   const { begin, begun, end } = work();
   const done: string[] = [];
-  const ask = (name: string, address: string, site: string) => void run({ address, site }, begin).then(() => done.push(name));
+  const ask = (name: string, address: string, site: string) =>
+    void run({ address, site }, begin).then(() => done.push(name));
   ask('first', '192.0.2.1', 'a');
   ask('second of an address', '192.0.2.1', 'b');
   ask('second of a site', '192.0.2.2', 'a');
@@ -84,13 +112,20 @@ test('whoever has their share at a time waits for that, and others do not', asyn
 });
 
 test('whoever waits with much lets others go in between', async () => {
-  const { run } = createConcurrency({ what: 'tasks at a time from one address', running: { all: 1, site: 1, address: 1 }, underWay: { all: 99, site: 99, address: 99 } });
+  const { run } = createConcurrency({
+    what: 'tasks at a time from one address',
+    running: { all: 1, site: 1, address: 1 },
+    underWay: { all: 99, site: 99, address: 99 },
+  });
   const order: string[] = [];
   const ask = (name: string, address: string) =>
     run({ address }, async () => {
       order.push(name);
       await turn();
     });
-  await Promise.all([...Array.from({ length: 4 }, (_, index) => ask(`greedy ${index}`, '192.0.2.1')), ask('modest', '192.0.2.2')]);
+  await Promise.all([
+    ...Array.from({ length: 4 }, (_, index) => ask(`greedy ${index}`, '192.0.2.1')),
+    ask('modest', '192.0.2.2'),
+  ]);
   expect(order).toEqual(['greedy 0', 'greedy 1', 'modest', 'greedy 2', 'greedy 3']);
 });

@@ -80,7 +80,8 @@ export function createConcurrency({ what, running: atOnce, underWay }: Concurren
       signal?.throwIfAborted();
       const askedFor = asked.of(taker);
       const bound = askedFor.exceeded(1);
-      if (bound === 'address') throw new QuoinError('request.too-many', { limit: `${underWay.address} ${what}`, seconds: pause });
+      if (bound === 'address')
+        throw new QuoinError('request.too-many', { limit: `${underWay.address} ${what}`, seconds: pause });
       if (bound !== undefined) throw new QuoinError('server.busy', { seconds: pause });
       askedFor.take(1);
       try {

@@ -13,7 +13,10 @@ let admin: Person;
 const form = node('cms-component-enquiry');
 
 beforeAll(async () => {
-  instance = await startInstance({ files: { 'sites/ice/content/pages/contact.en.json': pageFile('/contact', [form]) }, settings: { requestTimeoutSeconds: 1 } });
+  instance = await startInstance({
+    files: { 'sites/ice/content/pages/contact.en.json': pageFile('/contact', [form]) },
+    settings: { requestTimeoutSeconds: 1 },
+  });
   admin = await instance.signIn();
 });
 afterAll(() => instance.drop());
@@ -25,7 +28,8 @@ const post = () =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ _form: form.id, email: 'late@example.com' }).toString(),
   });
-const stored = async () => ((await admin.call('GET', '/sites/ice/submissions?limit=1')).json() as { total: number }).total;
+const stored = async () =>
+  ((await admin.call('GET', '/sites/ice/submissions?limit=1')).json() as { total: number }).total;
 
 test('what takes too long is answered with 503, others are not kept waiting, and a form that is sent again is stored once', async () => {
   const release = await holdLock(instance.settings.databaseUrl);
@@ -50,7 +54,12 @@ test('requests wait for the application, and are told when that takes too long',
 
 test('a connection on which nothing moves is ended only while nothing is under way on it', async () => {
   const asked = Promise.withResolvers<{ idle(): void; answer(): void }>();
-  const server = await listen((request, response) => asked.resolve({ idle: () => void request.socket.emit('timeout'), answer: () => void response.end('made') }), 0, '127.0.0.1');
+  const server = await listen(
+    (request, response) =>
+      asked.resolve({ idle: () => void request.socket.emit('timeout'), answer: () => void response.end('made') }),
+    0,
+    '127.0.0.1',
+  );
   const socket = connect(server.port, '127.0.0.1');
   const received = once(socket, 'data');
   socket.write('GET / HTTP/1.1\r\nHost: ice.localhost\r\n\r\n');

@@ -10,7 +10,12 @@ const deadlines = new WeakMap<IncomingMessage, { extend(milliseconds: number): v
  * Has a request answered within some seconds, counted from the end of its body: then `late` is called with the error to tell. The signal aborts then, with that
  * error as its reason, or when nobody waits for the answer any more.
  */
-export function setDeadline(request: IncomingMessage, response: ServerResponse, seconds: number, late: (error: QuoinError) => void): AbortSignal {
+export function setDeadline(
+  request: IncomingMessage,
+  response: ServerResponse,
+  seconds: number,
+  late: (error: QuoinError) => void,
+): AbortSignal {
   const controller = new AbortController();
   let timer: NodeJS.Timeout;
 
@@ -37,4 +42,5 @@ export function setDeadline(request: IncomingMessage, response: ServerResponse, 
 }
 
 /** Gives a request more time for its answer: so many milliseconds from now. Where its body is still arriving, the time for the answer begins after that. */
-export const extendDeadline = (request: IncomingMessage, milliseconds: number): void => deadlines.get(request)?.extend(milliseconds);
+export const extendDeadline = (request: IncomingMessage, milliseconds: number): void =>
+  deadlines.get(request)?.extend(milliseconds);

@@ -25,7 +25,11 @@ async function make(key: string, file: string, encoding: Exclude<Encoding, 'iden
 }
 
 /** The bytes of a file in an encoding, which are kept until others need the room. */
-export function encodedFile(file: string, { mtimeMs, size }: Stats, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+export function encodedFile(
+  file: string,
+  { mtimeMs, size }: Stats,
+  encoding: Exclude<Encoding, 'identity'>,
+): Promise<Buffer> {
   const key = `${encoding} ${mtimeMs} ${size} ${file}`;
   const found = kept.get(key);
   if (found !== undefined) return Promise.resolve(found);

@@ -13,7 +13,9 @@ const asGzip = promisify(gzip);
 export const encode = (bytes: Buffer, encoding: Exclude<Encoding, 'identity'>, quality?: number): Promise<Buffer> =>
   encoding === 'gzip'
     ? asGzip(bytes, quality === undefined ? {} : { level: quality })
-    : asBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality ?? 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+    : asBrotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality ?? 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      });
 
 function weightsIn(header: string): Map<string, number> {
   const weights = new Map<string, number>();
@@ -28,7 +30,8 @@ function weightsIn(header: string): Map<string, number> {
 function choose(header: string): Encoding {
   const weights = weightsIn(header);
   // Plain bytes are taken unless they are refused by name or with all others, but what a client names it would rather have.
-  const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
+  const weightOf = (encoding: Encoding): number =>
+    weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
   const [best = 'identity'] = encodings.toSorted((one, other) => weightOf(other) - weightOf(one));
   return weightOf(best) > 0 ? best : 'identity';
 }

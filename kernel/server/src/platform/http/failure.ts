@@ -7,7 +7,8 @@ import { protectApi } from './security-headers.ts';
 /** What the log tells once, when it begins and when it is over. */
 const toldAsConditions = new Set<string>(['database.full', 'database.read-only']);
 
-const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /**
  * Turns whatever was thrown into an error that may be told. What nobody expected is logged with its stack, and told
@@ -16,7 +17,8 @@ const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code'
 export function tellable(error: unknown, request: string, log: ServerLog): QuoinError {
   if (error instanceof QuoinError) {
     const expected = error as QuoinError;
-    if (expected.status >= 500 && !toldAsConditions.has(expected.code)) log.error(expected.message, { code: expected.code });
+    if (expected.status >= 500 && !toldAsConditions.has(expected.code))
+      log.error(expected.message, { code: expected.code });
     // What is wrong inside an instance is not the caller's business.
     return expected.status === 500 ? new QuoinError('internal', { request }, { cause: error }) : expected;
   }

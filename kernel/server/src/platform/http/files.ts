@@ -39,12 +39,14 @@ const wellKnown = '.well-known';
 
 /** The absolute path of a file below a folder; undefined for a path that leaves it, or names what is hidden. */
 export function fileBelow(folder: string, path: string): string | undefined {
-  if (path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.') && part !== wellKnown)) return undefined;
+  if (path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.') && part !== wellKnown))
+    return undefined;
   const file = join(folder, path);
   return file.startsWith(folder + sep) ? file : undefined;
 }
 
-const standalone = "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+const standalone =
+  "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 /** Browsers show a document with a part of their own, which a sandbox may keep out. */
 const document = "default-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
@@ -55,14 +57,23 @@ export const filePolicy = (type: string): string => (type === 'application/pdf' 
 export const transmit = (response: Response, file: string): Promise<void> =>
   new Promise((resolve, reject) => {
     // Express answers conditional and range requests itself; a client that goes away is no failure.
-    response.sendFile(file, { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' }, (error?: NodeJS.ErrnoException) => {
-      if (error === undefined || error === null || response.headersSent || error.code === 'ECONNABORTED') resolve();
-      else reject(error);
-    });
+    response.sendFile(
+      file,
+      { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' },
+      (error?: NodeJS.ErrnoException) => {
+        if (error === undefined || error === null || response.headersSent || error.code === 'ECONNABORTED') resolve();
+        else reject(error);
+      },
+    );
   });
 
 /** Sends a file, a text in the encoding that the client likes best, or what stands beside it in an encoding; false when there is none, or of no served type. */
-export async function sendFile(response: Response, file: string | undefined, cacheControl: string, encoding?: 'br'): Promise<boolean> {
+export async function sendFile(
+  response: Response,
+  file: string | undefined,
+  cacheControl: string,
+  encoding?: 'br',
+): Promise<boolean> {
   const type = file === undefined ? undefined : contentTypeOf(file);
   if (file === undefined || type === undefined) return false;
   const sent = encoding === undefined ? file : `${file}.${encoding}`;

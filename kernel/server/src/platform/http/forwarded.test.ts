@@ -22,8 +22,15 @@ describe.each([
 ])('%s says by Host alone what is asked for', (_, trustedProxies) => {
   let instance: Instance;
   beforeAll(async () => {
-    const files = { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Sample')]), 'sites/nyse/content/pages/index.en.json': pageFile('/', [card('Other sample')]) };
-    instance = await startInstance({ sites: { ice: { hosts: [host] }, nyse: {} }, files, settings: { trustedProxies } });
+    const files = {
+      'sites/ice/content/pages/index.en.json': pageFile('/', [card('Sample')]),
+      'sites/nyse/content/pages/index.en.json': pageFile('/', [card('Other sample')]),
+    };
+    instance = await startInstance({
+      sites: { ice: { hosts: [host] }, nyse: {} },
+      files,
+      settings: { trustedProxies },
+    });
   });
   afterAll(() => instance.drop());
 
@@ -50,7 +57,10 @@ describe.each([
 
   test('another site, the admin and an unknown host are not reached by what stands beside it', async () => {
     const ask = async (asked: string, said: string, path = '/') => {
-      const { status, text } = await instance.get(path, { host: asked, headers: { ...html, 'x-forwarded-host': said } });
+      const { status, text } = await instance.get(path, {
+        host: asked,
+        headers: { ...html, 'x-forwarded-host': said },
+      });
       return [status, /Sample|Other sample/.exec(text)?.[0]];
     };
     expect(await ask(host, 'nyse.localhost')).toEqual([200, 'Sample']);
@@ -64,21 +74,44 @@ describe.each([
         host: asked,
         method: 'POST',
         path: '/_quoin/sign-in',
-        headers: { ...forged, 'x-forwarded-proto': proto, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        headers: {
+          ...forged,
+          'x-forwarded-proto': proto,
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        },
         body: new URLSearchParams({ ...administrator, to: '/' }).toString(),
       });
       const cookies = [answer.headers['set-cookie'] ?? []].flat().filter((cookie) => cookie.includes('quoin-visitor'));
       return [answer.status, answer.headers.location, cookies.join().replace(/=[\w-]{22};/, ';')];
     };
-    expect(await signIn(host, 'http')).toEqual([303, '/', '__Host-quoin-visitor; Path=/; HttpOnly; SameSite=Lax; Secure']);
-    expect(await signIn('nyse.localhost', 'https')).toEqual([303, '/', 'quoin-visitor; Path=/; HttpOnly; SameSite=Lax']);
+    expect(await signIn(host, 'http')).toEqual([
+      303,
+      '/',
+      '__Host-quoin-visitor; Path=/; HttpOnly; SameSite=Lax; Secure',
+    ]);
+    expect(await signIn('nyse.localhost', 'https')).toEqual([
+      303,
+      '/',
+      'quoin-visitor; Path=/; HttpOnly; SameSite=Lax',
+    ]);
   });
 
   test('it says who asked only where it is trusted', async () => {
     const statuses = [];
     for (let index = 0; index < 32; index += 1) {
-      const headers = { 'content-type': 'application/json', origin: 'http://admin.localhost', 'x-forwarded-for': `203.0.113.${index}` };
-      const { status } = await instance.send({ host: 'admin.localhost', method: 'POST', path: '/api/session', headers, body: JSON.stringify({ email: `nobody-${index}@example.com`, password: 'wrong' }) });
+      const headers = {
+        'content-type': 'application/json',
+        origin: 'http://admin.localhost',
+        'x-forwarded-for': `203.0.113.${index}`,
+      };
+      const { status } = await instance.send({
+        host: 'admin.localhost',
+        method: 'POST',
+        path: '/api/session',
+        headers,
+        body: JSON.stringify({ email: `nobody-${index}@example.com`, password: 'wrong' }),
+      });
       statuses.push(status);
     }
     expect(statuses.includes(429)).toBe(trustedProxies.length === 0);

@@ -9,12 +9,14 @@ const hasMany = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =
 
 /** Raises `request.address-too-long` and `request.headers`. */
 export function assertModest(request: IncomingMessage): void {
-  if ((request.url ?? '').length > longestAddress) throw new QuoinError('request.address-too-long', { limit: String(longestAddress) });
+  if ((request.url ?? '').length > longestAddress)
+    throw new QuoinError('request.address-too-long', { limit: String(longestAddress) });
   if (hasMany(request)) throw new QuoinError('request.headers', { limit: String(mostHeaders) });
 }
 
 /** Whether a request without a body is modest and clear, as far as its address is known. */
-export const isPlain = (request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersionMajor'>): boolean => request.httpVersionMajor === 1 && !hasMany(request);
+export const isPlain = (request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersionMajor'>): boolean =>
+  request.httpVersionMajor === 1 && !hasMany(request);
 
 /**
  * Whether it is certain where a request ends. Node also takes a coding that merely ends in "chunked"; a proxy in front

@@ -24,7 +24,8 @@ const raw = (text: string, port = instance.port): Promise<string> =>
     socket.on('close', () => resolve(answer));
   });
 
-const get = (headers: string, target = '/healthz') => raw(`GET ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+const get = (headers: string, target = '/healthz') =>
+  raw(`GET ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
 
 test.each([
   ['no host', '', 400, 'host.malformed'],
@@ -59,7 +60,11 @@ test.each([
   ['POST', 'admin.localhost', '/', 'GET, HEAD'],
 ])('%s at %s%s is no method there', async (method, host, path, allowed) => {
   const answer = await instance.send({ method, host, path, headers: { accept: 'application/json' } });
-  expect([answer.status, answer.headers.allow, answer.json()]).toEqual([405, allowed, expect.objectContaining({ code: 'method.refused', message: expect.stringContaining(allowed) })]);
+  expect([answer.status, answer.headers.allow, answer.json()]).toEqual([
+    405,
+    allowed,
+    expect.objectContaining({ code: 'method.refused', message: expect.stringContaining(allowed) }),
+  ]);
 });
 
 test.each([
@@ -68,7 +73,9 @@ test.each([
   ['both framings', 'Transfer-Encoding: chunked\r\nContent-Length: 5\r\n'],
   ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n'],
 ])('%s is refused, and the connection ends', async (_, headers) => {
-  const answer = await raw(`POST / HTTP/1.1\r\nHost: ice.localhost\r\n${headers}\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: ice.localhost\r\n\r\n`);
+  const answer = await raw(
+    `POST / HTTP/1.1\r\nHost: ice.localhost\r\n${headers}\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: ice.localhost\r\n\r\n`,
+  );
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
 });
@@ -78,44 +85,69 @@ test.each([
   ['a form with files', 'multipart/form-data; boundary=x', 'ice.localhost', '/', 404],
   ['JSON', 'application/json', 'admin.localhost', '/api/session', 422],
   ['a report', 'text/plain', 'ice.localhost', '/_quoin/reports', 204],
-])('%s that announces no body has none: it is answered, and so is what follows', async (_, type, host, path, status) => {
-  const answer = await raw(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: ${type}\r\n\r\nGET /healthz HTTP/1.1\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`);
-  expect([...answer.matchAll(/HTTP\/1.1 (\d+) /g)].map(([, each]) => Number(each))).toEqual([status, 200]);
-});
+])(
+  '%s that announces no body has none: it is answered, and so is what follows',
+  async (_, type, host, path, status) => {
+    const answer = await raw(
+      `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: ${type}\r\n\r\nGET /healthz HTTP/1.1\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`,
+    );
+    expect([...answer.matchAll(/HTTP\/1.1 (\d+) /g)].map(([, each]) => Number(each))).toEqual([status, 200]);
+  },
+);
 
-test.each(['evil.example', 'ice.localhost'])('a request that names the host %s in its target is refused', async (host) => {
-  const answer = await get('Host: ice.localhost\r\nAccept: application/json\r\n', `http://${host}/`);
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
-  expect(answer).toContain('"code":"request.address"');
-});
+test.each(['evil.example', 'ice.localhost'])(
+  'a request that names the host %s in its target is refused',
+  async (host) => {
+    const answer = await get('Host: ice.localhost\r\nAccept: application/json\r\n', `http://${host}/`);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('"code":"request.address"');
+  },
+);
 
-test.each(['/100%', '/%ff', '/a%00b', '/%c3%28?q=%'])('a visitor who mistypes %s gets a page in the look of the brand, and a program an error', async (path) => {
-  const page = await instance.get(path, { headers: { accept: 'text/html' } });
-  expect([page.status, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
-  expect(page.text).toContain('<h1>We did not understand this request</h1>');
-  expect(page.text).toContain('aria-label="Sample"');
-  for (const call of [{ headers: { accept: 'application/json' } }, { host: 'admin.localhost' }]) expect((await instance.get(path, call)).json()).toMatchObject({ code: 'request.address' });
-});
+test.each(['/100%', '/%ff', '/a%00b', '/%c3%28?q=%'])(
+  'a visitor who mistypes %s gets a page in the look of the brand, and a program an error',
+  async (path) => {
+    const page = await instance.get(path, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('<h1>We did not understand this request</h1>');
+    expect(page.text).toContain('aria-label="Sample"');
+    for (const call of [{ headers: { accept: 'application/json' } }, { host: 'admin.localhost' }])
+      expect((await instance.get(path, call)).json()).toMatchObject({ code: 'request.address' });
+  },
+);
 
 test.each([
   ['an address that is too long', 414, `/${'a'.repeat(8_000)}`, {}],
   ['too many headers', 431, '/', Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`x-${index}`, '']))],
-])('a visitor with %s gets a page in the look of the brand, and a program an error', async (_, status, path, headers) => {
-  const page = await instance.get(path, { headers: { ...headers, accept: 'text/html' } });
-  expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
-  expect(page.text).toContain('aria-label="Sample"');
-  expect((await instance.get(path, { headers: { ...headers, accept: 'application/json' } })).json()).toMatchObject({ code: expect.stringMatching(/^request\./) });
-});
+])(
+  'a visitor with %s gets a page in the look of the brand, and a program an error',
+  async (_, status, path, headers) => {
+    const page = await instance.get(path, { headers: { ...headers, accept: 'text/html' } });
+    expect([page.status, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('aria-label="Sample"');
+    expect((await instance.get(path, { headers: { ...headers, accept: 'application/json' } })).json()).toMatchObject({
+      code: expect.stringMatching(/^request\./),
+    });
+  },
+);
 
 test('what is refused before anybody answers is counted under the site of its host', async () => {
   const siteOf = async (host: string) => {
     const seen = instance.lines.length;
     await instance.get('/100%', { host });
-    const told = () => instance.lines.slice(seen).map((line) => JSON.parse(line) as { path?: string; site?: string }).find((line) => line.path === '/100%');
+    const told = () =>
+      instance.lines
+        .slice(seen)
+        .map((line) => JSON.parse(line) as { path?: string; site?: string })
+        .find((line) => line.path === '/100%');
     while (told() === undefined) await wait(5);
     return told()?.site;
   };
-  expect([await siteOf('ice.localhost'), await siteOf('admin.localhost'), await siteOf('unknown.localhost')]).toEqual(['ice', undefined, undefined]);
+  expect([await siteOf('ice.localhost'), await siteOf('admin.localhost'), await siteOf('unknown.localhost')]).toEqual([
+    'ice',
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([
@@ -126,11 +158,15 @@ test.each([
   ['a long address', 'GET', `/${'a'.repeat(8_000)}`, 414],
   ['an address longer than all headers may be', 'GET', `/${'a'.repeat(40_000)}`, 414],
 ])('%s is refused', async (_, method, target, status) => {
-  expect(await raw(`${method} ${target} HTTP/1.1\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(await raw(`${method} ${target} HTTP/1.1\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`)).toMatch(
+    new RegExp(`^HTTP/1.1 ${status} `),
+  );
 });
 
 test.each(['HTTP/2.0', 'HTTP/3.1'])('a request that calls itself %s is refused', async (version) => {
-  expect(await raw(`GET /healthz ${version}\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
+  expect(await raw(`GET /healthz ${version}\r\nHost: ice.localhost\r\nConnection: close\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 400 /,
+  );
 });
 
 test.each([
@@ -159,7 +195,10 @@ test('requests that follow each other on a connection are answered in their orde
 });
 
 test('a proxy that is not configured is not believed, whatever it says', async () => {
-  const answer = await get('Host: ice.localhost\r\nX-Request-Id: 4bf92f3577b34da6\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\nAccept: application/json\r\n', '/none');
+  const answer = await get(
+    'Host: ice.localhost\r\nX-Request-Id: 4bf92f3577b34da6\r\nX-Forwarded-Proto: https\r\nX-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\nAccept: application/json\r\n',
+    '/none',
+  );
   expect(answer).not.toMatch(/4bf92f3577b34da6|evil|https:/);
 });
 
@@ -179,7 +218,8 @@ test('what nobody expected is an id for the caller and a stack for the log', asy
   const log = createLog({ write: (line) => lines.push(line) });
   const application = createApplication(log, {
     answer: () => Promise.reject(new Error('secret detail')),
-    tell: ({ status, code, message }, _request, response, id) => void response.status(status).json({ code, message, id }),
+    tell: ({ status, code, message }, _request, response, id) =>
+      void response.status(status).json({ code, message, id }),
   });
   const server = await listen(application, 0, '127.0.0.1');
   const answer = await raw('GET /path?query=value HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', server.port);
@@ -189,7 +229,13 @@ test('what nobody expected is an id for the caller and a stack for the log', asy
   expect(answer).not.toContain('secret detail');
   expect(answer).toContain('"code":"internal"');
   expect(lines.find((line) => line.includes('secret detail'))).toContain(id);
-  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ message: 'request', method: 'GET', path: '/path', status: 500, request: id });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    message: 'request',
+    method: 'GET',
+    path: '/path',
+    status: 500,
+    request: id,
+  });
   expect(lines.join('')).not.toContain('query=value');
 });
 
@@ -203,7 +249,9 @@ test('a port that is taken is told in one sentence', async () => {
     adminHost: 'admin.localhost',
     administrator: { email: 'a@b.example', password: 'long enough here' },
   };
-  await expect(startServer({ settings, log: { write: () => undefined } })).rejects.toMatchObject({ code: 'port.taken' });
+  await expect(startServer({ settings, log: { write: () => undefined } })).rejects.toMatchObject({
+    code: 'port.taken',
+  });
 });
 
 test('a stop lets a request under way end, and takes no other', async () => {

@@ -8,12 +8,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => instance.drop());
 
-test.each(['ice.localhost', 'admin.localhost', 'nobody.example', '192.0.2.1:3000'])('programs that ask at host %s get good or bad, and no more', async (host) => {
-  for (const path of ['/livez', '/readyz', '/healthz']) {
-    const { status, text, headers } = await instance.get(path, { host });
-    expect([status, text, headers['cache-control']]).toEqual([200, '{"status":"good"}', 'no-store']);
-  }
-});
+test.each(['ice.localhost', 'admin.localhost', 'nobody.example', '192.0.2.1:3000'])(
+  'programs that ask at host %s get good or bad, and no more',
+  async (host) => {
+    for (const path of ['/livez', '/readyz', '/healthz']) {
+      const { status, text, headers } = await instance.get(path, { host });
+      expect([status, text, headers['cache-control']]).toEqual([200, '{"status":"good"}', 'no-store']);
+    }
+  },
+);
 
 test('a process is ready while all conditions are met that it needs, and tells all of them', () => {
   const met = { content: true, database: true };
@@ -23,7 +26,13 @@ test('a process is ready while all conditions are met that it needs, and tells a
   ]);
   expect(readiness.isReady()).toBe(true);
   met.database = false;
-  expect([readiness.isReady(), readiness.all()]).toEqual([true, [{ name: 'content', isMet: true }, { name: 'database', isMet: false }]]);
+  expect([readiness.isReady(), readiness.all()]).toEqual([
+    true,
+    [
+      { name: 'content', isMet: true },
+      { name: 'database', isMet: false },
+    ],
+  ]);
   met.content = false;
   expect(readiness.isReady()).toBe(false);
 });

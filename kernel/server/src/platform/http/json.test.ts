@@ -14,7 +14,10 @@ test.each([
   ['', 'request.malformed'],
   ['{"a":', 'request.malformed'],
   [JSON.stringify(Array.from({ length: 10_000 }, () => 0)), 'request.too-many-values'],
-  [JSON.stringify({ a: Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => ({}))) }), 'request.too-many-values'],
+  [
+    JSON.stringify({ a: Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => ({}))) }),
+    'request.too-many-values',
+  ],
   [nested(51), 'request.too-deep'],
   [nested(100_000), 'request.too-deep'],
   ['{"a":{"__proto__":{"admin":true}}}', 'request.forbidden-key'],
@@ -27,5 +30,7 @@ test.each([
 });
 
 test('refuses bytes that are not UTF-8', () => {
-  expect(() => parseJson(Uint8Array.of(0x22, 0xc3, 0x28, 0x22))).toThrow(expect.objectContaining({ code: 'request.malformed' }));
+  expect(() => parseJson(Uint8Array.of(0x22, 0xc3, 0x28, 0x22))).toThrow(
+    expect.objectContaining({ code: 'request.malformed' }),
+  );
 });

@@ -42,7 +42,9 @@ test('a stop answers what comes on connections that are open, and says that it i
   );
   const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })];
   const ask = async (agent: Agent | undefined, path: string) => {
-    const [answer] = (await once(request({ port: server.port, host: '127.0.0.1', path, agent }).end(), 'response')) as [IncomingMessage];
+    const [answer] = (await once(request({ port: server.port, host: '127.0.0.1', path, agent }).end(), 'response')) as [
+      IncomingMessage,
+    ];
     await text(answer);
     return answer.headers.connection;
   };
@@ -93,7 +95,9 @@ describe('with connections that somebody else takes', () => {
   }
 
   test('they are served, also where a client sends no more', async () => {
-    expect(await raw('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', true)).toMatch(/^HTTP\/1.1 200 [^]*answered/);
+    expect(await raw('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', true)).toMatch(
+      /^HTTP\/1.1 200 [^]*answered/,
+    );
     expect(asked).toEqual(['127.0.0.1']);
   });
 
@@ -106,7 +110,9 @@ describe('with connections that somebody else takes', () => {
   test('who leaves answers once more on each, and waits until they are over', async () => {
     const agent = new Agent({ keepAlive: true });
     const ask = async () => {
-      const [answer] = (await once(request({ port: server.port, host: '127.0.0.1', agent }).end(), 'response')) as [IncomingMessage];
+      const [answer] = (await once(request({ port: server.port, host: '127.0.0.1', agent }).end(), 'response')) as [
+        IncomingMessage,
+      ];
       await text(answer);
       return answer.headers.connection;
     };

@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { Server as ConnectionServer, type AddressInfo, type Socket } from 'node:net';
 import { QuoinError } from '@quoin/sdk';
 import { limitBodyTime } from './body-time.ts';
@@ -69,7 +76,10 @@ function isAddress({ rawPacket, bytesParsed = 0 }: Refused): boolean {
 
 /** What a socket is told whose bytes are not HTTP, too many, or too late. */
 function refusal(refused: Refused): string {
-  const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: isAddress(refused) ? 414 : 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+  const statuses: Record<string, number> = {
+    HPE_HEADER_OVERFLOW: isAddress(refused) ? 414 : 431,
+    ERR_HTTP_REQUEST_TIMEOUT: 408,
+  };
   const status = statuses[refused.code ?? ''] ?? 400;
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 }
@@ -94,14 +104,23 @@ async function bind(server: Server, { port, host }: Address, forAll: ListenForAl
     if (code === 'EADDRINUSE') throw new QuoinError('port.taken', { port: String(port), host }, { cause: error });
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
       const expected = `an address that this machine can listen on (${code})`;
-      throw new QuoinError('setting.invalid', { name: 'HOST or PORT', value: `${host}:${port}`, expected }, { cause: error });
+      throw new QuoinError(
+        'setting.invalid',
+        { name: 'HOST or PORT', value: `${host}:${port}`, expected },
+        { cause: error },
+      );
     }
     throw error;
   }
 }
 
 /** Listens with bounds on size and time. Raises `port.taken` and `setting.invalid`. */
-export async function listen(handler: RequestListener, port: number, host: string, { quick = () => false, forAll }: ListenOptions = {}): Promise<Listening> {
+export async function listen(
+  handler: RequestListener,
+  port: number,
+  host: string,
+  { quick = () => false, forAll }: ListenOptions = {},
+): Promise<Listening> {
   const server = createServer(limits);
   server.timeout = idle;
   // The size bounds them. A number would have Node leave out those that come later, among them a second Host.
@@ -159,7 +178,9 @@ export async function listen(handler: RequestListener, port: number, host: strin
       answering.delete(response);
     });
     if (asked > mostAtOnce) return void socket.destroy();
-    limitBodyTime(request, response, () => socket.end(refusal({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }), () => socket.destroy()));
+    limitBodyTime(request, response, () =>
+      socket.end(refusal({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }), () => socket.destroy()),
+    );
     handler(request, response);
   });
   return {

@@ -14,6 +14,10 @@ export function networksOf(address: string): Networks {
   if (isIP(address) === 0) return { own: address.slice(0, 64), wide: undefined };
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return { own: parsed.toString(), wide: undefined };
-  const first = (parts: number): string => parsed.parts.slice(0, parts).map((part) => part.toString(16)).join(':');
+  const first = (parts: number): string =>
+    parsed.parts
+      .slice(0, parts)
+      .map((part) => part.toString(16))
+      .join(':');
   return { own: `${first(4)}::/64`, wide: `${first(3)}::/48` };
 }

@@ -44,5 +44,10 @@ const sandbox = 'sandbox allow-scripts allow-same-origin allow-forms';
 
 /** Headers of a page in a frame of the admin, whose origin its policy names: kept nowhere, and nobody learns where it was. */
 export function protectFrame(response: Response, policy: string): void {
-  response.set({ ...everywhere, 'cache-control': 'no-store', 'content-security-policy': `${policy}; ${sandbox}`, 'referrer-policy': 'no-referrer' });
+  response.set({
+    ...everywhere,
+    'cache-control': 'no-store',
+    'content-security-policy': `${policy}; ${sandbox}`,
+    'referrer-policy': 'no-referrer',
+  });
 }

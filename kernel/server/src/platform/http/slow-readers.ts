@@ -5,7 +5,10 @@ const longest = 60_000;
 const interval = 5_000;
 
 /** Ends connections whose clients do not take what they asked for: each holds its answer in memory. Answers what tells of a connection, and what ends the watch. */
-export function watchReaders(now: () => number = () => performance.now()): { add(socket: Socket): void; close(): void } {
+export function watchReaders(now: () => number = () => performance.now()): {
+  add(socket: Socket): void;
+  close(): void;
+} {
   const sockets = new Map<Socket, { taken: number; since: number }>();
   let timer: NodeJS.Timeout | undefined;
 

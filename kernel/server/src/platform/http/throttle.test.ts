@@ -9,7 +9,9 @@ test('takes so many tries a minute for each key', () => {
   take('a');
   now = 30_000;
   take('a');
-  expect(() => take('a')).toThrow(expect.objectContaining({ code: 'request.too-many', details: expect.objectContaining({ seconds: '30' }) }));
+  expect(() => take('a')).toThrow(
+    expect.objectContaining({ code: 'request.too-many', details: expect.objectContaining({ seconds: '30' }) }),
+  );
   take('b');
   now = 60_001;
   take('a');

@@ -58,16 +58,23 @@ function steady(now: () => number): () => number {
   };
 }
 
-const shortened = (key: string): string => (key.length > longestKey ? createHash('sha256').update(key).digest('base64url') : key);
+const shortened = (key: string): string =>
+  key.length > longestKey ? createHash('sha256').update(key).digest('base64url') : key;
 
 /** Makes a throttle of so many tries for each key, a minute or an hour. */
-export function createThrottle(limit: number, what: string, clock: () => number = Date.now, per: 'minute' | 'hour' = 'minute'): Throttle {
+export function createThrottle(
+  limit: number,
+  what: string,
+  clock: () => number = Date.now,
+  per: 'minute' | 'hour' = 'minute',
+): Throttle {
   const window = per === 'minute' ? minute : 60 * minute;
   const now = steady(clock);
   const tries = keepRecent<number[]>(maxBytes);
 
   const recentOf = (key: string): number[] => (tries.get(key) ?? []).filter((each) => each > now() - window);
-  const keep = (key: string, times: number[]): void => tries.set(key, times, overhead + 2 * key.length + 8 * times.length);
+  const keep = (key: string, times: number[]): void =>
+    tries.set(key, times, overhead + 2 * key.length + 8 * times.length);
 
   const count = (key: string): void => keep(key, [...recentOf(key), now()]);
   function discount(key: string): void {
@@ -85,7 +92,10 @@ export function createThrottle(limit: number, what: string, clock: () => number 
       const [oldest] = recent;
       if (recent.length >= limit && oldest !== undefined) {
         const seconds = String(Math.max(1, Math.ceil((oldest + window - now()) / 1000)));
-        throw new QuoinError('request.too-many', { limit: `${limit} ${what} ${per === 'minute' ? 'a minute' : 'an hour'}`, seconds });
+        throw new QuoinError('request.too-many', {
+          limit: `${limit} ${what} ${per === 'minute' ? 'a minute' : 'an hour'}`,
+          seconds,
+        });
       }
       count(key);
       tell?.({ throttle, key, isTakenBack: false });
@@ -99,7 +109,12 @@ export function createThrottle(limit: number, what: string, clock: () => number 
 }
 
 /** Makes a throttle of so many tries for each address: an address of IPv6 counts for its /64, and ten times as many for its /48. */
-export function createAddressThrottle(limit: number, what: string, clock?: () => number, per?: 'minute' | 'hour'): AddressThrottle {
+export function createAddressThrottle(
+  limit: number,
+  what: string,
+  clock?: () => number,
+  per?: 'minute' | 'hour',
+): AddressThrottle {
   const own = createThrottle(limit, what, clock, per);
   const wide = createThrottle(limit * sharesOfWide, what.replace('address', 'network'), clock, per);
   const keyOf = (network: string, scope: string): string => `${network} ${scope}`;

@@ -7,18 +7,24 @@ let instance: Instance;
 beforeAll(async () => {
   instance = await startInstance({
     sites: { ice: { hosts: ['www.example.com'] }, nyse: {} },
-    files: { 'sites/ice/content/pages/home.en.json': pageFile('/', []), 'sites/nyse/content/pages/home.en.json': pageFile('/', []) },
+    files: {
+      'sites/ice/content/pages/home.en.json': pageFile('/', []),
+      'sites/nyse/content/pages/home.en.json': pageFile('/', []),
+    },
     settings: { adminHost: 'admin.example.com', hstsSeconds: 600 },
   });
 });
 afterAll(() => instance.drop());
 
-const told = async (host: string, path: string) => (await instance.get(path, { host })).headers['strict-transport-security'];
+const told = async (host: string, path: string) =>
+  (await instance.get(path, { host })).headers['strict-transport-security'];
 
 test('hosts with HTTPS tell browsers to reach them by that alone, with whatever they answer', async () => {
   // The second time a page is answered as it was kept.
-  for (const path of ['/', '/', '/nothing', '/robots.txt']) expect([path, await told('www.example.com', path)]).toEqual([path, 'max-age=600']);
-  for (const path of ['/', '/api/session', '/api/nothing']) expect([path, await told('admin.example.com', path)]).toEqual([path, 'max-age=600']);
+  for (const path of ['/', '/', '/nothing', '/robots.txt'])
+    expect([path, await told('www.example.com', path)]).toEqual([path, 'max-age=600']);
+  for (const path of ['/', '/api/session', '/api/nothing'])
+    expect([path, await told('admin.example.com', path)]).toEqual([path, 'max-age=600']);
 });
 
 test('hosts of this machine do not', async () => {

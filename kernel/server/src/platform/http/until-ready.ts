@@ -4,7 +4,10 @@ import type { RequestListener } from 'node:http';
 export const untilReady =
   (ready: Promise<RequestListener>, seconds: number): RequestListener =>
   (request, response) => {
-    const timer = setTimeout(() => response.writeHead(503, { 'retry-after': '5', 'content-length': '0', connection: 'close' }).end(), seconds * 1_000);
+    const timer = setTimeout(
+      () => response.writeHead(503, { 'retry-after': '5', 'content-length': '0', connection: 'close' }).end(),
+      seconds * 1_000,
+    );
     ready.then(
       (application) => {
         clearTimeout(timer);

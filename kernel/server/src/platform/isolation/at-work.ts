@@ -32,4 +32,5 @@ export const beginWork = (work: Suspect | undefined): void => current.enterWith(
 export const runAsComponent = <Result>(work: Suspect, run: () => Result): Result => current.run(work, run);
 
 /** Runs something as the work of a plugin. */
-export const runAsPlugin = <Result>(work: Omit<PluginAtWork, 'askedBy'>, run: () => Result): Result => current.run({ ...work, askedBy: componentAtWork() }, run);
+export const runAsPlugin = <Result>(work: Omit<PluginAtWork, 'askedBy'>, run: () => Result): Result =>
+  current.run({ ...work, askedBy: componentAtWork() }, run);

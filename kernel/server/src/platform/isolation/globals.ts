@@ -29,7 +29,12 @@ function guard(target: object, name: string, judge: Judge): void {
       return Reflect.construct(made, given, of) as object;
     },
   });
-  Object.defineProperty(target, name, { value: guarded, configurable: true, writable: true, enumerable: Object.getOwnPropertyDescriptor(target, name)?.enumerable ?? true });
+  Object.defineProperty(target, name, {
+    value: guarded,
+    configurable: true,
+    writable: true,
+    enumerable: Object.getOwnPropertyDescriptor(target, name)?.enumerable ?? true,
+  });
 }
 
 const refuse =
@@ -40,8 +45,23 @@ const refuse =
 
 /** Ways out of a plugin that are no modules: what asks the network, and what `process` does to the process. */
 export function guardGlobals(): void {
-  for (const name of ['fetch', 'WebSocket', 'EventSource']) guard(globalThis, name, refuse(name, 'the `http` that its components, sources and services are given'));
-  for (const name of ['exit', 'reallyExit', 'abort', 'kill', 'chdir', 'umask', 'dlopen', 'binding', '_linkedBinding', 'execve', 'loadEnvFile', 'setuid', 'setgid']) {
+  for (const name of ['fetch', 'WebSocket', 'EventSource'])
+    guard(globalThis, name, refuse(name, 'the `http` that its components, sources and services are given'));
+  for (const name of [
+    'exit',
+    'reallyExit',
+    'abort',
+    'kill',
+    'chdir',
+    'umask',
+    'dlopen',
+    'binding',
+    '_linkedBinding',
+    'execve',
+    'loadEnvFile',
+    'setuid',
+    'setgid',
+  ]) {
     guard(process, name, refuse(`process.${name}`, 'what the kernel gives it'));
   }
   guard(process, 'getBuiltinModule', (owner, [module]) => {

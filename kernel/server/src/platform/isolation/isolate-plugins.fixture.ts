@@ -9,8 +9,13 @@ isolatePlugins();
 const [, , folder = '', loads = '[]'] = process.argv;
 const said = [];
 for (const [name, granted] of JSON.parse(loads) as [string, string[]][]) {
-  const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as { version: string };
-  const { definition, failure } = await loadPackage({ name, version, folder: join(folder, 'node_modules', name) }, granted);
+  const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const { definition, failure } = await loadPackage(
+    { name, version, folder: join(folder, 'node_modules', name) },
+    granted,
+  );
   said.push(failure ?? definition);
 }
 const { SAMPLE_SECRET: seen, NODE_ENV } = process.env;

@@ -5,7 +5,8 @@ import { ownerOf, type Owner } from './owners.ts';
 /** What stands in the URL of a module that a site grants something: what was refused is loaded anew once it is granted. */
 const parameter = 'granted';
 
-export const withGrants = (url: string, granted: readonly string[]): string => (granted.length === 0 ? url : `${url}?${parameter}=${granted.toSorted().join(',')}`);
+export const withGrants = (url: string, granted: readonly string[]): string =>
+  granted.length === 0 ? url : `${url}?${parameter}=${granted.toSorted().join(',')}`;
 
 /** The modules that are granted to a file: by its URL, or, of CommonJS, which is loaded once for all sites, by any of them. */
 function grantsOf(owner: Owner, importer: URL, isCommonJs: boolean): ReadonlySet<string> {
@@ -27,7 +28,9 @@ export function registerLoadHook(): void {
         return resolved;
       }
       assertFile(owner, specifier, resolved.url);
-      return importer.search === '' || isCommonJs || ownerOf(resolved.url) !== owner ? resolved : { ...resolved, url: resolved.url + importer.search };
+      return importer.search === '' || isCommonJs || ownerOf(resolved.url) !== owner
+        ? resolved
+        : { ...resolved, url: resolved.url + importer.search };
     },
   });
 }

@@ -26,10 +26,16 @@ function* foldersOf(file: string): Generator<string> {
 }
 
 /** Notes the folders in which a package finds what it imports, and those of them that are its own. What is known of the package already stays, and what is granted is added to it. */
-export function noteOwner({ folder, name, version }: { folder: string; name: string; version: string }, folders: ReadonlySet<string>, own: ReadonlySet<string>, granted: Iterable<string>): Owner {
+export function noteOwner(
+  { folder, name, version }: { folder: string; name: string; version: string },
+  folders: ReadonlySet<string>,
+  own: ReadonlySet<string>,
+  granted: Iterable<string>,
+): Owner {
   const former = byFolder.get(folder);
   const isFoundIn = (file: string) => [...foldersOf(file)].some((each) => folders.has(each));
-  const owner: Owner = former?.name === name ? former : { name, version, isFoundIn, granted: new Set(), taken: new Set() };
+  const owner: Owner =
+    former?.name === name ? former : { name, version, isFoundIn, granted: new Set(), taken: new Set() };
   for (const each of granted) owner.granted.add(each);
   // What two packages share where they are worked on is told of by the first.
   for (const each of own) if (each === folder || !byFolder.has(each)) byFolder.set(each, owner);

@@ -7,20 +7,32 @@ import { catchStrayFaults } from './stray-faults.ts';
 // A process in which what components and plugins set going fails, and which says what it makes of that.
 const tell = (said: object) => process.stdout.write(`${JSON.stringify(said)}\n`);
 const isServing = process.argv[2] === 'serving';
-catchStrayFaults({ log: createLog(), isServing: () => isServing, reportFaulty: ({ component }) => tell({ faulty: component }), wear: () => tell({ worn: true }) });
+catchStrayFaults({
+  log: createLog(),
+  isServing: () => isServing,
+  reportFaulty: ({ component }) => tell({ faulty: component }),
+  wear: () => tell({ worn: true }),
+});
 const watch = createQuarantine().watch('ice', 'page-1');
 const kind = (name: string) => ({ name, plugin: '@sample/plugin', pluginVersion: '1.0.0' });
 const fail = (name: string) => new Error(`of ${name}`);
 
 const ways: Record<string, () => void> = {
   promise: () => void Promise.reject(fail('promise')),
-  timer: () => void setTimeout(() => {
-    throw fail('timer');
-  }, 1),
-  microtask: () => queueMicrotask(() => {
-    throw fail('microtask');
-  }),
-  stream: () => void new Readable({ read() { this.destroy(fail('stream')); } }).resume(),
+  timer: () =>
+    void setTimeout(() => {
+      throw fail('timer');
+    }, 1),
+  microtask: () =>
+    queueMicrotask(() => {
+      throw fail('microtask');
+    }),
+  stream: () =>
+    void new Readable({
+      read() {
+        this.destroy(fail('stream'));
+      },
+    }).resume(),
 };
 
 for (const [name, go] of Object.entries(ways)) {

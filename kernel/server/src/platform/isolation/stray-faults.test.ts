@@ -7,9 +7,22 @@ import { expect, test } from '@jest/globals';
 /** What the fixture said, and how it ended. */
 async function run(...args: string[]) {
   const program = fileURLToPath(new URL('stray-faults.fixture.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close') as Promise<[number | null]>]);
-  return { said: stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>), stderr, code };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return {
+    said: stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>),
+    stderr,
+    code,
+  };
 }
 
 test('what fails that nobody waits for is told with whose it is, and the process goes on', async () => {
@@ -18,9 +31,13 @@ test('what fails that nobody waits for is told with whose it is, and the process
   const of = (component: string) => lines.filter((line) => line['component'] === component);
   for (const component of ['promise', 'timer', 'microtask', 'stream']) {
     const known = { site: 'ice', page: 'page-1', plugin: '@sample/plugin', version: '1.0.0', during: 'render' };
-    expect(of(component)).toEqual([expect.objectContaining({ ...known, fault: expect.stringContaining(`Error: of ${component}`) })]);
+    expect(of(component)).toEqual([
+      expect.objectContaining({ ...known, fault: expect.stringContaining(`Error: of ${component}`) }),
+    ]);
   }
-  expect(lines).toContainEqual(expect.objectContaining({ plugin: '@sample/source', during: 'prices', askedBy: 'loads', page: 'page-1' }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ plugin: '@sample/source', during: 'prices', askedBy: 'loads', page: 'page-1' }),
+  );
   // Twenty-five times, of which a few are told, and two tens are more than chance.
   expect(of('often')).toHaveLength(15);
   expect(said.filter(({ faulty }) => faulty === 'often')).toHaveLength(2);

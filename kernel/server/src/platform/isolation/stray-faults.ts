@@ -40,15 +40,23 @@ function createCount(): (key: string) => number {
 function responsible(error: unknown): { work?: AtWork; suspect?: Suspect } {
   const work = atWork();
   const owner = error instanceof Error && typeof error.stack === 'string' ? ownerInStack(error.stack) : undefined;
-  if (work !== undefined && (owner === undefined || owner.name === work.plugin)) return { work, ...('component' in work ? { suspect: work } : {}) };
+  if (work !== undefined && (owner === undefined || owner.name === work.plugin))
+    return { work, ...('component' in work ? { suspect: work } : {}) };
   return owner === undefined ? {} : { work: { plugin: owner.name, version: owner.version, during: 'unknown' } };
 }
 
 /** What the log says of a fault. */
 function detailsOf(error: unknown, work: AtWork | undefined): LogDetails {
   const { askedBy, ...who } = (work ?? {}) as Partial<PluginAtWork>;
-  const said = Object.entries({ ...who, asker: undefined, ...(askedBy === undefined ? {} : { askedBy: askedBy.component, page: askedBy.page }) });
-  return { ...Object.fromEntries(said.filter((entry): entry is [string, string] => entry[1] !== undefined)), ...faultOf(error) };
+  const said = Object.entries({
+    ...who,
+    asker: undefined,
+    ...(askedBy === undefined ? {} : { askedBy: askedBy.component, page: askedBy.page }),
+  });
+  return {
+    ...Object.fromEntries(said.filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    ...faultOf(error),
+  };
 }
 
 /**
@@ -62,7 +70,11 @@ export function catchStrayFaults({ log, isServing, reportFaulty, wear }: StrayFa
     const { work, suspect } = responsible(error);
     happening.strayFault.tell({ plugin: work?.plugin ?? '', component: suspect?.component ?? '' });
     const times = count([suspect?.site, work?.plugin, work?.version, suspect?.component].join(' '));
-    if (times <= mostLines) log.error(isThrown ? 'An error was thrown that nobody catches.' : 'A promise was rejected that nobody handles.', detailsOf(error, work));
+    if (times <= mostLines)
+      log.error(
+        isThrown ? 'An error was thrown that nobody catches.' : 'A promise was rejected that nobody handles.',
+        detailsOf(error, work),
+      );
     if (suspect !== undefined && times === mostFaults) reportFaulty?.(suspect);
     if (work !== undefined) return;
     // A program that never served ends as any other does.

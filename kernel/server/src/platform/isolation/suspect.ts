@@ -13,4 +13,7 @@ export interface Suspect {
 
 /** Whether two are one component of one site, in one version. */
 export const isSameSuspect = (one: Suspect, other: Suspect): boolean =>
-  one.site === other.site && one.plugin === other.plugin && one.version === other.version && one.component === other.component;
+  one.site === other.site &&
+  one.plugin === other.plugin &&
+  one.version === other.version &&
+  one.component === other.component;

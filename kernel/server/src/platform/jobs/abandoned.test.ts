@@ -19,7 +19,16 @@ describe.each(databases)('what a worker left behind that died, on $name', ({ cre
   test('are set aside, so that those behind them go on; those under way are left alone', async () => {
     const { submissions, jobs } = storage;
     const store = (handler: string, idempotencyKey: string) =>
-      submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler, values: {}, fields: [], idempotencyKey, ordered: true });
+      submissions.store({
+        siteId: 'ice',
+        pageId: 'page',
+        nodeId: 'node',
+        handler,
+        values: {},
+        fields: [],
+        idempotencyKey,
+        ordered: true,
+      });
     const lost = await store('desk', '1');
     const behind = await store('desk', '2');
     // Its job ended as dead, and nobody was there to say so.
@@ -30,20 +39,33 @@ describe.each(databases)('what a worker left behind that died, on $name', ({ cre
     const { run } = abandonedJob(storage, () => [{ id: 'ice' }], { hasMailServer: true });
     if (job3 === null) throw new Error('No job was there.');
     await run(job3, { signal: new AbortController().signal, progress: async () => undefined });
-    const states = await Promise.all([lost, behind, underWay].map(async ({ id }) => (await submissions.find('ice', id))?.state));
+    const states = await Promise.all(
+      [lost, behind, underWay].map(async ({ id }) => (await submissions.find('ice', id))?.state),
+    );
     expect(states).toEqual(['dead', 'stored', 'stored']);
     expect(await submissions.find('ice', lost.id)).toMatchObject({ lastError: 'Its worker ended without an answer.' });
   });
 
   test('mails whose job was buried are given up, and can be sent again', async () => {
     const { mails, jobs } = storage;
-    const letter = { kind: 'password', recipient: 'ann@example.com', subject: 'Sample', paragraphs: [], linkLabel: null, link: null };
+    const letter = {
+      kind: 'password',
+      recipient: 'ann@example.com',
+      subject: 'Sample',
+      paragraphs: [],
+      linkLabel: null,
+      link: null,
+    };
     const lost = await mails.store(letter, { server: 'smtp://mail.example' });
     const job = await jobs.claim([mailKind]);
     if (job !== null) await jobs.fail(job, 'lost', 'never');
     const waiting = await mails.store(letter, { server: 'smtp://mail.example' });
     const own = await jobs.enqueue({ kind: 'submission.abandoned', payload: null });
-    const run = (hasMailServer: boolean) => abandonedJob(storage, () => [], { hasMailServer }).run(own, { signal: new AbortController().signal, progress: async () => undefined });
+    const run = (hasMailServer: boolean) =>
+      abandonedJob(storage, () => [], { hasMailServer }).run(own, {
+        signal: new AbortController().signal,
+        progress: async () => undefined,
+      });
     // Where mails are only kept to be read, none has a job.
     await run(false);
     expect((await mails.find(lost.id))?.state).toBe('waiting');

@@ -10,7 +10,11 @@ const most = 1_000;
  * sent again. While more is under way than it can look through, it leaves everything as it is. Without a mail server mails have no job: they are kept
  * to be read.
  */
-export function abandonedJob(storage: Storage, sites: () => readonly { id: string }[], { hasMailServer }: { hasMailServer: boolean }): JobHandler {
+export function abandonedJob(
+  storage: Storage,
+  sites: () => readonly { id: string }[],
+  { hasMailServer }: { hasMailServer: boolean },
+): JobHandler {
   /** What the jobs of a kind that are not over are about; undefined for too many. */
   async function underWay(kind: string, key: 'submissionId' | 'mailId'): Promise<Set<string> | undefined> {
     const payloadSchema = z.record(z.string(), z.string());
@@ -28,7 +32,8 @@ export function abandonedJob(storage: Storage, sites: () => readonly { id: strin
     for (const { id: siteId } of delivered === undefined ? [] : sites()) {
       for (const state of ['stored', 'failed'] as const) {
         const { submissions } = await storage.submissions.list({ siteId, state, limit: most });
-        for (const { id } of submissions) if (delivered?.has(id) === false) await storage.submissions.failed(siteId, id, endedWithoutAnswer, 'dead');
+        for (const { id } of submissions)
+          if (delivered?.has(id) === false) await storage.submissions.failed(siteId, id, endedWithoutAnswer, 'dead');
       }
     }
   }
@@ -37,7 +42,8 @@ export function abandonedJob(storage: Storage, sites: () => readonly { id: strin
     const sent = await underWay(mailKind, 'mailId');
     for (const state of ['waiting', 'failed'] as const) {
       const { mails } = await storage.mails.list({ state, limit: most });
-      for (const { id } of mails) if (sent?.has(id) === false) await storage.mails.failed(id, endedWithoutAnswer, 'dead');
+      for (const { id } of mails)
+        if (sent?.has(id) === false) await storage.mails.failed(id, endedWithoutAnswer, 'dead');
     }
   }
 

@@ -26,10 +26,15 @@ interface Surroundings {
 }
 
 /** The words of a failure that editors may read: ours as they are, those of others in one line. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 1000);
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 1000);
 
 /** Begins an attempt at a job. The job is held until its handler returns, after the deadline as well: two attempts never run side by side. */
-export function beginAttempt(job: Job, handler: JobHandler, { storage, log, stopped, seen }: Surroundings): RunningAttempt {
+export function beginAttempt(
+  job: Job,
+  handler: JobHandler,
+  { storage, log, stopped, seen }: Surroundings,
+): RunningAttempt {
   const { run, failed, isFinal, isOutage, longestRun = usualLongestRun } = handler;
   const about = { job: job.id, kind: job.kind, attempt: job.attempts };
   const lost = new AbortController();
@@ -41,7 +46,11 @@ export function beginAttempt(job: Job, handler: JobHandler, { storage, log, stop
     if (!(await storage.jobs.beat(job, percent))) lost.abort();
   }
   const beating = setInterval(() => void progress().catch(() => undefined), longestSilence / 4);
-  const overdue = setTimeout(() => log.error('A job goes on after its deadline. It is not begun again before it ended or its process did.', about), longestRun + patience);
+  const overdue = setTimeout(
+    () =>
+      log.error('A job goes on after its deadline. It is not begun again before it ended or its process did.', about),
+    longestRun + patience,
+  );
   const abandon = () => {
     clearInterval(beating);
     clearTimeout(overdue);
@@ -49,10 +58,18 @@ export function beginAttempt(job: Job, handler: JobHandler, { storage, log, stop
 
   async function note(error: unknown): Promise<void> {
     const reason = signal.aborted ? 'It took too long, or the server stopped.' : reasonOf(error);
-    log.warn('A job failed.', { ...about, code: codeOf(error), ...(error instanceof QuoinError ? {} : faultOf(error)) });
+    log.warn('A job failed.', {
+      ...about,
+      code: codeOf(error),
+      ...(error instanceof QuoinError ? {} : faultOf(error)),
+    });
     const isDown = deadline.aborted || isOutage?.(error) === true;
     await storage.transaction(async () => {
-      const next = await storage.jobs.fail(job, reason, isFinal?.(error) === true ? 'never' : isDown ? 'outage' : 'later');
+      const next = await storage.jobs.fail(
+        job,
+        reason,
+        isFinal?.(error) === true ? 'never' : isDown ? 'outage' : 'later',
+      );
       if (next !== null) await failed?.(job, reason, next);
     });
   }
@@ -68,6 +85,8 @@ export function beginAttempt(job: Job, handler: JobHandler, { storage, log, stop
     }
   }
 
-  const ended = attempt().catch((error: unknown) => log.error('What became of a job could not be stored; it is tried again.', { ...about, ...faultOf(error) }));
+  const ended = attempt().catch((error: unknown) =>
+    log.error('What became of a job could not be stored; it is tried again.', { ...about, ...faultOf(error) }),
+  );
   return { job, ended, abandon };
 }

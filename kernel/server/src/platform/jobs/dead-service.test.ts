@@ -53,17 +53,39 @@ describe.each(databases)('a service that takes everything and answers nothing, o
   test('delays nothing but itself, is left alone after a few tries, and loses nothing', async () => {
     const name = targetName({ url: `http://${target}/take`, format: 'json' });
     for (let index = 0; index < 50; index += 1) {
-      await storage.submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler: name, values: {}, fields: [], idempotencyKey: `sent-${index}` });
+      await storage.submissions.store({
+        siteId: 'ice',
+        pageId: 'page',
+        nodeId: 'node',
+        handler: name,
+        values: {},
+        fields: [],
+        idempotencyKey: `sent-${index}`,
+      });
     }
     // Nobody listens at this one.
     const closed = targetName({ url: `http://${refusing}/take`, format: 'json' });
     for (let index = 0; index < 10; index += 1) {
-      await storage.submissions.store({ siteId: 'ice', pageId: 'page', nodeId: 'node', handler: closed, values: {}, fields: [], idempotencyKey: `refused-${index}` });
+      await storage.submissions.store({
+        siteId: 'ice',
+        pageId: 'page',
+        nodeId: 'node',
+        handler: closed,
+        values: {},
+        fields: [],
+        idempotencyKey: `refused-${index}`,
+      });
     }
     // The first deliveries are under way.
     await until(async () => swallowed.size > 0);
     const asked = performance.now();
-    const answer = await instance.send({ host: 'admin.localhost', method: 'POST', path: '/api/password', headers: { origin: 'http://admin.localhost', 'content-type': 'application/json' }, body: JSON.stringify({ email: administrator.email }) });
+    const answer = await instance.send({
+      host: 'admin.localhost',
+      method: 'POST',
+      path: '/api/password',
+      headers: { origin: 'http://admin.localhost', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: administrator.email }),
+    });
     expect(answer.status).toBe(200);
     await until(async () => mailServer.taken.find(({ recipients }) => recipients.includes(administrator.email)));
     expect(performance.now() - asked).toBeLessThan(5_000);
@@ -71,11 +93,23 @@ describe.each(databases)('a service that takes everything and answers nothing, o
       const told = (await admin.call('GET', '/sites/*/job-breakers')).json() as { breakers: { target: string }[] };
       return told.breakers.length > 0 ? told.breakers : undefined;
     });
-    expect(breakers).toEqual([{ target: `http://${refusing}`, failures: expect.any(Number), lastError: expect.stringContaining('answered nothing'), openedAt: expect.any(String), openUntil: expect.any(String) }]);
+    expect(breakers).toEqual([
+      {
+        target: `http://${refusing}`,
+        failures: expect.any(Number),
+        lastError: expect.stringContaining('answered nothing'),
+        openedAt: expect.any(String),
+        openUntil: expect.any(String),
+      },
+    ]);
     expect(await storage.jobs.list({ kind: 'submission.deliver', state: 'dead' })).toMatchObject({ total: 0 });
     expect(await storage.submissions.list({ siteId: 'ice', state: 'dead' })).toMatchObject({ total: 0 });
     // Of each most were never tried.
-    expect((await storage.submissions.list({ siteId: 'ice', handler: name, state: 'stored' })).total).toBeGreaterThanOrEqual(44);
-    expect((await storage.submissions.list({ siteId: 'ice', handler: closed, state: 'stored' })).total).toBeGreaterThanOrEqual(1);
+    expect(
+      (await storage.submissions.list({ siteId: 'ice', handler: name, state: 'stored' })).total,
+    ).toBeGreaterThanOrEqual(44);
+    expect(
+      (await storage.submissions.list({ siteId: 'ice', handler: closed, state: 'stored' })).total,
+    ).toBeGreaterThanOrEqual(1);
   }, 60_000);
 });

@@ -21,7 +21,11 @@ test('rounds leave nothing behind, go on after one that failed, and end at once 
   expect(failures).toHaveLength(1);
 
   const begun = Promise.withResolvers<void>();
-  const slow = repeat(async () => begun.resolve(), 60_000, () => undefined);
+  const slow = repeat(
+    async () => begun.resolve(),
+    60_000,
+    () => undefined,
+  );
   await begun.promise;
   const stopped = performance.now();
   await slow.stop();

@@ -12,7 +12,12 @@ export interface Repeating {
  * Does something at once, and again each time so many milliseconds after it was done, or when it is
  * woken, but then no sooner than `least` milliseconds after it was done. What fails is told, and tried again.
  */
-export function repeat(round: (signal: AbortSignal) => Promise<void>, pause: number | (() => number), failed: (error: unknown) => void, least = 0): Repeating {
+export function repeat(
+  round: (signal: AbortSignal) => Promise<void>,
+  pause: number | (() => number),
+  failed: (error: unknown) => void,
+  least = 0,
+): Repeating {
   const stopping = new AbortController();
   const { signal } = stopping;
   let woken = Promise.withResolvers<void>();

@@ -47,17 +47,27 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     const good = await storage.jobs.enqueue({ kind: 'count', payload: 'good' });
     const bad = await storage.jobs.enqueue({ kind: 'count', payload: 'bad', maxAttempts: 1 });
     worker.wake();
-    expect(await until(() => storage.jobs.find(good.id).then((job) => job?.state === 'done' && job))).toMatchObject({ progress: 50 });
-    expect(await until(() => storage.jobs.find(bad.id).then((job) => job?.state === 'dead' && job))).toMatchObject({ lastError: 'It is bad.' });
+    expect(await until(() => storage.jobs.find(good.id).then((job) => job?.state === 'done' && job))).toMatchObject({
+      progress: 50,
+    });
+    expect(await until(() => storage.jobs.find(bad.id).then((job) => job?.state === 'dead' && job))).toMatchObject({
+      lastError: 'It is bad.',
+    });
     expect(failures).toEqual(['dead: It is bad.']);
-    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ job: bad.id, code: 'unexpected', fault: expect.stringContaining('worker.test.ts') })]);
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ job: bad.id, code: 'unexpected', fault: expect.stringContaining('worker.test.ts') }),
+    ]);
     expect(Date.now() - worker.seenAt().getTime()).toBeLessThan(5_000);
   });
 
   test('work that comes back is done once in its interval, however many processes there are', async () => {
     const other = await openStorage({ url });
     const done: string[] = [];
-    const tidy = (name: string): JobHandler => ({ kind: 'tidy', every: 1_000_000_000, run: async () => void done.push(name) });
+    const tidy = (name: string): JobHandler => ({
+      kind: 'tidy',
+      every: 1_000_000_000,
+      run: async () => void done.push(name),
+    });
     const both = [start([oneByOne(tidy('one'))]), start([oneByOne(tidy('other'))], other)];
     await until(async () => done.length > 0);
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -70,7 +80,8 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     const endless: JobHandler = {
       kind: 'endless',
       longestRun: 50,
-      run: (_, { signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+      run: (_, { signal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
     };
     start([oneByOne(endless)]);
     const { id } = await storage.jobs.enqueue({ kind: 'endless', payload: null });
@@ -100,7 +111,9 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     await until(async () => (await storage.jobs.find(marker.id))?.state === 'done');
     expect([begun, (await storage.jobs.find(id))?.state]).toEqual([1, 'running']);
     end.resolve();
-    expect(await until(() => storage.jobs.find(id).then((job) => job?.state === 'done' && job))).toMatchObject({ attempts: 1 });
+    expect(await until(() => storage.jobs.find(id).then((job) => job?.state === 'done' && job))).toMatchObject({
+      attempts: 1,
+    });
   });
 
   test('lanes do not wait for each other, and within one each target has a bound of its own', async () => {
@@ -114,7 +127,8 @@ describe.each(databases)('the worker on $name', ({ create }) => {
       },
     };
     const mail: JobHandler = { kind: 'lane.mail', run: async () => void begun.push('mail') };
-    for (const payload of ['slow', 'slow', 'slow']) await storage.jobs.enqueue({ kind: 'lane.delivery', target: 'slow', payload });
+    for (const payload of ['slow', 'slow', 'slow'])
+      await storage.jobs.enqueue({ kind: 'lane.delivery', target: 'slow', payload });
     await storage.jobs.enqueue({ kind: 'lane.delivery', target: 'quick', payload: 'quick' });
     await storage.jobs.enqueue({ kind: 'lane.mail', payload: null });
     start([{ handlers: [delivery], concurrency: 10, targetConcurrency: 2 }, oneByOne(mail)]);

@@ -33,11 +33,17 @@ function busyTargets(attempts: ReadonlySet<RunningAttempt>, { targetConcurrency 
 }
 
 /** Starts a worker. Lanes do not wait for each other. */
-export function startWorker(storage: Storage, lanes: readonly Lane[], log: ServerLog, options: { now: () => Date; pause?: number; rest?: number }): Worker {
+export function startWorker(
+  storage: Storage,
+  lanes: readonly Lane[],
+  log: ServerLog,
+  options: { now: () => Date; pause?: number; rest?: number },
+): Worker {
   const { now, pause = 1_000, rest = 60_000 } = options;
   const running = lanes.map((lane) => ({ lane, attempts: new Set<RunningAttempt>() }));
   const handlers = new Map<string, { handler: JobHandler; attempts: Set<RunningAttempt> }>();
-  for (const { lane, attempts } of running) for (const handler of lane.handlers) handlers.set(handler.kind, { handler, attempts });
+  for (const { lane, attempts } of running)
+    for (const handler of lane.handlers) handlers.set(handler.kind, { handler, attempts });
   const interrupting = new AbortController();
   const stopping = new AbortController();
   let wake = () => {};
@@ -60,7 +66,9 @@ export function startWorker(storage: Storage, lanes: readonly Lane[], log: Serve
   const scheduled = new Map<string, number>();
   /** Adds the jobs that come back, each once in its interval as far as this process knows. */
   async function schedule(): Promise<void> {
-    for (const { handler: { kind, every } } of handlers.values()) {
+    for (const {
+      handler: { kind, every },
+    } of handlers.values()) {
       const interval = every === undefined ? undefined : Math.floor(now().getTime() / every);
       if (every === undefined || interval === undefined || scheduled.get(kind) === interval) continue;
       await storage.jobs.schedule({ kind, every });
@@ -71,7 +79,10 @@ export function startWorker(storage: Storage, lanes: readonly Lane[], log: Serve
   /** The kinds of jobs for which there is room, and the targets for which there is none. */
   function room(): { kinds: string[]; except: string[] } {
     const open = running.filter(({ lane, attempts }) => attempts.size < lane.concurrency);
-    return { kinds: open.flatMap(({ lane }) => lane.handlers.map(({ kind }) => kind)), except: open.flatMap(({ lane, attempts }) => busyTargets(attempts, lane)) };
+    return {
+      kinds: open.flatMap(({ lane }) => lane.handlers.map(({ kind }) => kind)),
+      except: open.flatMap(({ lane, attempts }) => busyTargets(attempts, lane)),
+    };
   }
 
   /** Begins every job that is due. */

@@ -23,7 +23,13 @@ function join(mayLead = () => true) {
   const { leases } = opened.storage;
   const lines: string[] = [];
   const leadership = seekLeadership({
-    storage: { leases: { ...leases, find: (name) => asThere(() => leases.find(name)), renew: (lease) => asThere(() => leases.renew(lease)) } },
+    storage: {
+      leases: {
+        ...leases,
+        find: (name) => asThere(() => leases.find(name)),
+        renew: (lease) => asThere(() => leases.renew(lease)),
+      },
+    },
     mayLead,
     pause,
     log: createLog({ write: (line) => void lines.push(line) }),

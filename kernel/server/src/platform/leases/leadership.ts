@@ -37,7 +37,13 @@ const ownSilence = 1.5;
 
 /** Takes part in who leads. Time is measured by the monotonic clock of each process: no clock of the day decides. */
 export function seekLeadership(parts: LeadershipParts): Leadership {
-  const { storage: { leases }, mayLead, log, begun = () => undefined, pause = 10_000 } = parts;
+  const {
+    storage: { leases },
+    mayLead,
+    log,
+    begun = () => undefined,
+    pause = 10_000,
+  } = parts;
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   let held: HeldLease | null = null;
   let renewedAt = -Infinity;

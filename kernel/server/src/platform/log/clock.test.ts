@@ -6,14 +6,20 @@ test('a clock that is set back is told once, and for ten minutes; one that is pu
   const lines: string[] = [];
   let elapsed = 0;
   let ahead = 1_700_000_000_000;
-  const clock = watchClock(createLog({ write: (line) => void lines.push(line) }), () => new Date(ahead + elapsed), () => elapsed);
+  const clock = watchClock(
+    createLog({ write: (line) => void lines.push(line) }),
+    () => new Date(ahead + elapsed),
+    () => elapsed,
+  );
   ahead -= 4_000;
   expect([clock.isSteady(), lines]).toEqual([true, []]);
   ahead += 86_400_000;
   expect([clock.isSteady(), lines]).toEqual([true, []]);
   ahead -= 86_400_000;
   expect([clock.isSteady(), clock.isSteady()]).toEqual([false, false]);
-  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ level: 'warn', message: expect.stringContaining('was set back'), seconds: 86_400 })]);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ level: 'warn', message: expect.stringContaining('was set back'), seconds: 86_400 }),
+  ]);
   elapsed += 600_001;
   expect(clock.isSteady()).toBe(true);
   clock.stop();

@@ -15,7 +15,11 @@ const every = 10_000;
 const told = 600_000;
 
 /** Watches the clock, and says in the log when it is set back. Elapsed milliseconds come from a clock that nobody sets. */
-export function watchClock(log: ServerLog, now: () => Date, elapsed: () => number = () => performance.now()): ClockWatch {
+export function watchClock(
+  log: ServerLog,
+  now: () => Date,
+  elapsed: () => number = () => performance.now(),
+): ClockWatch {
   const offset = () => now().getTime() - elapsed();
   let last = offset();
   let setBackAt = -Infinity;
@@ -25,7 +29,10 @@ export function watchClock(log: ServerLog, now: () => Date, elapsed: () => numbe
     const seconds = Math.round((last - present) / 1_000);
     if (last - present > tolerated) {
       setBackAt = elapsed();
-      log.warn('The clock of the machine was set back. What is published or shown at an instant goes by the new time.', { seconds });
+      log.warn(
+        'The clock of the machine was set back. What is published or shown at an instant goes by the new time.',
+        { seconds },
+      );
     }
     last = present;
   }

@@ -22,7 +22,9 @@ test('lines are added in their order, after those of earlier starts', async () =
     for (let line = 1; line <= 3; line += 1) log.write(`${start} ${line}\n`);
     await log.close();
   }
-  expect(await readFile(join(dataDir, 'quoin.log'), 'utf8')).toBe('first 1\nfirst 2\nfirst 3\nsecond 1\nsecond 2\nsecond 3\n');
+  expect(await readFile(join(dataDir, 'quoin.log'), 'utf8')).toBe(
+    'first 1\nfirst 2\nfirst 3\nsecond 1\nsecond 2\nsecond 3\n',
+  );
   expect((await stat(join(dataDir, 'quoin.log'))).mode & 0o777).toBe(0o600);
 });
 
@@ -59,7 +61,10 @@ test('whoever ended while it moved a log does not keep others from it', async ()
     write(line);
     await close();
   }
-  expect([await readFile(`${path}.1`, 'utf8'), await readFile(path, 'utf8')]).toEqual(['a line above the limit\nsecond\n', 'third\n']);
+  expect([await readFile(`${path}.1`, 'utf8'), await readFile(path, 'utf8')]).toEqual([
+    'a line above the limit\nsecond\n',
+    'third\n',
+  ]);
 });
 
 test('warnings and errors are not pushed out by requests', async () => {
@@ -81,7 +86,12 @@ test('a disk that does not keep up costs lines, not memory, and the log says how
   write('later\n');
   await close();
   const [first, second, missing, last] = (await readFile(path, 'utf8')).split('\n');
-  expect([first, second, JSON.parse(missing ?? ''), last]).toEqual(['line 1', 'line 2', expect.objectContaining({ level: 'warn', lines: 998 }), 'later']);
+  expect([first, second, JSON.parse(missing ?? ''), last]).toEqual([
+    'line 1',
+    'line 2',
+    expect.objectContaining({ level: 'warn', lines: 998 }),
+    'later',
+  ]);
 });
 
 test('that it cannot be written is told once, until it can be', async () => {
@@ -92,7 +102,10 @@ test('that it cannot be written is told once, until it can be', async () => {
     write('a line\n');
     await close();
   }
-  expect(told).toEqual([expect.stringContaining(`The log ${path} cannot be written: EISDIR`), expect.stringContaining('EISDIR')]);
+  expect(told).toEqual([
+    expect.stringContaining(`The log ${path} cannot be written: EISDIR`),
+    expect.stringContaining('EISDIR'),
+  ]);
 });
 
 test('what waits when a process ends is written', async () => {
@@ -103,6 +116,11 @@ test('what waits when a process ends is written', async () => {
 
 test('a data folder that cannot be used is told by the name of its setting', async () => {
   await writeFile(join(folder, 'taken'), '');
-  await expect(openLogFile(join(folder, 'taken'), { tell })).rejects.toMatchObject({ code: 'setting.invalid', message: expect.stringMatching(/DATA_DIR.* a folder: a file stands there\./) });
-  await expect(openLogFile(join(folder, 'taken/below'), { tell })).rejects.toMatchObject({ message: expect.stringContaining('a part of its path is a file') });
+  await expect(openLogFile(join(folder, 'taken'), { tell })).rejects.toMatchObject({
+    code: 'setting.invalid',
+    message: expect.stringMatching(/DATA_DIR.* a folder: a file stands there\./),
+  });
+  await expect(openLogFile(join(folder, 'taken/below'), { tell })).rejects.toMatchObject({
+    message: expect.stringContaining('a part of its path is a file'),
+  });
 });

@@ -41,14 +41,21 @@ const roomAtFirst = 64 * 1024;
 /** Milliseconds after which nobody is at moving a file any more who said so. */
 const longestMove = 10_000;
 
-const sizeOf = (path: string): Promise<number> => stat(path).then((file) => file.size, () => 0);
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    (file) => file.size,
+    () => 0,
+  );
 
 /** Moves a file that is too large out of the way. Of several processes one does, and it looks again before: another file may stand there by then. */
 async function rotate(path: string, limit: number): Promise<void> {
   const lock = `${path}.rotating`;
   const held = await open(lock, 'wx', 0o600).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
-    const since = await stat(lock).then((file) => file.mtimeMs, () => Date.now());
+    const since = await stat(lock).then(
+      (file) => file.mtimeMs,
+      () => Date.now(),
+    );
     if (Math.abs(Date.now() - since) > longestMove) await rm(lock, { force: true });
     return undefined;
   });
@@ -89,7 +96,10 @@ export async function openLogFile(dataDir: string, options: LogFileOptions): Pro
 }
 
 /** Opens one file of lines. */
-function openFile(path: string, { tell, limit = 20 * 1024 * 1024, delay = 100, most = 8 * 1024 * 1024 }: LogFileOptions): Omit<LogFile, 'problemsPath'> {
+function openFile(
+  path: string,
+  { tell, limit = 20 * 1024 * 1024, delay = 100, most = 8 * 1024 * 1024 }: LogFileOptions,
+): Omit<LogFile, 'problemsPath'> {
   // Bytes: thousands of texts that wait for a tenth of a second would keep the collector of memory busy.
   let room = Buffer.allocUnsafe(roomAtFirst);
   let pending = 0;
@@ -99,7 +109,10 @@ function openFile(path: string, { tell, limit = 20 * 1024 * 1024, delay = 100, m
 
   /** What waits to be written, which waits no longer. */
   function take(): Buffer {
-    const note = lost === 0 ? '' : `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lines: lost, message: 'Lines of the log are missing here: they came faster than they could be written.' })}\n`;
+    const note =
+      lost === 0
+        ? ''
+        : `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lines: lost, message: 'Lines of the log are missing here: they came faster than they could be written.' })}\n`;
     const bytes = Buffer.concat([room.subarray(0, pending), Buffer.from(note)]);
     pending = 0;
     lost = 0;

@@ -10,7 +10,13 @@ test('writes one JSON object a line, with the bindings of its parents', () => {
   const { lines, log } = record();
   log.child({ site: 'ice' }).child({ plugin: 'cards' }).warn('Slow.', { ms: 7 });
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', message: 'Slow.', site: 'ice', plugin: 'cards', ms: 7 });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'warn',
+    message: 'Slow.',
+    site: 'ice',
+    plugin: 'cards',
+    ms: 7,
+  });
 });
 
 test('the line of a request is like any other', () => {

@@ -28,7 +28,13 @@ export interface AnsweredRequest {
 }
 
 /** A log that nobody reads. */
-export const silent: ServerLog = { info: () => undefined, warn: () => undefined, error: () => undefined, request: () => undefined, child: () => silent };
+export const silent: ServerLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  request: () => undefined,
+  child: () => silent,
+};
 
 /** Makes a log that writes to a destination, standard output unless given. */
 export function createLog(destination: LogDestination = process.stdout): ServerLog {
@@ -82,4 +88,6 @@ function wrap(logger: pino.Logger, request: ServerLog['request']): ServerLog {
 export const codeOf = (error: unknown): string => (error instanceof QuoinError ? String(error.code) : 'unexpected');
 
 /** What a log may say of a fault: its stack, which names the place. */
-export const faultOf = (error: unknown): LogDetails => ({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+export const faultOf = (error: unknown): LogDetails => ({
+  fault: error instanceof Error ? (error.stack ?? error.message) : String(error),
+});

@@ -15,7 +15,10 @@ beforeAll(async () => {
   for (const level of ['info', 'warn'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   provider = await startProvider();
   const { issuer, clientId, clientSecret } = provider;
-  instance = await startInstance({ settings: { oidc: { issuer, clientId, clientSecret, name: 'Sample login' } }, start: { now: () => now } });
+  instance = await startInstance({
+    settings: { oidc: { issuer, clientId, clientSecret, name: 'Sample login' } },
+    start: { now: () => now },
+  });
   admin = await instance.signIn();
 });
 afterAll(async () => {
@@ -50,13 +53,20 @@ async function signIn(person: TestProvider['person'], to = '') {
 }
 
 const refused = (code: string) => ({ status: 303, headers: { location: `/sign-in?problem=${code}` } });
-const invite = async (email: string) => (await admin.call('POST', '/sites/ice/invitations', { email, name: 'Invited', roles: ['CMSTWO:USER'] })).json() as { id: string };
+const invite = async (email: string) =>
+  (await admin.call('POST', '/sites/ice/invitations', { email, name: 'Invited', roles: ['CMSTWO:USER'] })).json() as {
+    id: string;
+  };
 const current = async (cookie: string) => (await get('/api/session', { cookie })).json();
 
 test('a provider that does not answer is told in words, and asked again the next time', async () => {
   expect(await get('/api/oidc/start')).toMatchObject(refused('oidc.unreachable'));
   const told = (await get('/api/session/ways?problem=oidc.unreachable')).json();
-  expect(told).toEqual({ provider: 'Sample login', mail: false, problem: expect.stringMatching(/^Sample login does not answer/) });
+  expect(told).toEqual({
+    provider: 'Sample login',
+    mail: false,
+    problem: expect.stringMatching(/^Sample login does not answer/),
+  });
   provider.open(`${instance.adminUrl}/api/oidc/callback`);
   expect((await leave()).location).toContain(`${provider.issuer}/auth?`);
 });
@@ -64,7 +74,12 @@ test('a provider that does not answer is told in words, and asked again the next
 test('the browser leaves with PKCE, state and nonce, which it keeps out of reach of scripts', async () => {
   const { location, attributes } = await leave();
   const query = new URL(location).searchParams;
-  expect(Object.fromEntries(query)).toMatchObject({ code_challenge_method: 'S256', response_type: 'code', scope: 'openid email profile', client_id: 'quoin' });
+  expect(Object.fromEntries(query)).toMatchObject({
+    code_challenge_method: 'S256',
+    response_type: 'code',
+    scope: 'openid email profile',
+    client_id: 'quoin',
+  });
   for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/^[\w-]{43}$/);
   expect(attributes).toMatch(/^quoin-provider=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
   expect(location).not.toContain(provider.clientSecret);
@@ -72,32 +87,57 @@ test('the browser leaves with PKCE, state and nonce, which it keeps out of reach
 
 test('who was invited comes in by their verified address, and later by who they are there', async () => {
   await invite('Olga@example.com');
-  const first = await signIn({ sub: 'olga', email: 'olga@example.com', email_verified: true, name: 'Olga' }, '?to=/sites/ice/pages?search=a');
-  expect(first).toMatchObject({ status: 303, headers: { location: '/sites/ice/pages?search=a', 'cache-control': 'no-store' } });
+  const first = await signIn(
+    { sub: 'olga', email: 'olga@example.com', email_verified: true, name: 'Olga' },
+    '?to=/sites/ice/pages?search=a',
+  );
+  expect(first).toMatchObject({
+    status: 303,
+    headers: { location: '/sites/ice/pages?search=a', 'cache-control': 'no-store' },
+  });
   const [forgotten, session] = first.headers['set-cookie'] ?? [];
   expect(forgotten).toContain('Max-Age=0');
   expect(session).toMatch(/^quoin=[\w-]{22}; Path=\/; HttpOnly; SameSite=Strict$/);
-  expect(await current(cookieOf(session))).toMatchObject({ user: { email: 'Olga@example.com' }, grants: [{ site: 'ice', role: 'CMSTWO:USER' }] });
+  expect(await current(cookieOf(session))).toMatchObject({
+    user: { email: 'Olga@example.com' },
+    grants: [{ site: 'ice', role: 'CMSTWO:USER' }],
+  });
   const renamed = await signIn({ sub: 'olga', email: 'other@example.com', email_verified: false });
-  expect(await current(cookieOf(renamed.headers['set-cookie']?.[1]))).toMatchObject({ user: { email: 'Olga@example.com' } });
+  expect(await current(cookieOf(renamed.headers['set-cookie']?.[1]))).toMatchObject({
+    user: { email: 'Olga@example.com' },
+  });
 });
 
 test('nobody gets an account by signing in elsewhere', async () => {
-  expect(await signIn({ sub: 'stranger', email: 'stranger@example.com', email_verified: true })).toMatchObject(refused('oidc.unknown-person'));
+  expect(await signIn({ sub: 'stranger', email: 'stranger@example.com', email_verified: true })).toMatchObject(
+    refused('oidc.unknown-person'),
+  );
   expect((await admin.call('GET', '/sites/*/users?search=stranger')).json()).toMatchObject({ total: 0 });
   const { problem } = (await get('/api/session/ways?problem=oidc.unknown-person')).json();
-  expect(problem).toBe('Sample login knows you, but no account here is yours. Ask an administrator to invite you with the address that you use there.');
+  expect(problem).toBe(
+    'Sample login knows you, but no account here is yours. Ask an administrator to invite you with the address that you use there.',
+  );
 });
 
 test('an address counts only when it is verified, and for one person', async () => {
   const { id } = await invite('vera@example.com');
   for (const verified of [false, undefined]) {
-    expect(await signIn({ sub: 'vera', email: 'vera@example.com', ...(verified === undefined ? {} : { email_verified: verified }) })).toMatchObject(refused('oidc.unverified'));
+    expect(
+      await signIn({
+        sub: 'vera',
+        email: 'vera@example.com',
+        ...(verified === undefined ? {} : { email_verified: verified }),
+      }),
+    ).toMatchObject(refused('oidc.unverified'));
   }
   expect((await signIn({ sub: 'vera', email: 'vera@example.com', email_verified: true })).headers.location).toBe('/');
-  expect(await signIn({ sub: 'another vera', email: 'vera@example.com', email_verified: true })).toMatchObject(refused('oidc.unknown-person'));
+  expect(await signIn({ sub: 'another vera', email: 'vera@example.com', email_verified: true })).toMatchObject(
+    refused('oidc.unknown-person'),
+  );
   await admin.call('PUT', `/sites/ice/users/${id}/state`, { state: 'disabled' });
-  expect(await signIn({ sub: 'vera', email: 'vera@example.com', email_verified: true })).toMatchObject(refused('oidc.unknown-person'));
+  expect(await signIn({ sub: 'vera', email: 'vera@example.com', email_verified: true })).toMatchObject(
+    refused('oidc.unknown-person'),
+  );
 });
 
 test('what was begun in another browser, or not at all, does not end here', async () => {
@@ -133,33 +173,51 @@ const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 const forgeries: [string, (token: string) => string][] = [
   ['unsigned', (token) => `${encoded({ alg: 'none' })}.${token.split('.')[1]}.`],
-  ['signed with the client’s secret as if it were a key', (token) => `${encoded({ alg: 'HS256' })}.${token.split('.')[1]}.${'A'.repeat(43)}`],
-  ['signed with a foreign key', (token) => {
-    const signed = token.split('.').slice(0, 2).join('.');
-    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(foreign).toString('base64url')}`;
-  }],
-  ['about somebody else', (token) => {
-    const [head, body, signature] = token.split('.');
-    return `${head}.${encoded({ ...decoded(body), sub: 'olga' })}.${signature}`;
-  }],
+  [
+    'signed with the client’s secret as if it were a key',
+    (token) => `${encoded({ alg: 'HS256' })}.${token.split('.')[1]}.${'A'.repeat(43)}`,
+  ],
+  [
+    'signed with a foreign key',
+    (token) => {
+      const signed = token.split('.').slice(0, 2).join('.');
+      return `${signed}.${createSign('RSA-SHA256').update(signed).sign(foreign).toString('base64url')}`;
+    },
+  ],
+  [
+    'about somebody else',
+    (token) => {
+      const [head, body, signature] = token.split('.');
+      return `${head}.${encoded({ ...decoded(body), sub: 'olga' })}.${signature}`;
+    },
+  ],
 ];
 
 test.each(forgeries)('a token that is %s is refused', async (_, tamper) => {
   provider.tamper = tamper;
-  expect(await signIn({ sub: 'mallory', email: 'olga@example.com', email_verified: true })).toMatchObject(refused('oidc.refused'));
+  expect(await signIn({ sub: 'mallory', email: 'olga@example.com', email_verified: true })).toMatchObject(
+    refused('oidc.refused'),
+  );
 });
 
 test('who turns back there is told so', async () => {
   expect(await signIn({ sub: 'cancels' })).toMatchObject(refused('oidc.cancelled'));
 });
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/api/session', 'x'])('nobody is led on to %s', async (to) => {
-  expect((await signIn({ sub: 'olga' }, `?to=${encodeURIComponent(to)}`)).headers.location).toBe('/');
-});
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/api/session', 'x'])(
+  'nobody is led on to %s',
+  async (to) => {
+    expect((await signIn({ sub: 'olga' }, `?to=${encodeURIComponent(to)}`)).headers.location).toBe('/');
+  },
+);
 
 test('another site cannot begin it', async () => {
-  expect((await get('/api/oidc/start', { 'sec-fetch-site': 'cross-site' })).json()).toMatchObject({ code: 'csrf.refused' });
-  expect((await instance.send({ host, path: '/api/oidc/start', method: 'POST' })).json()).toMatchObject({ code: 'method.refused' });
+  expect((await get('/api/oidc/start', { 'sec-fetch-site': 'cross-site' })).json()).toMatchObject({
+    code: 'csrf.refused',
+  });
+  expect((await instance.send({ host, path: '/api/oidc/start', method: 'POST' })).json()).toMatchObject({
+    code: 'method.refused',
+  });
 });
 
 test('tries are counted by address', async () => {
@@ -172,7 +230,9 @@ test('without a provider there is nothing to begin', async () => {
   expect((await plain.send({ host, path: '/api/oidc/start' })).headers.location).toBe('/sign-in?problem=oidc.absent');
   const ways = async (query: string) => (await plain.send({ host, path: `/api/session/ways${query}` })).json();
   expect(await ways('?problem=oidc.refused')).toEqual({ provider: null, mail: false, problem: null });
-  expect(await ways('?problem=oidc.absent')).toMatchObject({ problem: expect.stringMatching(/^No OpenID provider is set up here/) });
+  expect(await ways('?problem=oidc.absent')).toMatchObject({
+    problem: expect.stringMatching(/^No OpenID provider is set up here/),
+  });
   await plain.drop();
 });
 

@@ -44,18 +44,27 @@ export interface Provider {
 
 /** What is wrong when the provider gave no answer that counts. */
 function failureOf(error: unknown, provider: string): QuoinError {
-  if (error instanceof client.AuthorizationResponseError) return new QuoinError('oidc.cancelled', { provider }, { cause: error });
+  if (error instanceof client.AuthorizationResponseError)
+    return new QuoinError('oidc.cancelled', { provider }, { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const cause = error instanceof Error ? error.cause : undefined;
-  const isSilent = code === 'OAUTH_TIMEOUT' || (cause instanceof Response && cause.status >= 500) || (error instanceof TypeError && error.message === 'fetch failed');
+  const isSilent =
+    code === 'OAUTH_TIMEOUT' ||
+    (cause instanceof Response && cause.status >= 500) ||
+    (error instanceof TypeError && error.message === 'fetch failed');
   return new QuoinError(isSilent ? 'oidc.unreachable' : 'oidc.refused', { provider }, { cause: error });
 }
 
 /** Lets an issuer be reached without TLS. The settings see to it that it is on this machine. */
-const withoutTls = Object.entries(client).flatMap(([name, part]) => (name === 'allowInsecureRequests' ? [part as (configuration: client.Configuration) => void] : []));
+const withoutTls = Object.entries(client).flatMap(([name, part]) =>
+  name === 'allowInsecureRequests' ? [part as (configuration: client.Configuration) => void] : [],
+);
 
 /** Makes a provider. It is asked for its addresses and keys when it is first needed. */
-export function createProvider({ issuer, clientId, clientSecret, name, scopes = [], claims: wanted = ['email'] }: ProviderSettings, redirect: string): Provider {
+export function createProvider(
+  { issuer, clientId, clientSecret, name, scopes = [], claims: wanted = ['email'] }: ProviderSettings,
+  redirect: string,
+): Provider {
   // The keys are checked even where the token came straight from the provider.
   const execute = [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? withoutTls : [])];
   let discovered: Promise<client.Configuration> | undefined;
@@ -83,7 +92,12 @@ export function createProvider({ issuer, clientId, clientSecret, name, scopes = 
 
     async begin(to) {
       const configuration = await discover();
-      const attempt = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier(), to };
+      const attempt = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+        to,
+      };
       const url = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirect,
         scope: ['openid', 'email', 'profile', ...scopes].join(' '),

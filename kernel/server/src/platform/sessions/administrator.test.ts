@@ -13,5 +13,7 @@ test('the first administrator gets a made-up password once, and nobody after the
   expect(await isPassword(first?.madePassword ?? '', found?.passwordHash ?? '', '127.0.0.1')).toBe(true);
   expect(found?.passwordHash).toMatch(/^\$argon2id\$/);
   expect(await storage.grants.of(found?.user.id ?? '')).toMatchObject([{ siteId: '*', role: 'CMSTWO:ADMIN' }]);
-  expect(await createFirstAdministrator(storage, { email: 'second@localhost', password: 'long enough here' })).toBeUndefined();
+  expect(
+    await createFirstAdministrator(storage, { email: 'second@localhost', password: 'long enough here' }),
+  ).toBeUndefined();
 });

@@ -13,7 +13,11 @@ export interface FirstAdministrator {
 export type AskAdministrator = (suggested: { email: string }) => Promise<Settings['administrator']>;
 
 /** Creates the first administrator of an instance that has no users; undefined where there are some. Asks when the settings name no password. Raises `password.weak`. */
-export async function createFirstAdministrator(storage: Storage, settings: Settings['administrator'], ask?: AskAdministrator): Promise<FirstAdministrator | undefined> {
+export async function createFirstAdministrator(
+  storage: Storage,
+  settings: Settings['administrator'],
+  ask?: AskAdministrator,
+): Promise<FirstAdministrator | undefined> {
   if ((await storage.users.list({ limit: 1 })).total > 0) return undefined;
   const { email, password } = settings.password === undefined && ask !== undefined ? await ask(settings) : settings;
   const madePassword = password === undefined ? makePassword() : undefined;
@@ -21,7 +25,13 @@ export async function createFirstAdministrator(storage: Storage, settings: Setti
   await storage.transaction(async () => {
     const { id } = await storage.users.create({ email, name: 'Administrator', passwordHash });
     await storage.grants.grant({ userId: id, siteId: everySite, role: 'CMSTWO:ADMIN', grantedBy: null });
-    await storage.audit.append({ siteId: null, actorId: null, action: 'user.created', subject: `user:${id}`, details: { roles: ['CMSTWO:ADMIN'] } });
+    await storage.audit.append({
+      siteId: null,
+      actorId: null,
+      action: 'user.created',
+      subject: `user:${id}`,
+      details: { roles: ['CMSTWO:ADMIN'] },
+    });
   });
   return { email, madePassword };
 }

@@ -12,11 +12,16 @@ async function wrongTries(count: number, forwarded: (index: number) => string): 
       host: 'admin.localhost',
       method: 'POST',
       path: '/api/session',
-      headers: { 'content-type': 'application/json', origin: 'http://admin.localhost', 'x-forwarded-for': forwarded(index) },
+      headers: {
+        'content-type': 'application/json',
+        origin: 'http://admin.localhost',
+        'x-forwarded-for': forwarded(index),
+      },
       body: JSON.stringify({ email: `nobody-${index}@example.com`, password: 'wrong' }),
     });
   // More at a time from one address would be refused for that alone.
-  for (let first = 0; first < count; first += 4) statuses.push(...(await Promise.all([0, 1, 2, 3].map((next) => send(first + next)))).map(({ status }) => status));
+  for (let first = 0; first < count; first += 4)
+    statuses.push(...(await Promise.all([0, 1, 2, 3].map((next) => send(first + next)))).map(({ status }) => status));
   return statuses;
 }
 const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length;

@@ -11,7 +11,8 @@ export function cookieIn(header: string | undefined, name: string): string | und
 }
 
 /** The value of a cookie of a request. */
-export const readCookie = ({ headers }: IncomingMessage, name: string): string | undefined => cookieIn(headers.cookie, name);
+export const readCookie = ({ headers }: IncomingMessage, name: string): string | undefined =>
+  cookieIn(headers.cookie, name);
 
 /** The session token of a request, as its cookie holds it: on HTTPS only the one that a sibling of the host cannot set. */
 export function readToken(request: IncomingMessage, secure: boolean): string | undefined {
@@ -24,4 +25,7 @@ export const tokenCookie = (token: string, secure: boolean): string =>
   secure ? `${secureName}=${token}; ${attributes}; Secure` : `${plainName}=${token}; ${attributes}`;
 
 /** The Set-Cookie values that take the token away, whatever its name. */
-export const noTokenCookies = (): string[] => [`${secureName}=; ${attributes}; Secure; Max-Age=0`, `${plainName}=; ${attributes}; Max-Age=0`];
+export const noTokenCookies = (): string[] => [
+  `${secureName}=; ${attributes}; Secure; Max-Age=0`,
+  `${plainName}=; ${attributes}; Max-Age=0`,
+];

@@ -13,7 +13,11 @@ export interface Sender {
 /** Addresses with passwords, wherever they are asked for: wrong tries in the admin and at sites count together. */
 export interface Credentials {
   /** Opens something for the active user whose these are, with a device for the cookie of the browser. Raises `session.refused` and `request.too-many`. */
-  admit<Opened>(given: { email: string; password: string }, from: Sender, open: (user: User) => Promise<Opened>): Promise<{ opened: Opened; device: string }>;
+  admit<Opened>(
+    given: { email: string; password: string },
+    from: Sender,
+    open: (user: User) => Promise<Opened>,
+  ): Promise<{ opened: Opened; device: string }>;
   /** Raises `account.password-wrong`, `account.no-password` and `request.too-many`. */
   assertPassword(user: User, password: string): Promise<void>;
 }
@@ -44,13 +48,19 @@ export async function createCredentials(storage: Storage, now: () => Date): Prom
       const opened = await storage.transaction(async () => {
         // The password may have been changed, or the account disabled, while this one was compared.
         const current = await storage.users.findCredentials(email);
-        const holds = current?.user.state === 'active' && current.passwordHash !== null && current.passwordHash === found.passwordHash;
+        const holds =
+          current?.user.state === 'active' &&
+          current.passwordHash !== null &&
+          current.passwordHash === found.passwordHash;
         return holds ? { of: await open(current.user) } : undefined;
       });
       if (opened === undefined) throw new QuoinError('session.refused', {});
       byAddress.giveBack(address);
       tries.giveBack(key);
-      return { opened: opened.of, device: device === undefined || cookie === undefined ? devices.issue(account) : cookie };
+      return {
+        opened: opened.of,
+        device: device === undefined || cookie === undefined ? devices.issue(account) : cookie,
+      };
     },
 
     async assertPassword({ id, email }, password) {

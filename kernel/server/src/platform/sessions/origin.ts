@@ -14,15 +14,18 @@ const refused = (reason: string) => new QuoinError('csrf.refused', { reason });
 export function assertSameOrigin({ headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site'];
   const { origin, host } = headers;
-  if (origin === undefined && site === undefined) throw refused('it does not say where it comes from. Send the header Origin with the address of this host');
+  if (origin === undefined && site === undefined)
+    throw refused('it does not say where it comes from. Send the header Origin with the address of this host');
   const isFromHere = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase());
-  if (!isFromHere || (site !== undefined && site !== 'same-origin')) throw refused('it comes from another site. Only pages of this host may send it');
+  if (!isFromHere || (site !== undefined && site !== 'same-origin'))
+    throw refused('it comes from another site. Only pages of this host may send it');
 }
 
 /** Refuses to go where another site sends a browser. Raises `csrf.refused`. */
 export function assertOwnNavigation({ headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site'] ?? 'none';
-  if (site !== 'same-origin' && site !== 'none') throw refused('it comes from another site. Begin on the sign-in page of this host');
+  if (site !== 'same-origin' && site !== 'none')
+    throw refused('it comes from another site. Begin on the sign-in page of this host');
 }
 
 /** Refuses a write without the token of its session. Raises `csrf.refused`. */
@@ -31,6 +34,8 @@ export function assertCsrfToken({ headers }: IncomingMessage, expected: string):
   const wanted = Buffer.from(expected);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
     const missing = given.length === 0;
-    throw refused(`its ${csrfHeader} is ${missing ? 'missing' : 'not the one of this session'}. Send the token that signing in answered with`);
+    throw refused(
+      `its ${csrfHeader} is ${missing ? 'missing' : 'not the one of this session'}. Send the token that signing in answered with`,
+    );
   }
 }

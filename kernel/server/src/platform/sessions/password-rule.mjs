@@ -8,11 +8,30 @@ const fewestCharacters = 5;
 const shortestName = 4;
 
 /** Keys beside and below each other, and the alphabet. */
-const rows = ['1234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', '1q2w3e4r5t6y7u8i9o0p'];
-const neighbours = new Set(rows.flatMap((row) => Array.from(row).slice(1).flatMap((key, index) => [row[index] + key, key + row[index]])));
+const rows = [
+  '1234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'yxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
+const neighbours = new Set(
+  rows.flatMap((row) =>
+    Array.from(row)
+      .slice(1)
+      .flatMap((key, index) => [row[index] + key, key + row[index]]),
+  ),
+);
 
 /** Signs that stand for the letters they look like. */
-const lookalikes = new Map([...'@a4a3e1i!i0o$s5s7t'.matchAll(/(.)(.)/g)].map(([, sign = '', letter = '']) => [sign, letter]));
+const lookalikes = new Map(
+  [...'@a4a3e1i!i0o$s5s7t'.matchAll(/(.)(.)/g)].map(([, sign = '', letter = '']) => [sign, letter]),
+);
 
 /**
  * What is repeated when a text is nothing but repetitions; otherwise the text.
@@ -24,7 +43,10 @@ const unitOf = (text) => text.slice(0, (text + text).indexOf(text, 1));
 function isCommon(password) {
   const letters = /\p{L}/u;
   const characters = Array.from(password);
-  const core = characters.slice(characters.findIndex((each) => letters.test(each)), characters.findLastIndex((each) => letters.test(each)) + 1);
+  const core = characters.slice(
+    characters.findIndex((each) => letters.test(each)),
+    characters.findLastIndex((each) => letters.test(each)) + 1,
+  );
   const plain = core.map((each) => lookalikes.get(each) ?? each);
   return [core, plain].some((each) => commonPasswords.has(unitOf(each.join(''))));
 }
@@ -32,7 +54,9 @@ function isCommon(password) {
 /** @param {string} password */
 function isRun(password) {
   const steps = password.length - 1;
-  const near = Array.from({ length: steps }, (_, index) => password.slice(index, index + 2)).filter((pair) => neighbours.has(pair) || pair[0] === pair[1]).length;
+  const near = Array.from({ length: steps }, (_, index) => password.slice(index, index + 2)).filter(
+    (pair) => neighbours.has(pair) || pair[0] === pair[1],
+  ).length;
   return near >= steps * 0.75;
 }
 

@@ -23,7 +23,15 @@ test.each<[string, RegExp]>([
   expect(weaknessFor(password)).toMatch(reason);
 });
 
-test.each(['correct horse battery', 'long enough for a test', 'a long enough password', 'kq7wz2mf9xhb', '8415-9026-3371', 'пароль из слов разных', 'we are as rested as ever'])('%s is taken', (password) => {
+test.each([
+  'correct horse battery',
+  'long enough for a test',
+  'a long enough password',
+  'kq7wz2mf9xhb',
+  '8415-9026-3371',
+  'пароль из слов разных',
+  'we are as rested as ever',
+])('%s is taken', (password) => {
   expect(weaknessFor(password)).toBeUndefined();
 });
 

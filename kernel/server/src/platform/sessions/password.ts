@@ -5,10 +5,15 @@ import { createConcurrency } from '../http/concurrency.ts';
 import { weaknessOf } from './password-rule.mjs';
 
 /** A hash takes a thread that files, encodings and the database need as well, for tens of milliseconds: two at a time leave them some. */
-const hashing = createConcurrency({ what: 'passwords at a time from one address', running: { all: 2, site: 2, address: 1 }, underWay: { all: 24, site: 24, address: 8 } });
+const hashing = createConcurrency({
+  what: 'passwords at a time from one address',
+  running: { all: 2, site: 2, address: 1 },
+  underWay: { all: 24, site: 24, address: 8 },
+});
 
 /** Hashes a password with argon2id. Raises `server.busy` when too many wait for that. */
-export const hashPassword = (password: string): Promise<string> => hashing.run({}, () => hash(password.normalize('NFKC')));
+export const hashPassword = (password: string): Promise<string> =>
+  hashing.run({}, () => hash(password.normalize('NFKC')));
 
 /** Hashes the password that somebody chose for the account with an e-mail address. Raises `password.weak`. */
 export function hashChosenPassword(password: string, email: string): Promise<string> {

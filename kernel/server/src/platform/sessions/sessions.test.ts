@@ -25,7 +25,9 @@ const signIn = (body: unknown, headers: Record<string, string> = {}) =>
 test('the cookie is for this host only, out of reach of scripts and other sites', async () => {
   const plain = await signIn(administrator);
   expect(plain.headers['set-cookie']?.[0]).toMatch(/^quoin=[\w-]{22}; Path=\/; HttpOnly; SameSite=Strict$/);
-  expect(plain.headers['set-cookie']?.[1]).toMatch(/^quoin-device=[\w.-]{66}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/);
+  expect(plain.headers['set-cookie']?.[1]).toMatch(
+    /^quoin-device=[\w.-]{66}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/,
+  );
   expect(plain.headers['cache-control']).toBe('no-store');
 });
 
@@ -45,9 +47,15 @@ test('on a host with HTTPS the cookies have names that a sibling of the host can
 
 test('tells who is signed in, until they sign out', async () => {
   const person = await instance.signIn();
-  expect((await person.call('GET', '/session')).json()).toMatchObject({ user: { email: administrator.email }, grants: [{ site: '*', role: 'CMSTWO:ADMIN' }] });
+  expect((await person.call('GET', '/session')).json()).toMatchObject({
+    user: { email: administrator.email },
+    grants: [{ site: '*', role: 'CMSTWO:ADMIN' }],
+  });
   const out = await person.call('DELETE', '/session');
-  expect(out.headers['set-cookie']).toEqual([expect.stringContaining('Max-Age=0'), expect.stringContaining('Max-Age=0')]);
+  expect(out.headers['set-cookie']).toEqual([
+    expect.stringContaining('Max-Age=0'),
+    expect.stringContaining('Max-Age=0'),
+  ]);
   expect((await person.call('GET', '/session')).json()).toMatchObject({ code: 'session.required' });
 });
 
@@ -61,7 +69,10 @@ test('signing in again ends the session before, and makes another', async () => 
 test('a wrong password, and a wrong name, wait for nobody who writes', async () => {
   const release = await holdLock(instance.settings.databaseUrl);
   const began = performance.now();
-  const wrong = await Promise.all([signIn({ ...administrator, password: 'wrong horse battery' }), signIn({ ...administrator, email: 'nobody@example.com' })]);
+  const wrong = await Promise.all([
+    signIn({ ...administrator, password: 'wrong horse battery' }),
+    signIn({ ...administrator, email: 'nobody@example.com' }),
+  ]);
   const waited = performance.now() - began;
   await release();
   expect(wrong.map(({ status }) => status)).toEqual([401, 401]);
@@ -100,7 +111,10 @@ test('ten wrong tries with an account are the most in a minute, however it is wr
   const spellings = ['admin@example.com', 'ADMIN@example.com', 'Admin@Example.com'];
   const tries = [];
   for (let index = 0; index < 11; index += 1) {
-    tries.push((await signIn({ email: spellings[index % 3], password: 'wrong' }, { 'x-forwarded-for': `10.0.0.${index}` })).status);
+    tries.push(
+      (await signIn({ email: spellings[index % 3], password: 'wrong' }, { 'x-forwarded-for': `10.0.0.${index}` }))
+        .status,
+    );
   }
   expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   const right = await signIn(administrator);
@@ -114,10 +128,13 @@ test('strangers who use up the tries of an account do not keep out the browser t
   const cookie = ((await signIn(administrator)).headers['set-cookie']?.[1] ?? '').split(';', 1).join('');
   for (let index = 0; index < 10; index += 1) await signIn({ email: administrator.email, password: 'wrong' });
   expect((await signIn(administrator)).status).toBe(429);
-  expect((await signIn(administrator, { cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')) })).status).toBe(429);
+  expect(
+    (await signIn(administrator, { cookie: cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')) })).status,
+  ).toBe(429);
   expect((await signIn(administrator, { cookie })).status).toBe(200);
   const tries = [];
-  for (let index = 0; index < 11; index += 1) tries.push((await signIn({ email: administrator.email, password: 'wrong' }, { cookie })).status);
+  for (let index = 0; index < 11; index += 1)
+    tries.push((await signIn({ email: administrator.email, password: 'wrong' }, { cookie })).status);
   expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   pass(2);
 });
@@ -126,7 +143,10 @@ test('strangers who use up the tries of an account do not keep its owner from ch
   pass(2);
   const person = await instance.signIn();
   for (let index = 0; index < 10; index += 1) await signIn({ email: administrator.email, password: 'wrong' });
-  const changed = await person.call('PUT', '/account/password', { current: administrator.password, password: administrator.password });
+  const changed = await person.call('PUT', '/account/password', {
+    current: administrator.password,
+    password: administrator.password,
+  });
   expect(changed.status).toBe(200);
   pass(2);
 });
@@ -136,7 +156,9 @@ test('thirty wrong tries from an address are the most in a minute, several at on
   const statuses: number[] = [];
   // Of one address no more than eight passwords are compared or wait for that.
   for (let first = 0; first < 33; first += 3) {
-    const tries = await Promise.all([0, 1, 2].map((index) => signIn({ email: `nobody-${first + index}@example.com`, password: 'wrong' })));
+    const tries = await Promise.all(
+      [0, 1, 2].map((index) => signIn({ email: `nobody-${first + index}@example.com`, password: 'wrong' })),
+    );
     statuses.push(...tries.map(({ status }) => status));
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(30);
@@ -149,8 +171,16 @@ test.each([
   ['another origin', { origin: 'http://evil.example' }, 'comes from another site'],
   ['another port of this host', { origin: 'http://admin.localhost:81' }, 'comes from another site'],
   ['no origin at all', { origin: 'null' }, 'comes from another site'],
-  ['a request that another site made', { origin: 'http://admin.localhost', 'sec-fetch-site': 'cross-site' }, 'comes from another site'],
-  ['a request that a sibling made', { origin: 'http://admin.localhost', 'sec-fetch-site': 'same-site' }, 'comes from another site'],
+  [
+    'a request that another site made',
+    { origin: 'http://admin.localhost', 'sec-fetch-site': 'cross-site' },
+    'comes from another site',
+  ],
+  [
+    'a request that a sibling made',
+    { origin: 'http://admin.localhost', 'sec-fetch-site': 'same-site' },
+    'comes from another site',
+  ],
 ])('a write with %s is refused', async (_, headers, reason) => {
   const { cookie, csrfToken } = await instance.signIn();
   const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
@@ -165,7 +195,11 @@ test.each([
   ['with a shorter one', 'A', 'not the one of this session'],
 ])('a write %s is refused', async (_, token, reason) => {
   const { cookie } = await instance.signIn();
-  const headers = { cookie, origin: 'http://admin.localhost', ...(token === undefined ? {} : { 'x-csrf-token': token }) };
+  const headers = {
+    cookie,
+    origin: 'http://admin.localhost',
+    ...(token === undefined ? {} : { 'x-csrf-token': token }),
+  };
   const answer = await instance.send({ host: 'admin.localhost', method: 'DELETE', path: '/api/session', headers });
   expect(answer.json()).toMatchObject({ code: 'csrf.refused', message: expect.stringContaining(reason) });
 });
@@ -174,5 +208,6 @@ test('passwords and tokens are not in the log', async () => {
   const { cookie, csrfToken } = await instance.signIn();
   const log = instance.lines.join('');
   expect(log).toContain('"path":"/api/session"');
-  for (const secret of [administrator.password, cookie.split('=')[1] ?? '', csrfToken]) expect(log).not.toContain(secret);
+  for (const secret of [administrator.password, cookie.split('=')[1] ?? '', csrfToken])
+    expect(log).not.toContain(secret);
 });

@@ -55,8 +55,23 @@ export function createSessions(storage: Storage, credentials: Credentials, now: 
     const [token, csrfToken] = [makeSecret(), makeSecret()];
     const id = digestOf(token);
     await storage.transaction(async () => {
-      await storage.sessions.create({ id, userId: user.id, csrfToken, address, userAgent: userAgent.slice(0, 300), now: now(), idle, absolute });
-      await storage.audit.append({ siteId: null, actorId: user.id, action: 'session.opened', subject: `user:${user.id}`, details: { way } });
+      await storage.sessions.create({
+        id,
+        userId: user.id,
+        csrfToken,
+        address,
+        userAgent: userAgent.slice(0, 300),
+        now: now(),
+        idle,
+        absolute,
+      });
+      await storage.audit.append({
+        siteId: null,
+        actorId: user.id,
+        action: 'session.opened',
+        subject: `user:${user.id}`,
+        details: { way },
+      });
     });
     return { token, signedIn: { user, grants: await grantsOf(user.id), csrfToken, sessionId: id } };
   }

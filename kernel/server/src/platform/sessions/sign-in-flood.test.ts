@@ -31,7 +31,8 @@ async function signIns(addresses: readonly string[]): Promise<Record<string, num
 test('wrong sign-ins of one /64 count together, whatever address they come from', async () => {
   const statuses: Record<string, number> = {};
   for (let index = 1; index <= 40; index += 1) {
-    for (const status of Object.keys(await signIns([`2001:db8:7:7::${index.toString(16)}`]))) statuses[status] = (statuses[status] ?? 0) + 1;
+    for (const status of Object.keys(await signIns([`2001:db8:7:7::${index.toString(16)}`])))
+      statuses[status] = (statuses[status] ?? 0) + 1;
   }
   expect(statuses).toEqual({ 401: 30, 429: 10 });
 });

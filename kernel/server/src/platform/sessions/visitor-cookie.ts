@@ -18,7 +18,8 @@ export const mayBeVisitor = (header: string | undefined): boolean =>
   header?.includes(plainName) === true && [plainName, secureName].some((name) => cookieIn(header, name) !== undefined);
 
 /** The Set-Cookie value that gives a browser a visitor's token. */
-export const visitorCookie = (token: string, secure: boolean): string => `${nameFor(secure)}=${token}; ${attributesFor(secure)}`;
+export const visitorCookie = (token: string, secure: boolean): string =>
+  `${nameFor(secure)}=${token}; ${attributesFor(secure)}`;
 
 /** The Set-Cookie value that takes it away. */
 export const noVisitorCookie = (secure: boolean): string => `${nameFor(secure)}=; ${attributesFor(secure)}; Max-Age=0`;

@@ -7,7 +7,10 @@ const open = [
   /^(NODE_ENV|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR|UV_THREADPOOL_SIZE)$/i,
 ];
 /** What libraries of the kernel's look up later than it starts, none of which is a secret. */
-const libraries = [/^OTEL_(?!.*HEADERS$)\w+$/, /^PG(HOST|HOSTADDR|PORT|DATABASE|USER|APPNAME|OPTIONS|SSL\w+|CONNECT_TIMEOUT|TZ|CLIENTENCODING|PASSFILE)$/];
+const libraries = [
+  /^OTEL_(?!.*HEADERS$)\w+$/,
+  /^PG(HOST|HOSTADDR|PORT|DATABASE|USER|APPNAME|OPTIONS|SSL\w+|CONNECT_TIMEOUT|TZ|CLIENTENCODING|PASSFILE)$/,
+];
 
 /** What npm looks at: where registries are, and who asks them. */
 const ofNpm = [/^npm_config_/i, /^(HTTPS?_PROXY|NO_PROXY|ALL_PROXY|NPM_TOKEN|NODE_AUTH_TOKEN)$/i];
@@ -21,7 +24,12 @@ export const environment = (): Environment => kept ?? process.env;
 export const readVariable = (name: string): string | undefined => environment()[name];
 
 const select = (patterns: readonly RegExp[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(environment()).filter((entry): entry is [string, string] => entry[1] !== undefined && patterns.some((pattern) => pattern.test(entry[0]))));
+  Object.fromEntries(
+    Object.entries(environment()).filter(
+      (entry): entry is [string, string] =>
+        entry[1] !== undefined && patterns.some((pattern) => pattern.test(entry[0])),
+    ),
+  );
 
 /** The variables of a process that needs nothing of us, and of npm. */
 export const openVariables = (): Record<string, string> => select(open);

@@ -11,12 +11,18 @@ const known = findMistakes({ QUOIN_UNKNOWN: 'x' }).unknown[0]?.known.split(', ')
 function settingsOf(text: string): { name: string; says: string }[] {
   const tables = [...text.matchAll(/^\| (?:name|setting) \|.*\n\|[-|]+\n((?:\|.*\n)+)/gm)].map(([, rows = '']) => rows);
   const rows = tables.flatMap((table) => [...table.matchAll(/^\|([^|]*)\|(.*)\|$/gm)]);
-  return rows.flatMap(([, names = '', says = '']) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => ({ name, says })));
+  return rows.flatMap(([, names = '', says = '']) =>
+    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => ({ name, says })),
+  );
 }
 
 test('every setting stands once in the table of the README', () => {
   expect(known).toContain('PORT');
-  expect(settingsOf(root).map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+  expect(
+    settingsOf(root)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(known.toSorted());
 });
 
 test('what the manual of the server says of a setting is found from there', () => {
@@ -25,7 +31,11 @@ test('what the manual of the server says of a setting is found from there', () =
   expect(told.toSorted()).toEqual([...new Set(told)].toSorted());
   const linked = settingsOf(root).filter(({ says }) => says.includes('](kernel/server/OPERATING.md#'));
   expect(linked.map(({ name }) => name)).toEqual(expect.arrayContaining(told));
-  const headings = [...details.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'));
-  const anchors = linked.flatMap(({ says }) => [...says.matchAll(/OPERATING\.md#([\w-]+)/g)].map(([, anchor = '']) => anchor));
+  const headings = [...details.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading.toLowerCase().replaceAll(' ', '-'),
+  );
+  const anchors = linked.flatMap(({ says }) =>
+    [...says.matchAll(/OPERATING\.md#([\w-]+)/g)].map(([, anchor = '']) => anchor),
+  );
   expect(headings).toEqual(expect.arrayContaining(anchors));
 });

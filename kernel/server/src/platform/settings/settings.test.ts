@@ -47,12 +47,18 @@ test.each([
   ['QUOIN_ADMIN_PASSWORD', 'short-1'],
   ['QUOIN_ADMIN_PASSWORD', 'password1234'],
 ])('refuses %s=%s with one sentence', (name, value) => {
-  expect(() => readSettings({ [name]: value }, '/srv')).toThrow(expect.objectContaining({ message: expect.stringMatching(`The setting ${name} is ".*", which is not `) }));
+  expect(() => readSettings({ [name]: value }, '/srv')).toThrow(
+    expect.objectContaining({ message: expect.stringMatching(`The setting ${name} is ".*", which is not `) }),
+  );
 });
 
 test('no proxy is trusted unless it is listed', () => {
   expect(readSettings({}, '/srv').trustedProxies).toEqual([]);
-  expect(readSettings({ TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16,fd00::/8' }, '/srv').trustedProxies).toEqual(['10.0.0.5', '192.168.0.0/16', 'fd00::/8']);
+  expect(readSettings({ TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16,fd00::/8' }, '/srv').trustedProxies).toEqual([
+    '10.0.0.5',
+    '192.168.0.0/16',
+    'fd00::/8',
+  ]);
 });
 
 test('metrics are served only where a port is named, and on this machine unless told otherwise', () => {
@@ -62,35 +68,69 @@ test('metrics are served only where a port is named, and on this machine unless 
 
 test('mails and a provider need all that belongs to them', () => {
   const mail = { SMTP_URL: 'smtps://u:p%40@mail.example', MAIL_FROM: 'Quoin <quoin@mail.example>' };
-  const provider = { OIDC_ISSUER: 'https://login.example/tenant', OIDC_CLIENT_ID: 'quoin', OIDC_CLIENT_SECRET: 'secret' };
+  const provider = {
+    OIDC_ISSUER: 'https://login.example/tenant',
+    OIDC_CLIENT_ID: 'quoin',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
   expect(readSettings({ ...mail, ...provider }, '/srv')).toMatchObject({
     mail: { url: mail.SMTP_URL, from: mail.MAIL_FROM },
     oidc: { issuer: provider.OIDC_ISSUER, clientId: 'quoin', clientSecret: 'secret', name: 'login.example' },
   });
-  expect(readSettings({ ...provider, OIDC_ISSUER: 'http://127.0.0.1:4000', OIDC_NAME: 'Sample login' }, '/srv').oidc?.name).toBe('Sample login');
-  expect(() => readSettings({ MAIL_FROM: mail.MAIL_FROM }, '/srv')).toThrow('The setting SMTP_URL is missing: MAIL_FROM is set');
-  expect(() => readSettings({ ...provider, OIDC_CLIENT_SECRET: '' }, '/srv')).toThrow('The setting OIDC_CLIENT_SECRET is missing');
+  expect(
+    readSettings({ ...provider, OIDC_ISSUER: 'http://127.0.0.1:4000', OIDC_NAME: 'Sample login' }, '/srv').oidc?.name,
+  ).toBe('Sample login');
+  expect(() => readSettings({ MAIL_FROM: mail.MAIL_FROM }, '/srv')).toThrow(
+    'The setting SMTP_URL is missing: MAIL_FROM is set',
+  );
+  expect(() => readSettings({ ...provider, OIDC_CLIENT_SECRET: '' }, '/srv')).toThrow(
+    'The setting OIDC_CLIENT_SECRET is missing',
+  );
 });
 
 test('never repeats a password', () => {
   const refuse = (environment: Record<string, string>) => () => readSettings(environment, '/srv');
-  expect(refuse({ QUOIN_ADMIN_PASSWORD: 'short-1' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('short-1') }));
-  expect(refuse({ SMTP_URL: 'http://u:hunter2@mail.example' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
-  expect(refuse({ DATABASE_URL: 'mysql://u:hunter2@db' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+  expect(refuse({ QUOIN_ADMIN_PASSWORD: 'short-1' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('short-1') }),
+  );
+  expect(refuse({ SMTP_URL: 'http://u:hunter2@mail.example' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+  );
+  expect(refuse({ DATABASE_URL: 'mysql://u:hunter2@db' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+  );
 });
 
 test('says why a password is refused', () => {
-  expect(() => readSettings({ QUOIN_ADMIN_PASSWORD: 'password1234' }, '/srv')).toThrow(/^The setting QUOIN_ADMIN_PASSWORD is "\(hidden\)", which is not hard to guess: it is a common word/);
-  expect(() => readSettings({ QUOIN_ADMIN_PASSWORD: 'ada.lovelace-1815', QUOIN_ADMIN_EMAIL: 'ada.lovelace@example.com' }, '/srv')).toThrow('it contains “ada.lovelace”');
+  expect(() => readSettings({ QUOIN_ADMIN_PASSWORD: 'password1234' }, '/srv')).toThrow(
+    /^The setting QUOIN_ADMIN_PASSWORD is "\(hidden\)", which is not hard to guess: it is a common word/,
+  );
+  expect(() =>
+    readSettings({ QUOIN_ADMIN_PASSWORD: 'ada.lovelace-1815', QUOIN_ADMIN_EMAIL: 'ada.lovelace@example.com' }, '/srv'),
+  ).toThrow('it contains “ada.lovelace”');
 });
 
 test('refuses a name that means nothing', () => {
-  expect(() => readSettings({ QUOIN_ADMIN_MAIL: 'a@b.example' }, '/srv')).toThrow(expect.objectContaining({ code: 'setting.unknown' }));
+  expect(() => readSettings({ QUOIN_ADMIN_MAIL: 'a@b.example' }, '/srv')).toThrow(
+    expect.objectContaining({ code: 'setting.unknown' }),
+  );
 });
 
 test('tells everything that is wrong at once, one line each', () => {
-  const environment = { PORT: '80a', ADMIN_HOST: 'Admin.Example', QUOIN_ADMIN_MAIL: 'a@b.example', QUOIN_ADMIN_PASSWORD: 'short-1' };
-  const told = expect.objectContaining({ code: 'settings.invalid', problems: ['QUOIN_ADMIN_MAIL', 'PORT', 'ADMIN_HOST', 'QUOIN_ADMIN_PASSWORD'].map((where) => expect.objectContaining({ where })) });
+  const environment = {
+    PORT: '80a',
+    ADMIN_HOST: 'Admin.Example',
+    QUOIN_ADMIN_MAIL: 'a@b.example',
+    QUOIN_ADMIN_PASSWORD: 'short-1',
+  };
+  const told = expect.objectContaining({
+    code: 'settings.invalid',
+    problems: ['QUOIN_ADMIN_MAIL', 'PORT', 'ADMIN_HOST', 'QUOIN_ADMIN_PASSWORD'].map((where) =>
+      expect.objectContaining({ where }),
+    ),
+  });
   expect(() => readSettings(environment, '/srv')).toThrow(told);
-  expect(() => readSettings(environment, '/srv')).toThrow(/^Several settings have to be corrected:(\n {2}The setting .+){4}$/);
+  expect(() => readSettings(environment, '/srv')).toThrow(
+    /^Several settings have to be corrected:(\n {2}The setting .+){4}$/,
+  );
 });

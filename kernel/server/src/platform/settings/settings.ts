@@ -1,6 +1,14 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
-import { findMistakes, read, readAddress, readAdministrator, readDataDir, readMetricsAddress, type Environment } from './variables.mjs';
+import {
+  findMistakes,
+  read,
+  readAddress,
+  readAdministrator,
+  readDataDir,
+  readMetricsAddress,
+  type Environment,
+} from './variables.mjs';
 
 /** How this instance is set up. Folders are absolute paths. */
 export interface Settings {
@@ -65,7 +73,11 @@ export function readSettings(environment: Environment, folder: string): Settings
   if (first !== undefined && others.length === 0) throw first;
   if (first !== undefined) {
     const problems = errors.map(({ details: { name = '' }, message }) => ({ where: name, message }));
-    throw new QuoinError('settings.invalid', { problems: problems.map(({ message }) => `  ${message}`).join('\n') }, { problems });
+    throw new QuoinError(
+      'settings.invalid',
+      { problems: problems.map(({ message }) => `  ${message}`).join('\n') },
+      { problems },
+    );
   }
   const dataDir = resolve(folder, readDataDir(environment));
   const databaseUrl = read(environment, 'DATABASE_URL');
@@ -79,7 +91,10 @@ export function readSettings(environment: Environment, folder: string): Settings
     sitesDir: resolve(folder, read(environment, 'SITES_DIR') ?? 'sites'),
     adminHost: read(environment, 'ADMIN_HOST') ?? 'admin.localhost',
     chromiumPath: read(environment, 'CHROMIUM_PATH'),
-    trustedProxies: read(environment, 'TRUSTED_PROXIES')?.split(',').map((each) => each.trim()) ?? [],
+    trustedProxies:
+      read(environment, 'TRUSTED_PROXIES')
+        ?.split(',')
+        .map((each) => each.trim()) ?? [],
     searchEngines: read(environment, 'SEARCH_ENGINES') as Settings['searchEngines'],
     pageCacheMegabytes: readNumber(environment, 'PAGE_CACHE_MB'),
     contentCacheMegabytes: readNumber(environment, 'CONTENT_CACHE_MB'),
@@ -93,7 +108,10 @@ export function readSettings(environment: Environment, folder: string): Settings
   };
 }
 
-function readNumber(environment: Environment, name: 'PAGE_CACHE_MB' | 'CONTENT_CACHE_MB' | 'REQUEST_TIMEOUT_SECONDS' | 'HSTS_SECONDS' | 'DATABASE_CONNECTIONS'): number | undefined {
+function readNumber(
+  environment: Environment,
+  name: 'PAGE_CACHE_MB' | 'CONTENT_CACHE_MB' | 'REQUEST_TIMEOUT_SECONDS' | 'HSTS_SECONDS' | 'DATABASE_CONNECTIONS',
+): number | undefined {
   const value = read(environment, name);
   return value === undefined ? undefined : Number(value);
 }
@@ -109,7 +127,11 @@ function readMail(environment: Environment): Settings['mail'] {
 }
 
 function readProvider(environment: Environment): Settings['oidc'] {
-  const [issuer, clientId, clientSecret] = [read(environment, 'OIDC_ISSUER'), read(environment, 'OIDC_CLIENT_ID'), read(environment, 'OIDC_CLIENT_SECRET')];
+  const [issuer, clientId, clientSecret] = [
+    read(environment, 'OIDC_ISSUER'),
+    read(environment, 'OIDC_CLIENT_ID'),
+    read(environment, 'OIDC_CLIENT_SECRET'),
+  ];
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
   return { issuer, clientId, clientSecret, name: read(environment, 'OIDC_NAME') ?? new URL(issuer).host };
 }

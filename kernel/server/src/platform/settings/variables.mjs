@@ -15,7 +15,8 @@ const oneLine = /^[^\p{Cc}]{1,200}$/u;
  * @param {string} value
  * @param {string[]} schemes
  */
-const isUrl = (value, ...schemes) => URL.canParse(value) && schemes.includes(new URL(value).protocol) && new URL(value).hostname !== '';
+const isUrl = (value, ...schemes) =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol) && new URL(value).hostname !== '';
 
 /**
  * Whether something is an address, or a network of some: 10.0.0.0/8.
@@ -35,31 +36,94 @@ const isIssuer = (value) => isUrl(value, 'https:') || (isUrl(value, 'http:') && 
  */
 const variables = {
   PORT: { accepts: (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, expected: 'a port from 0 to 65535' },
-  HOST: { accepts: (value) => isIP(value) !== 0 || hostName.test(value), expected: 'an address or host name to listen on' },
-  PROCESSES: { accepts: (value) => /^(auto|[1-9]\d?)$/.test(value), expected: 'a number of processes from 1 to 99, or auto for one per core' },
-  HEAP_MB: { accepts: (value) => /^\d{2,6}$/.test(value) && Number(value) >= 64, expected: 'the memory for objects of each process, in megabytes: 64 at least' },
-  MAX_CONNECTIONS: { accepts: (value) => /^[1-9]\d{0,6}$/.test(value), expected: 'how many connections may be open in all, from 1 to 9999999' },
-  MAX_CONNECTIONS_PER_ADDRESS: { accepts: (value) => /^[1-9]\d{0,6}$/.test(value), expected: 'how many connections one address may have, from 1 to 9999999' },
-  METRICS_PORT: { accepts: (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535, expected: 'a port from 1 to 65535' },
-  METRICS_HOST: { accepts: (value) => isIP(value) !== 0 || hostName.test(value), expected: 'an address or host name to listen on' },
-  OTEL_EXPORTER_OTLP_ENDPOINT: { accepts: (value) => isUrl(value, 'http:', 'https:'), expected: 'an http:// or https:// address' },
+  HOST: {
+    accepts: (value) => isIP(value) !== 0 || hostName.test(value),
+    expected: 'an address or host name to listen on',
+  },
+  PROCESSES: {
+    accepts: (value) => /^(auto|[1-9]\d?)$/.test(value),
+    expected: 'a number of processes from 1 to 99, or auto for one per core',
+  },
+  HEAP_MB: {
+    accepts: (value) => /^\d{2,6}$/.test(value) && Number(value) >= 64,
+    expected: 'the memory for objects of each process, in megabytes: 64 at least',
+  },
+  MAX_CONNECTIONS: {
+    accepts: (value) => /^[1-9]\d{0,6}$/.test(value),
+    expected: 'how many connections may be open in all, from 1 to 9999999',
+  },
+  MAX_CONNECTIONS_PER_ADDRESS: {
+    accepts: (value) => /^[1-9]\d{0,6}$/.test(value),
+    expected: 'how many connections one address may have, from 1 to 9999999',
+  },
+  METRICS_PORT: {
+    accepts: (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535,
+    expected: 'a port from 1 to 65535',
+  },
+  METRICS_HOST: {
+    accepts: (value) => isIP(value) !== 0 || hostName.test(value),
+    expected: 'an address or host name to listen on',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    accepts: (value) => isUrl(value, 'http:', 'https:'),
+    expected: 'an http:// or https:// address',
+  },
   DATA_DIR: { accepts: () => true, expected: 'a folder' },
-  DATABASE_URL: { accepts: (value) => /^(sqlite:.+|postgres(ql)?:\/\/.+)/.test(value), expected: 'sqlite:<file> or postgres://<user>:<password>@<host>/<database>' },
-  DATABASE_CONNECTIONS: { accepts: (value) => /^([3-9]|[1-9]\d)$/.test(value), expected: 'a number of connections from 3 to 99' },
+  DATABASE_URL: {
+    accepts: (value) => /^(sqlite:.+|postgres(ql)?:\/\/.+)/.test(value),
+    expected: 'sqlite:<file> or postgres://<user>:<password>@<host>/<database>',
+  },
+  DATABASE_CONNECTIONS: {
+    accepts: (value) => /^([3-9]|[1-9]\d)$/.test(value),
+    expected: 'a number of connections from 3 to 99',
+  },
   SITES_DIR: { accepts: () => true, expected: 'a folder' },
-  ADMIN_HOST: { accepts: (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value), expected: 'a host name in lower case' },
+  ADMIN_HOST: {
+    accepts: (value) => /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value),
+    expected: 'a host name in lower case',
+  },
   CHROMIUM_PATH: { accepts: () => true, expected: 'the file of a Chromium' },
-  SEARCH_ENGINES: { accepts: (value) => /^(on|off)$/.test(value), expected: 'on, or off where sites are only tried out' },
-  PAGE_CACHE_MB: { accepts: (value) => /^\d{1,5}$/.test(value), expected: 'the memory for finished pages, in megabytes: 0 keeps none' },
-  CONTENT_CACHE_MB: { accepts: (value) => /^\d{1,5}$/.test(value), expected: 'the memory for what is read from the database to make pages, in megabytes: 0 keeps none' },
-  REQUEST_TIMEOUT_SECONDS: { accepts: (value) => /^[1-9]\d{0,2}$/.test(value), expected: 'the seconds until an answer is due, from 1 to 999: fewer than proxies wait' },
-  CDN_PURGE_URL: { accepts: (value) => isUrl(value, 'https:') || (isUrl(value, 'http:') && loopback.test(new URL(value).hostname)), expected: 'an https:// address; http:// only on this machine' },
+  SEARCH_ENGINES: {
+    accepts: (value) => /^(on|off)$/.test(value),
+    expected: 'on, or off where sites are only tried out',
+  },
+  PAGE_CACHE_MB: {
+    accepts: (value) => /^\d{1,5}$/.test(value),
+    expected: 'the memory for finished pages, in megabytes: 0 keeps none',
+  },
+  CONTENT_CACHE_MB: {
+    accepts: (value) => /^\d{1,5}$/.test(value),
+    expected: 'the memory for what is read from the database to make pages, in megabytes: 0 keeps none',
+  },
+  REQUEST_TIMEOUT_SECONDS: {
+    accepts: (value) => /^[1-9]\d{0,2}$/.test(value),
+    expected: 'the seconds until an answer is due, from 1 to 999: fewer than proxies wait',
+  },
+  CDN_PURGE_URL: {
+    accepts: (value) => isUrl(value, 'https:') || (isUrl(value, 'http:') && loopback.test(new URL(value).hostname)),
+    expected: 'an https:// address; http:// only on this machine',
+  },
   CDN_PURGE_TOKEN: { accepts: (value) => oneLine.test(value), expected: 'one line' },
-  HSTS_SECONDS: { accepts: (value) => /^\d{1,9}$/.test(value), expected: 'a number of seconds: 0 takes back what browsers were told' },
-  AUDIT_KEY: { accepts: (value) => /^[\x21-\x7e]{32,500}$/.test(value), expected: '32 or more characters without spaces that nobody can guess' },
-  TRUSTED_PROXIES: { accepts: (value) => value.split(',').every((each) => isNetwork(each.trim())), expected: 'a list of addresses and networks, with commas between: 10.0.0.5, 192.168.0.0/16' },
-  SMTP_URL: { accepts: (value) => isUrl(value, 'smtp:', 'smtps:'), expected: 'smtp://<user>:<password>@<host>:<port> or smtps://…' },
-  MAIL_FROM: { accepts: (value) => email.test(/<([^<>]*)>$/.exec(value)?.[1] ?? value) && oneLine.test(value), expected: 'an e-mail address, or a name with an address in angle brackets' },
+  HSTS_SECONDS: {
+    accepts: (value) => /^\d{1,9}$/.test(value),
+    expected: 'a number of seconds: 0 takes back what browsers were told',
+  },
+  AUDIT_KEY: {
+    accepts: (value) => /^[\x21-\x7e]{32,500}$/.test(value),
+    expected: '32 or more characters without spaces that nobody can guess',
+  },
+  TRUSTED_PROXIES: {
+    accepts: (value) => value.split(',').every((each) => isNetwork(each.trim())),
+    expected: 'a list of addresses and networks, with commas between: 10.0.0.5, 192.168.0.0/16',
+  },
+  SMTP_URL: {
+    accepts: (value) => isUrl(value, 'smtp:', 'smtps:'),
+    expected: 'smtp://<user>:<password>@<host>:<port> or smtps://…',
+  },
+  MAIL_FROM: {
+    accepts: (value) => email.test(/<([^<>]*)>$/.exec(value)?.[1] ?? value) && oneLine.test(value),
+    expected: 'an e-mail address, or a name with an address in angle brackets',
+  },
   OIDC_ISSUER: { accepts: isIssuer, expected: 'an https:// address; http:// only on this machine' },
   OIDC_CLIENT_ID: { accepts: (value) => oneLine.test(value), expected: 'one line' },
   OIDC_CLIENT_SECRET: { accepts: (value) => oneLine.test(value), expected: 'one line' },
@@ -92,7 +156,9 @@ export const readAddress = (environment) => ({
  */
 export function readMetricsAddress(environment) {
   const port = read(environment, 'METRICS_PORT');
-  return port === undefined ? undefined : { port: Number(port), host: read(environment, 'METRICS_HOST') ?? '127.0.0.1' };
+  return port === undefined
+    ? undefined
+    : { port: Number(port), host: read(environment, 'METRICS_HOST') ?? '127.0.0.1' };
 }
 
 /**
@@ -116,7 +182,13 @@ export const readAdministrator = (environment) => ({
  * @param {string} value
  */
 function shown(name, value) {
-  if (name === 'QUOIN_ADMIN_PASSWORD' || name === 'OIDC_CLIENT_SECRET' || name === 'CDN_PURGE_TOKEN' || name === 'SMTP_URL') return '(hidden)';
+  if (
+    name === 'QUOIN_ADMIN_PASSWORD' ||
+    name === 'OIDC_CLIENT_SECRET' ||
+    name === 'CDN_PURGE_TOKEN' ||
+    name === 'SMTP_URL'
+  )
+    return '(hidden)';
   if (name === 'DATABASE_URL') return `${value.slice(0, Math.max(0, value.indexOf(':')))}:…`;
   return value;
 }
@@ -164,7 +236,9 @@ export function findMistakes(environment) {
     ],
     missing: companions.flatMap((names) => {
       const other = names.find((name) => read(environment, name) !== undefined);
-      return other === undefined ? [] : names.filter((name) => read(environment, name) === undefined).map((name) => ({ name, other }));
+      return other === undefined
+        ? []
+        : names.filter((name) => read(environment, name) === undefined).map((name) => ({ name, other }));
     }),
   };
 }

@@ -11,21 +11,36 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
 /** Reads the header `traceparent` of W3C Trace Context; what is malformed begins a trace of its own. */
 function contextOf(traceparent: string): Context {
-  const [, version, traceId = '', spanId = '', flags = ''] = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/.exec(traceparent) ?? [];
+  const [, version, traceId = '', spanId = '', flags = ''] =
+    /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/.exec(traceparent) ?? [];
   if (version === undefined || version === 'ff' || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return ROOT_CONTEXT;
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true });
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16) & 1,
+    isRemote: true,
+  });
 }
 
 /** What the collector is told beside the traces, such as who sends them: `name=value`, with commas between, encoded as in URLs. */
 function readHeaders(): Record<string, string> {
-  const pairs = (readVariable('OTEL_EXPORTER_OTLP_TRACES_HEADERS') ?? readVariable('OTEL_EXPORTER_OTLP_HEADERS') ?? '').split(',').map((pair) => pair.split(/=(.*)/s));
-  return Object.fromEntries(pairs.flatMap(([name = '', value]) => (value === undefined ? [] : [[decodeURIComponent(name.trim()), decodeURIComponent(value.trim())]])));
+  const pairs = (readVariable('OTEL_EXPORTER_OTLP_TRACES_HEADERS') ?? readVariable('OTEL_EXPORTER_OTLP_HEADERS') ?? '')
+    .split(',')
+    .map((pair) => pair.split(/=(.*)/s));
+  return Object.fromEntries(
+    pairs.flatMap(([name = '', value]) =>
+      value === undefined ? [] : [[decodeURIComponent(name.trim()), decodeURIComponent(value.trim())]],
+    ),
+  );
 }
 
 /** Makes traces and sends them to an OTLP endpoint over HTTP, every few seconds. */
 export function createTraces(endpoint: string): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers: readHeaders() });
-  const resource = resourceFromAttributes({ 'service.name': readVariable('OTEL_SERVICE_NAME') ?? 'quoin', 'process.pid': process.pid });
+  const resource = resourceFromAttributes({
+    'service.name': readVariable('OTEL_SERVICE_NAME') ?? 'quoin',
+    'process.pid': process.pid,
+  });
   const provider = new TracerProvider({ resource, spanProcessors: [new BatchSpanProcessor({ exporter })] });
   const tracer = provider.getTracer('quoin');
   const current = new AsyncLocalStorage<Span>();
@@ -38,7 +53,11 @@ export function createTraces(endpoint: string): Traces {
 
   return {
     async span({ name, kind, attributes, traceparent }, work) {
-      const span = tracer.startSpan(name, { attributes, kind: kind === undefined ? SpanKind.INTERNAL : kinds[kind] }, around(traceparent));
+      const span = tracer.startSpan(
+        name,
+        { attributes, kind: kind === undefined ? SpanKind.INTERNAL : kinds[kind] },
+        around(traceparent),
+      );
       try {
         return await current.run(span, work);
       } catch (error) {
@@ -51,7 +70,9 @@ export function createTraces(endpoint: string): Traces {
     note: (attributes) => void current.getStore()?.setAttributes(attributes),
     headers() {
       const context = current.getStore()?.spanContext();
-      return context === undefined ? {} : { traceparent: `00-${context.traceId}-${context.spanId}-0${context.traceFlags & 1}` };
+      return context === undefined
+        ? {}
+        : { traceparent: `00-${context.traceId}-${context.spanId}-0${context.traceFlags & 1}` };
     },
     close: () => provider.shutdown(),
   };

@@ -40,10 +40,14 @@ beforeAll(async () => {
 });
 afterAll(() => void collector.close());
 
-const attributesOf = ({ attributes }: Span) => Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+const attributesOf = ({ attributes }: Span) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
 test('a request continues the trace of whoever sent it, and what is rendered for it belongs to it', async () => {
-  const instance = await startInstance({ settings: { traces: endpoint }, files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) } });
+  const instance = await startInstance({
+    settings: { traces: endpoint },
+    files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) },
+  });
   expect((await instance.get('/', { headers: { traceparent } })).status).toBe(200);
   expect((await instance.get('/none', { headers: { traceparent: '00-no-trace' } })).status).toBe(404);
   await instance.drop();
@@ -51,8 +55,15 @@ test('a request continues the trace of whoever sent it, and what is rendered for
 
   const [request, other] = spans.filter(({ name }) => name === 'request');
   expect(request).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
-  expect(attributesOf(request as Span)).toMatchObject({ 'http.request.method': 'GET', 'url.path': '/', 'http.response.status_code': 200, 'quoin.request': expect.stringMatching(/^[\da-f-]{36}$/) });
-  expect(spans.find(({ name, traceId: id }) => name === 'render' && id === traceId)).toMatchObject({ parentSpanId: request?.spanId });
+  expect(attributesOf(request as Span)).toMatchObject({
+    'http.request.method': 'GET',
+    'url.path': '/',
+    'http.response.status_code': 200,
+    'quoin.request': expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  expect(spans.find(({ name, traceId: id }) => name === 'render' && id === traceId)).toMatchObject({
+    parentSpanId: request?.spanId,
+  });
   expect(other?.traceId).not.toBe(traceId);
   expect(other?.parentSpanId ?? '').toBe('');
 });
@@ -66,7 +77,9 @@ test('a service that may be called learns the trace, and a failure is in it', as
   spans.length = 0;
   const ask = (port: number) => http.json(`http://127.0.0.1:${port}/`, z.object({ ok: z.boolean() }));
   await traced({ name: 'request', attributes: {}, traceparent }, () => ask(service.port));
-  await expect(traced({ name: 'request', attributes: {}, traceparent }, () => ask(1))).rejects.toMatchObject({ code: 'service.refused' });
+  await expect(traced({ name: 'request', attributes: {}, traceparent }, () => ask(1))).rejects.toMatchObject({
+    code: 'service.refused',
+  });
   await stop();
 
   const [call, refused] = spans.filter(({ name }) => name === 'call');

@@ -31,7 +31,8 @@ export async function startTracing(endpoint: string): Promise<() => Promise<void
 }
 
 /** Does a piece of work, in a span where traces are wanted. */
-export const traced = <Result>(what: Traced, work: () => Promise<Result>): Promise<Result> => (traces === undefined ? work() : traces.span(what, work));
+export const traced = <Result>(what: Traced, work: () => Promise<Result>): Promise<Result> =>
+  traces === undefined ? work() : traces.span(what, work);
 
 /** Adds to the span around this. */
 export const noteInTrace = (attributes: Record<string, string | number>): void => traces?.note(attributes);

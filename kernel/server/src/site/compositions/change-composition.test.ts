@@ -12,8 +12,10 @@ import { applyInstalled, rollBack, withCompositions, type Composing } from './ch
 import { fleetOf } from './fleet.ts';
 import { usesOfPlugin } from './uses.ts';
 
-const beside = <Result>(instance: Instance, work: (composing: Composing) => Promise<Result>) => withCompositions(instance.settings, () => undefined, work);
-const rename = (instance: Instance, name: string) => writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { name })));
+const beside = <Result>(instance: Instance, work: (composing: Composing) => Promise<Result>) =>
+  withCompositions(instance.settings, () => undefined, work);
+const rename = (instance: Instance, name: string) =>
+  writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { name })));
 
 async function served(instance: Instance, name: string): Promise<void> {
   while (instance.sites()[0]?.name !== name) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -22,22 +24,31 @@ async function served(instance: Instance, name: string): Promise<void> {
 describe.each(databases)('what a site is served with, on $name', ({ create }) => {
   test('is changed beside the server, and taken back step by step, to the byte', async () => {
     const { url, drop } = await create();
-    const instance = await startInstance({ databaseUrl: url, files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) } });
+    const instance = await startInstance({
+      databaseUrl: url,
+      files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) },
+    });
     const first = (await instance.get('/')).text;
     expect(await beside(instance, (composing) => applyInstalled(composing, 'ice', null))).toBeNull();
     for (const name of ['Second', 'Third']) {
       await rename(instance, name);
-      expect(await beside(instance, (composing) => applyInstalled(composing, 'ice', null))).toMatchObject({ reason: 'upgrade' });
+      expect(await beside(instance, (composing) => applyInstalled(composing, 'ice', null))).toMatchObject({
+        reason: 'upgrade',
+      });
       await served(instance, name);
     }
     expect((await instance.get('/')).text).not.toBe(first);
     expect(await beside(instance, fleetOf)).toMatchObject([{ site: 'ice', isPending: false }]);
     for (const name of ['Second', 'Sample site ice']) {
-      expect(await beside(instance, (composing) => rollBack(composing, 'ice', null))).toMatchObject({ reason: 'rollback' });
+      expect(await beside(instance, (composing) => rollBack(composing, 'ice', null))).toMatchObject({
+        reason: 'rollback',
+      });
       await served(instance, name);
     }
     expect((await instance.get('/')).text).toBe(first);
-    await expect(beside(instance, (composing) => rollBack(composing, 'ice', null))).rejects.toMatchObject({ code: 'composition.first' });
+    await expect(beside(instance, (composing) => rollBack(composing, 'ice', null))).rejects.toMatchObject({
+      code: 'composition.first',
+    });
     await instance.drop();
     await drop();
   }, 60_000);
@@ -52,11 +63,21 @@ test('what changes while a server starts is served from its first answer on', as
     const { packages } = (current?.definition ?? {}) as CompositionDefinition;
     const { definition, compositionId: toId } = defineComposition(manifestOf('ice', { name: 'Second' }), packages);
     await storage.compositions.put({ id: toId, siteId: 'ice', definition });
-    await storage.compositions.change({ siteId: 'ice', fromId: current?.id ?? null, toId, actorId: null, reason: 'upgrade' });
+    await storage.compositions.change({
+      siteId: 'ice',
+      fromId: current?.id ?? null,
+      toId,
+      actorId: null,
+      reason: 'upgrade',
+    });
     await storage.close();
     return administrator;
   }
-  const instance = await startInstance({ databaseUrl: url, settings: { administrator: { ...administrator, password: undefined } }, start: { askAdministrator } });
+  const instance = await startInstance({
+    databaseUrl: url,
+    settings: { administrator: { ...administrator, password: undefined } },
+    start: { askAdministrator },
+  });
   expect(instance.sites()).toMatchObject([{ name: 'Second' }]);
   await instance.drop();
   await drop();
@@ -67,10 +88,18 @@ test('what does not compose is not put into service', async () => {
   const apply = () => beside(instance, (composing) => applyInstalled(composing, 'ice', null));
   const manifest = join(instance.folder, 'sites/ice/manifest.json');
   await writeFile(manifest, JSON.stringify(manifestOf('ice', { plugins: { '@sample/missing': {} } })));
-  await expect(apply()).rejects.toMatchObject({ code: 'composition.invalid', message: expect.stringContaining('@sample/missing') });
+  await expect(apply()).rejects.toMatchObject({
+    code: 'composition.invalid',
+    message: expect.stringContaining('@sample/missing'),
+  });
   await writeFile(manifest, '{');
-  await expect(apply()).rejects.toMatchObject({ code: 'composition.invalid', message: expect.stringContaining('not JSON') });
-  await expect(beside(instance, (composing) => applyInstalled(composing, 'nyse', null))).rejects.toMatchObject({ code: 'site.unknown' });
+  await expect(apply()).rejects.toMatchObject({
+    code: 'composition.invalid',
+    message: expect.stringContaining('not JSON'),
+  });
+  await expect(beside(instance, (composing) => applyInstalled(composing, 'nyse', null))).rejects.toMatchObject({
+    code: 'site.unknown',
+  });
   expect(instance.sites()).toMatchObject([{ name: 'Sample site ice' }]);
   await instance.drop();
 });
@@ -91,18 +120,40 @@ test('a server that starts again serves what it served, whatever is installed by
 
 test('the fleet tells what is asked for, locked, installed and served, and on how many pages it is used', async () => {
   const files = {
-    'package-lock.json': { packages: { 'node_modules/@sample/brand': { version: '1.2.3' }, 'sites/ice/node_modules/@sample/brand': { version: '9.0.0' } } },
+    'package-lock.json': {
+      packages: {
+        'node_modules/@sample/brand': { version: '1.2.3' },
+        'sites/ice/node_modules/@sample/brand': { version: '9.0.0' },
+      },
+    },
     'sites/nyse/package.json': { name: '@sample/nyse', private: true, dependencies: { '@sample/brand': '^1.0.0' } },
     'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome'), card('Twice')]),
     'sites/ice/content/pages/other.en.json': pageFile('/other', [card('Other')]),
   };
   const instance = await startInstance({ sites: { ice: {}, nyse: {} }, files });
-  await writeFile(join(instance.folder, 'node_modules/@sample/brand/package.json'), JSON.stringify({ name: '@sample/brand', version: '1.3.0', type: 'module', exports: './index.js' }));
+  await writeFile(
+    join(instance.folder, 'node_modules/@sample/brand/package.json'),
+    JSON.stringify({ name: '@sample/brand', version: '1.3.0', type: 'module', exports: './index.js' }),
+  );
   const fleet = await beside(instance, fleetOf);
   const brand = { name: '@sample/brand', installed: '1.3.0', served: '1.2.3', isPending: true };
   expect(fleet).toMatchObject([
-    { site: 'ice', isPending: true, packages: [{ ...brand, wanted: null, locked: '9.0.0' }, { isPending: false, pages: 2 }] },
-    { site: 'nyse', isPending: true, packages: [{ ...brand, wanted: '^1.0.0', locked: '1.2.3' }, { isPending: false, pages: 0 }] },
+    {
+      site: 'ice',
+      isPending: true,
+      packages: [
+        { ...brand, wanted: null, locked: '9.0.0' },
+        { isPending: false, pages: 2 },
+      ],
+    },
+    {
+      site: 'nyse',
+      isPending: true,
+      packages: [
+        { ...brand, wanted: '^1.0.0', locked: '1.2.3' },
+        { isPending: false, pages: 0 },
+      ],
+    },
   ]);
   await instance.drop();
 });
@@ -114,10 +165,28 @@ test('what depends on a plugin is told before it is taken out of a site', async 
   };
   const instance = await startInstance({ files });
   const uses = await beside(instance, (composing) => usesOfPlugin(composing, 'ice', samplePluginName));
-  expect(uses).toContainEqual({ kind: 'component', name: 'cms-component-card', title: expect.any(String), published: 1, drafts: 2, rows: 0, scheduled: 0, partials: 0, revisions: 1 });
-  expect(uses.find(({ name }) => name === 'cms-template-sample-page')).toMatchObject({ kind: 'template', published: 1, drafts: 2 });
+  expect(uses).toContainEqual({
+    kind: 'component',
+    name: 'cms-component-card',
+    title: expect.any(String),
+    published: 1,
+    drafts: 2,
+    rows: 0,
+    scheduled: 0,
+    partials: 0,
+    revisions: 1,
+  });
+  expect(uses.find(({ name }) => name === 'cms-template-sample-page')).toMatchObject({
+    kind: 'template',
+    published: 1,
+    drafts: 2,
+  });
   expect(uses.map(({ kind }) => kind)).toContain('data source');
-  await expect(beside(instance, (composing) => usesOfPlugin(composing, 'ice', '@sample/gone'))).rejects.toMatchObject({ code: 'package.unknown' });
-  await expect(beside(instance, (composing) => usesOfPlugin(composing, 'nyse', samplePluginName))).rejects.toMatchObject({ code: 'site.unknown' });
+  await expect(beside(instance, (composing) => usesOfPlugin(composing, 'ice', '@sample/gone'))).rejects.toMatchObject({
+    code: 'package.unknown',
+  });
+  await expect(
+    beside(instance, (composing) => usesOfPlugin(composing, 'nyse', samplePluginName)),
+  ).rejects.toMatchObject({ code: 'site.unknown' });
   await instance.drop();
 });

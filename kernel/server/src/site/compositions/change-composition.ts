@@ -5,7 +5,16 @@ import { openAuditKey } from '../../platform/audit/audit-key.ts';
 import { requireDatabase } from '../../platform/settings/database.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { openPackageStore, type PackageStore } from '../packages/store.ts';
-import { composedOf, composeKept, findSiteFolders, keepInstalled, siteIdOf, type CompositionDefinition, type ReadSecret, type SiteFolder } from '../sites/site-folder.ts';
+import {
+  composedOf,
+  composeKept,
+  findSiteFolders,
+  keepInstalled,
+  siteIdOf,
+  type CompositionDefinition,
+  type ReadSecret,
+  type SiteFolder,
+} from '../sites/site-folder.ts';
 import { takePagesBack, takeRowsBack, takenBack } from './taken-back.ts';
 
 /** With what compositions of sites are changed, beside the servers that serve them. */
@@ -17,11 +26,20 @@ export interface Composing {
 }
 
 /** Does something with the compositions of an instance, whether it is being served or not. Raises `database.*`. */
-export async function withCompositions<Result>(settings: Pick<Settings, 'auditKey' | 'databaseUrl' | 'dataDir' | 'sitesDir'>, secret: ReadSecret, work: (composing: Composing) => Promise<Result>): Promise<Result> {
+export async function withCompositions<Result>(
+  settings: Pick<Settings, 'auditKey' | 'databaseUrl' | 'dataDir' | 'sitesDir'>,
+  secret: ReadSecret,
+  work: (composing: Composing) => Promise<Result>,
+): Promise<Result> {
   requireDatabase(settings.databaseUrl);
   const storage = await openStorage({ url: settings.databaseUrl, auditKey: await openAuditKey(settings) });
   try {
-    return await work({ storage, store: await openPackageStore(join(settings.dataDir, 'packages')), sitesDir: settings.sitesDir, secret });
+    return await work({
+      storage,
+      store: await openPackageStore(join(settings.dataDir, 'packages')),
+      sitesDir: settings.sitesDir,
+      secret,
+    });
   } finally {
     await storage.close();
   }
@@ -34,17 +52,26 @@ export async function folderOf({ sitesDir }: Pick<Composing, 'sitesDir'>, siteId
 }
 
 /** What a site is served with. Raises `site.unknown` for one that was never served. */
-export async function requireServed({ storage }: Pick<Composing, 'storage'>, siteId: string): Promise<{ id: string; definition: CompositionDefinition }> {
+export async function requireServed(
+  { storage }: Pick<Composing, 'storage'>,
+  siteId: string,
+): Promise<{ id: string; definition: CompositionDefinition }> {
   const current = await storage.compositions.current(siteId);
   if (current === null) throw new QuoinError('site.unknown', { site: siteId });
   return { id: current.id, definition: current.definition as CompositionDefinition };
 }
 
 /** What is installed for a site, kept and composed. Raises `site.unknown` and `composition.invalid`. */
-export async function composeInstalled({ store, sitesDir, secret }: Composing, siteId: string): Promise<SiteFolder & { compositionId: string }> {
+export async function composeInstalled(
+  { store, sitesDir, secret }: Composing,
+  siteId: string,
+): Promise<SiteFolder & { compositionId: string }> {
   const folder = await folderOf({ sitesDir }, siteId);
   const installed = await keepInstalled(folder, store);
-  const composed = installed.problems.length > 0 ? { ...installed, composed: undefined, packages: new Map() } : await composeKept(folder, installed.definition, store, secret);
+  const composed =
+    installed.problems.length > 0
+      ? { ...installed, composed: undefined, packages: new Map() }
+      : await composeKept(folder, installed.definition, store, secret);
   composedOf(composed);
   return { ...composed, compositionId: installed.compositionId };
 }
@@ -65,15 +92,27 @@ function assertServed(siteId: string, current: Composition | null, served: strin
  * Has a site served with what is installed for it; null when it is already. Raises what `composeInstalled` does, and
  * `composition.changed` and `composition.reinstalled` where it is not as expected.
  */
-export async function applyInstalled(composing: Composing, siteId: string, actorId: string | null, expected: Expected = {}): Promise<CompositionChange | null> {
+export async function applyInstalled(
+  composing: Composing,
+  siteId: string,
+  actorId: string | null,
+  expected: Expected = {},
+): Promise<CompositionChange | null> {
   const { compositions } = composing.storage;
   const { definition, compositionId } = await composeInstalled(composing, siteId);
-  if (expected.installed !== undefined && expected.installed !== compositionId) throw new QuoinError('composition.reinstalled', { site: siteId });
+  if (expected.installed !== undefined && expected.installed !== compositionId)
+    throw new QuoinError('composition.reinstalled', { site: siteId });
   const current = await compositions.current(siteId);
   assertServed(siteId, current, expected.served);
   if (current?.id === compositionId) return null;
   await compositions.put({ id: compositionId, siteId, definition });
-  return compositions.change({ siteId, fromId: current?.id ?? null, toId: compositionId, actorId, reason: current === null ? 'first' : 'upgrade' });
+  return compositions.change({
+    siteId,
+    fromId: current?.id ?? null,
+    toId: compositionId,
+    actorId,
+    reason: current === null ? 'first' : 'upgrade',
+  });
 }
 
 /** What a site was served with before each upgrade that was not taken back, the latest last. */
@@ -87,7 +126,10 @@ function formerOf(changes: readonly CompositionChange[]): string[] {
 }
 
 /** What a site was served with before its latest upgrade; null where there is none to take back. */
-export async function formerComposition({ compositions }: Pick<Storage, 'compositions'>, siteId: string): Promise<Composition | null> {
+export async function formerComposition(
+  { compositions }: Pick<Storage, 'compositions'>,
+  siteId: string,
+): Promise<Composition | null> {
   const id = formerOf(await compositions.changes(siteId)).at(-1);
   return id === undefined ? null : compositions.find(id);
 }
@@ -97,7 +139,12 @@ export async function formerComposition({ compositions }: Pick<Storage, 'composi
  * `composition.first` where there is none, `composition.invalid` when it cannot be composed any more, and `composition.changed` where it is not
  * served as expected.
  */
-export async function rollBack(composing: Composing, siteId: string, actorId: string | null, expected: Pick<Expected, 'served'> = {}): Promise<CompositionChange> {
+export async function rollBack(
+  composing: Composing,
+  siteId: string,
+  actorId: string | null,
+  expected: Pick<Expected, 'served'> = {},
+): Promise<CompositionChange> {
   const { storage, store, secret } = composing;
   const { compositions } = storage;
   const current = await compositions.current(siteId);
@@ -105,12 +152,19 @@ export async function rollBack(composing: Composing, siteId: string, actorId: st
   const former = await formerComposition(storage, siteId);
   if (current === null || former === null) throw new QuoinError('composition.first', { site: siteId });
   const folder = await folderOf(composing, siteId);
-  const compose = ({ definition }: Composition) => composeKept(folder, definition as CompositionDefinition, store, secret);
+  const compose = ({ definition }: Composition) =>
+    composeKept(folder, definition as CompositionDefinition, store, secret);
   const next = composedOf(await compose(former));
   const { composed: served } = await compose(current);
   return storage.transaction(async () => {
     const standing = formerOf(await compositions.changes(siteId));
-    const change = await compositions.change({ siteId, fromId: current.id, toId: former.id, actorId, reason: 'rollback' });
+    const change = await compositions.change({
+      siteId,
+      fromId: current.id,
+      toId: former.id,
+      actorId,
+      reason: 'rollback',
+    });
     const given = { site: siteId, taken: await takenBack(storage, siteId), standing, served, former: next, actorId };
     await takePagesBack(storage, given);
     await takeRowsBack(storage, given);

@@ -9,7 +9,8 @@ export interface CompositionDifference {
   packages: { name: string; from: string | null; to: string | null }[];
 }
 
-const partsOf = (manifest: Json): Map<string, string> => new Map(Object.entries(manifest ?? {}).map(([part, value]) => [part, JSON.stringify(value)]));
+const partsOf = (manifest: Json): Map<string, string> =>
+  new Map(Object.entries(manifest ?? {}).map(([part, value]) => [part, JSON.stringify(value)]));
 
 function differingParts(from: Json, to: Json): string[] {
   const [before, after] = [partsOf(from), partsOf(to)];

@@ -35,7 +35,12 @@ export interface FleetSite {
 }
 
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
-const lockFile = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional(), link: z.boolean().optional(), resolved: z.string().optional() })) });
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string().optional(), link: z.boolean().optional(), resolved: z.string().optional() }),
+  ),
+});
 
 async function readJson<Value>(file: string, schema: z.ZodType<Value>): Promise<Value | undefined> {
   try {
@@ -73,34 +78,70 @@ export interface SiteStanding {
 }
 
 /** How the site of a folder stands. `running` tells what is composed already. */
-export async function standingOf(folder: string, { storage, store, secret }: Composing, running?: (site: string) => ComposedSite | undefined): Promise<SiteStanding> {
+export async function standingOf(
+  folder: string,
+  { storage, store, secret }: Composing,
+  running?: (site: string) => ComposedSite | undefined,
+): Promise<SiteStanding> {
   const { id, definition, compositionId, problems } = await keepInstalled(folder, store);
   const current = await storage.compositions.current(id);
   const served = current === null ? null : { id: current.id, definition: current.definition as CompositionDefinition };
   const former = running?.(id);
-  const composed = former !== undefined && former.id === served?.id ? former : served === null ? undefined : (await composeKept(folder, served.definition, store, secret)).composed;
+  const composed =
+    former !== undefined && former.id === served?.id
+      ? former
+      : served === null
+        ? undefined
+        : (await composeKept(folder, served.definition, store, secret)).composed;
   return { id, folder, installed: { id: compositionId, definition }, served, composed, problems };
 }
 
 /** What a site is made of, by how it stands. */
-export async function fleetSiteOf({ usages }: Pick<Storage, 'usages'>, { id: siteId, folder, installed, served, composed }: SiteStanding): Promise<FleetSite> {
+export async function fleetSiteOf(
+  { usages }: Pick<Storage, 'usages'>,
+  { id: siteId, folder, installed, served, composed }: SiteStanding,
+): Promise<FleetSite> {
   const { dependencies: wanted } = (await readJson(join(folder, 'package.json'), packageFile)) ?? { dependencies: {} };
   const locked = await readLock(folder);
 
   async function packageOf(name: string): Promise<FleetPackage> {
-    const [here, there] = [installed.definition, served?.definition].map((definition) => definition?.packages.find(([each]) => each === name));
-    const targets = [...(composed?.types.values() ?? [])].filter(({ plugin }) => plugin === name).map((type) => type.name);
+    const [here, there] = [installed.definition, served?.definition].map((definition) =>
+      definition?.packages.find(([each]) => each === name),
+    );
+    const targets = [...(composed?.types.values() ?? [])]
+      .filter(({ plugin }) => plugin === name)
+      .map((type) => type.name);
     const pages = await usages.pagesWith({ siteId, kind: 'component', targets });
-    return { name, wanted: wanted[name] ?? null, locked: locked(name), installed: here?.[1] ?? null, served: there?.[1] ?? null, isPending: here?.[2] !== there?.[2], pages };
+    return {
+      name,
+      wanted: wanted[name] ?? null,
+      locked: locked(name),
+      installed: here?.[1] ?? null,
+      served: there?.[1] ?? null,
+      isPending: here?.[2] !== there?.[2],
+      pages,
+    };
   }
 
-  const names = new Set([installed.definition, served?.definition].flatMap((definition) => definition?.packages.map(([name]) => name) ?? []));
+  const names = new Set(
+    [installed.definition, served?.definition].flatMap(
+      (definition) => definition?.packages.map(([name]) => name) ?? [],
+    ),
+  );
   const packages = await Promise.all([...names].toSorted().map(packageOf));
-  return { site: siteId, compositionId: served?.id ?? null, isPending: served !== null && served.id !== installed.id, packages };
+  return {
+    site: siteId,
+    compositionId: served?.id ?? null,
+    isPending: served !== null && served.id !== installed.id,
+    packages,
+  };
 }
 
 /** How every site stands, in the order of their folders. `running` tells what is composed already. */
-export async function standings(composing: Composing, running?: (site: string) => ComposedSite | undefined): Promise<SiteStanding[]> {
+export async function standings(
+  composing: Composing,
+  running?: (site: string) => ComposedSite | undefined,
+): Promise<SiteStanding[]> {
   const once = { ...composing, store: keepingOnce(composing.store) };
   const folders = await findSiteFolders(composing.sitesDir);
   return Promise.all(folders.map((folder) => standingOf(folder, once, running)));

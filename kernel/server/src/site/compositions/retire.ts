@@ -42,21 +42,34 @@ function olderNames({ migrations }: NodeType, kind: 'rename' | 'rename-slot', cu
 }
 
 /** The names of one kind, with those of older versions; what has no place in the replacement is left out. */
-function mapNames(wanted: Readonly<Record<string, string>>, current: object, older: ReadonlyMap<string, string>, target: object): Record<string, string> {
+function mapNames(
+  wanted: Readonly<Record<string, string>>,
+  current: object,
+  older: ReadonlyMap<string, string>,
+  target: object,
+): Record<string, string> {
   const given = Object.entries(wanted).filter(([name]) => Object.hasOwn(current, name));
   const aliases = [...older].map(([old, name]) => [old, wanted[name] ?? name] as const);
   return Object.fromEntries([...aliases.filter(([, to]) => Object.hasOwn(target, to)), ...given]);
 }
 
-function replacementOf(site: ComposedSite, plugin: string, { component, by, names }: Replacing): RetiredPlugin['components'][string] {
+function replacementOf(
+  site: ComposedSite,
+  plugin: string,
+  { component, by, names }: Replacing,
+): RetiredPlugin['components'][string] {
   const refuse = (reason: string) => new QuoinError('package.replacement', { component, reason });
   const [type, target] = [nodeType(site, component), nodeType(site, by)];
   if (type?.plugin !== plugin || type.kind !== 'component') throw refuse(`${plugin} registers no such component`);
-  if (target === undefined || target.kind !== 'component') throw refuse(`no plugin of the site registers the component "${by}"`);
+  if (target === undefined || target.kind !== 'component')
+    throw refuse(`no plugin of the site registers the component "${by}"`);
   if (target.plugin === plugin) throw refuse(`"${by}" is of ${plugin} too, and goes with it`);
   const { shape } = type.schema;
   const unknown = Object.keys(names).find((name) => !Object.hasOwn(shape, name) && !Object.hasOwn(type.slots, name));
-  if (unknown !== undefined) throw refuse(`it has no prop or slot "${unknown}"; it has ${[...Object.keys(shape), ...Object.keys(type.slots)].join(', ')}`);
+  if (unknown !== undefined)
+    throw refuse(
+      `it has no prop or slot "${unknown}"; it has ${[...Object.keys(shape), ...Object.keys(type.slots)].join(', ')}`,
+    );
   const props = mapNames(names, shape, olderNames(type, 'rename', shape), target.schema.shape);
   const slots = mapNames(names, type.slots, olderNames(type, 'rename-slot', type.slots), target.slots);
   return { replaceWith: by, version: target.version, props, slots };
@@ -66,7 +79,12 @@ function replacementOf(site: ComposedSite, plugin: string, { component, by, name
  * What becomes of what a site stores of a plugin that is taken out of it. Raises what `servedWith` does, `package.used` where
  * nothing is chosen for something that is used, and `package.replacement` and `composition.invalid` for what cannot be shown instead.
  */
-export async function planRetirement(composing: Composing, siteId: string, plugin: string, { replace = [], freeze = false, keepHidden = false }: RetireChoice): Promise<Retirement> {
+export async function planRetirement(
+  composing: Composing,
+  siteId: string,
+  plugin: string,
+  { replace = [], freeze = false, keepHidden = false }: RetireChoice,
+): Promise<Retirement> {
   const site = await servedWith(composing, siteId, plugin);
   const uses = await usesOfPlugin(composing, siteId, plugin);
   const components = new Map(replace.map((each) => [each.component, replacementOf(site, plugin, each)]));
@@ -74,7 +92,12 @@ export async function planRetirement(composing: Composing, siteId: string, plugi
   const frozen = freeze ? left.filter(({ kind }) => kind === 'component') : [];
   for (const { name } of frozen) components.set(name, 'freeze');
   const hidden = left.filter((use) => !frozen.includes(use));
-  if (hidden.length > 0 && !keepHidden) throw new QuoinError('package.used', { name: plugin, site: siteId, used: hidden.map(({ name }) => name).join(', ') });
+  if (hidden.length > 0 && !keepHidden)
+    throw new QuoinError('package.used', {
+      name: plugin,
+      site: siteId,
+      used: hidden.map(({ name }) => name).join(', '),
+    });
   const { version = '' } = site.plugins.find(({ name }) => name === plugin) ?? {};
   const retired = { version, components: Object.fromEntries(components) };
   await assertComposes(composing, siteId, plugin, retired);
@@ -82,9 +105,16 @@ export async function planRetirement(composing: Composing, siteId: string, plugi
 }
 
 /** Refuses what could not be served. Raises `composition.invalid`. */
-async function assertComposes(composing: Composing, siteId: string, plugin: string, retired: RetiredPlugin): Promise<void> {
+async function assertComposes(
+  composing: Composing,
+  siteId: string,
+  plugin: string,
+  retired: RetiredPlugin,
+): Promise<void> {
   const { definition } = await requireServed(composing, siteId);
   const manifest = retirePlugin(definition.manifest as Record<string, Json>, plugin, retired) as Json;
   const packages = definition.packages.filter(([name]) => name !== plugin);
-  composedOf(await composeKept(await folderOf(composing, siteId), { manifest, packages }, composing.store, composing.secret));
+  composedOf(
+    await composeKept(await folderOf(composing, siteId), { manifest, packages }, composing.store, composing.secret),
+  );
 }

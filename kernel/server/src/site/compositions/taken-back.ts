@@ -5,7 +5,13 @@ import { usagesOf } from '../content/usages.ts';
 /** The compositions that were taken back since a site was upgraded last. */
 export async function takenBack({ compositions }: Pick<Storage, 'compositions'>, site: string): Promise<Set<string>> {
   const changes = await compositions.changes(site);
-  const rollbacks = changes.slice(0, Math.max(0, changes.findIndex(({ reason }) => reason !== 'rollback')));
+  const rollbacks = changes.slice(
+    0,
+    Math.max(
+      0,
+      changes.findIndex(({ reason }) => reason !== 'rollback'),
+    ),
+  );
   return new Set(rollbacks.flatMap(({ fromId }) => fromId ?? []));
 }
 
@@ -23,29 +29,45 @@ export interface Return {
   actorId: string | null;
 }
 
-const isWhole = ({ losses, breaks }: { losses: readonly object[]; breaks: readonly object[] }): boolean => losses.length + breaks.length === 0;
+const isWhole = ({ losses, breaks }: { losses: readonly object[]; breaks: readonly object[] }): boolean =>
+  losses.length + breaks.length === 0;
 
 /** Whether a revision loses nothing without the upgrade. */
-const readsWhole = ({ served, former }: Return, { content }: Revision): boolean => served !== undefined && isWhole(compareTrees(content.tree, served, former));
+const readsWhole = ({ served, former }: Return, { content }: Revision): boolean =>
+  served !== undefined && isWhole(compareTrees(content.tree, served, former));
 
 /** Revisions that are listed at once. */
 const atOnce = 100;
 
 /** The numbers of revisions of a page that were scheduled, and that visitors got at their instant. */
-async function publishedOnTime({ audit }: Pick<Storage, 'audit'>, siteId: string, pageId: string): Promise<Set<unknown>> {
-  const entries = await audit.list({ siteId, subject: `page:${pageId}`, action: 'page.change-published', limit: 1_000 });
+async function publishedOnTime(
+  { audit }: Pick<Storage, 'audit'>,
+  siteId: string,
+  pageId: string,
+): Promise<Set<unknown>> {
+  const entries = await audit.list({
+    siteId,
+    subject: `page:${pageId}`,
+    action: 'page.change-published',
+    limit: 1_000,
+  });
   return new Set(entries.map(({ details }) => details['revision']));
 }
 
 /** The publications of a page since it was last taken from visitors, the newest first. */
-async function* publicationsOf({ revisions, audit }: Pick<Storage, 'revisions' | 'audit'>, siteId: string, pageId: string): AsyncGenerator<RevisionSummary> {
+async function* publicationsOf(
+  { revisions, audit }: Pick<Storage, 'revisions' | 'audit'>,
+  siteId: string,
+  pageId: string,
+): AsyncGenerator<RevisionSummary> {
   const [hidden] = await audit.list({ siteId, subject: `page:${pageId}`, action: 'page.unpublished', limit: 1 });
   const onTime = await publishedOnTime({ audit }, siteId, pageId);
   for (let offset = 0; ; offset += atOnce) {
     const { revisions: found } = await revisions.list({ siteId, pageId, limit: atOnce, offset });
     for (const revision of found) {
       if (hidden !== undefined && revision.createdAt <= hidden.at) return;
-      if (revision.reason === 'published' || (revision.reason === 'scheduled' && onTime.has(revision.number))) yield revision;
+      if (revision.reason === 'published' || (revision.reason === 'scheduled' && onTime.has(revision.number)))
+        yield revision;
     }
     if (found.length < atOnce) return;
   }
@@ -55,7 +77,12 @@ async function* publicationsOf({ revisions, audit }: Pick<Storage, 'revisions' |
  * What visitors get of a page: the newest publication that was made before the upgrade, or that reads whole without it; undefined where there is
  * none. One that others could read than the newest does not count.
  */
-async function shownBy(storage: Storage, given: Return, page: DraftedPage, newest: Revision): Promise<Revision | undefined> {
+async function shownBy(
+  storage: Storage,
+  given: Return,
+  page: DraftedPage,
+  newest: Revision,
+): Promise<Revision | undefined> {
   const { site, standing } = given;
   for await (const { id, number, compositionId } of publicationsOf(storage, site, page.id)) {
     const revision = number > newest.number ? null : await storage.revisions.find(site, id);
@@ -75,17 +102,23 @@ export async function takePagesBack(storage: Storage, given: Return): Promise<vo
   for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids })) {
     for (const { page, published, next } of batch) {
       const by = { siteId, pageId: page.id, authorId: actorId };
-      if (next !== null && taken.has(next.compositionId ?? '') && !readsWhole(given, next)) await storage.pages.cancelNext(by);
+      if (next !== null && taken.has(next.compositionId ?? '') && !readsWhole(given, next))
+        await storage.pages.cancelNext(by);
       if (published === null || !taken.has(published.compositionId ?? '')) continue;
       const shown = await shownBy(storage, given, page, published);
       if (shown === undefined) await storage.pages.unpublish(by);
-      else if (shown.id !== published.id) await storage.pages.republish({ ...by, revisionId: shown.id, usages: usagesOf(shown.content, former) });
+      else if (shown.id !== published.id)
+        await storage.pages.republish({ ...by, revisionId: shown.id, usages: usagesOf(shown.content, former) });
     }
   }
 }
 
 /** The newest revision of a row that fulfils a condition. */
-async function newestRevision({ rows }: Pick<Storage, 'rows'>, { id: rowId }: Row, condition: (revision: RowRevision) => boolean): Promise<RowRevision | undefined> {
+async function newestRevision(
+  { rows }: Pick<Storage, 'rows'>,
+  { id: rowId }: Row,
+  condition: (revision: RowRevision) => boolean,
+): Promise<RowRevision | undefined> {
   for (let offset = 0; ; offset += atOnce) {
     const { revisions } = await rows.revisions({ rowId, limit: atOnce, offset });
     const found = revisions.find((revision) => revision.change !== 'deleted' && condition(revision));
@@ -94,8 +127,13 @@ async function newestRevision({ rows }: Pick<Storage, 'rows'>, { id: rowId }: Ro
 }
 
 /** Has each row of a site's own be again what it was before an upgrade, where what was saved since does not read whole without it. Part of the same transaction. */
-export async function takeRowsBack(storage: Storage, { site: siteId, taken, served, former, actorId }: Return): Promise<void> {
-  const upgrades = (await storage.compositions.changes(siteId)).filter(({ reason, toId }) => reason === 'upgrade' && taken.has(toId));
+export async function takeRowsBack(
+  storage: Storage,
+  { site: siteId, taken, served, former, actorId }: Return,
+): Promise<void> {
+  const upgrades = (await storage.compositions.changes(siteId)).filter(
+    ({ reason, toId }) => reason === 'upgrade' && taken.has(toId),
+  );
   const since = upgrades.at(-1)?.at;
   if (since === undefined) return;
   for (const [name, source] of former.dataSources) {
@@ -105,7 +143,11 @@ export async function takeRowsBack(storage: Storage, { site: siteId, taken, serv
     const readsWhole = (row: StoredRow) => before !== undefined && isWhole(compareRows(row, before, source));
     for (const row of await storage.rows.savedSince({ source: name, siteId, since })) {
       if (readsWhole(row)) continue;
-      const earlier = await newestRevision(storage, row, (revision) => revision.createdAt < since || readsWhole(revision));
+      const earlier = await newestRevision(
+        storage,
+        row,
+        (revision) => revision.createdAt < since || readsWhole(revision),
+      );
       if (earlier === undefined) continue;
       const { version, data, partitions } = earlier;
       await storage.rows.save({ ...row, version, data, partitions, expectedRevision: row.revision, authorId: actorId });

@@ -2,7 +2,8 @@ import { pageHref } from '@quoin/sdk';
 import type { Site } from '../sites/site.ts';
 
 /** The path under which a page is reached. */
-export const hrefOf = ({ composed }: Pick<Site, 'composed'>, address: { locale: string; path: string }): string => pageHref(composed.manifest, address);
+export const hrefOf = ({ composed }: Pick<Site, 'composed'>, address: { locale: string; path: string }): string =>
+  pageHref(composed.manifest, address);
 
 /** What may stand at a path, the likeliest first. */
 export function addressesOf({ composed }: Pick<Site, 'composed'>, path: string): { locale: string; path: string }[] {

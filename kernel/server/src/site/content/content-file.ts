@@ -27,7 +27,9 @@ export interface ContentPage extends Omit<z.output<typeof pageFileSchema>, keyof
 }
 
 /** Rows of one source as a file of a content folder holds them. */
-export const rowsFileSchema = z.array(z.strictObject({ id: z.uuid().exactOptional(), data: z.record(z.string(), z.json()) }));
+export const rowsFileSchema = z.array(
+  z.strictObject({ id: z.uuid().exactOptional(), data: z.record(z.string(), z.json()) }),
+);
 
 export type RowFile = z.output<typeof rowsFileSchema>[number];
 
@@ -37,7 +39,9 @@ export const problemsOf = (file: string, { issues }: z.ZodError): Problem[] =>
 
 /** Nodes without an id would be others at each import. */
 function idless(node: NodeInput, path: string): string[] {
-  const below = Object.entries(node.slots ?? {}).flatMap(([slot, nodes]) => nodes.flatMap((child, index) => idless(child, `${path} › ${slot} › ${index}`)));
+  const below = Object.entries(node.slots ?? {}).flatMap(([slot, nodes]) =>
+    nodes.flatMap((child, index) => idless(child, `${path} › ${slot} › ${index}`)),
+  );
   return node.id === undefined ? [path, ...below] : below;
 }
 
@@ -47,9 +51,14 @@ export function readPageFile(file: string, value: unknown, site: ComposedSite): 
   if (!parsed.success) return problemsOf(file, parsed.error);
   const { title, seo, access, tags, parameter, tree, ...page } = parsed.data;
   const missing = idless(tree, 'tree');
-  if (missing.length > 0) return missing.map((where) => ({ where: `${file} › ${where}`, message: 'The node has no id. Give it a uuid.' }));
+  if (missing.length > 0)
+    return missing.map((where) => ({ where: `${file} › ${where}`, message: 'The node has no id. Give it a uuid.' }));
   const complete: Node = completeNode(tree, site, () => '');
-  return { ...page, file, content: { title, seo, access, tags, ...(parameter === undefined ? {} : { parameter }), tree: complete } };
+  return {
+    ...page,
+    file,
+    content: { title, seo, access, tags, ...(parameter === undefined ? {} : { parameter }), tree: complete },
+  };
 }
 
 /** A value as a file holds it, with a line feed at the end. */

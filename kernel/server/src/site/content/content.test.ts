@@ -20,12 +20,17 @@ const pages = {
   soon: pageFile('/soon', [card('Soon')], { publishAt: '2999-01-01T00:00:00Z', zone: 'Europe/London' }),
   draft: pageFile('/draft', [card('Draft')], { published: false }),
 };
-const rows = [{ data: { number: '1', title: 'Notice one', year: 2026 } }, { data: { number: '2', title: 'Notice two', year: 2026 } }];
+const rows = [
+  { data: { number: '1', title: 'Notice one', year: 2026 } },
+  { data: { number: '2', title: 'Notice two', year: 2026 } },
+];
 
 beforeAll(async () => {
   instance = await startInstance({
     files: {
-      ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
+      ...Object.fromEntries(
+        Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page]),
+      ),
       'sites/ice/content/rows/notices.json': rows,
     },
   });
@@ -54,7 +59,9 @@ test('a site without pages starts with the content of its folder', async () => {
   expect((await instance.get('/soon')).status).toBe(404);
   expect((await instance.get('/draft')).status).toBe(404);
   expect((await instance.get('/api/notices/2026')).json()).toEqual(['Notice two', 'Notice one']);
-  expect((await admin.call('GET', `/sites/ice/pages/${pages['section/below'].id}`)).json()).toMatchObject({ parent: section.id });
+  expect((await admin.call('GET', `/sites/ice/pages/${pages['section/below'].id}`)).json()).toMatchObject({
+    parent: section.id,
+  });
 });
 
 test('importing again changes nothing, and neither does importing what was exported', async () => {
@@ -65,20 +72,32 @@ test('importing again changes nothing, and neither does importing what was expor
   const first = await read('pages/section/below.en.json', folder);
   await exportSiteContent({ ...transfer, folder });
   expect(await read('pages/section/below.en.json', folder)).toBe(first);
-  expect(JSON.parse(await read('pages/soon.en.json', folder))).toMatchObject({ publishAt: '2999-01-01T00:00:00.000Z', zone: 'Europe/London', published: true });
+  expect(JSON.parse(await read('pages/soon.en.json', folder))).toMatchObject({
+    publishAt: '2999-01-01T00:00:00.000Z',
+    zone: 'Europe/London',
+    published: true,
+  });
   expect(JSON.parse(await read('pages/draft.en.json', folder))).toMatchObject({ published: false });
 });
 
 test('what changed in the folder is published; a draft that somebody is working on stays', async () => {
   const made = await makePage(admin, '/made');
-  await admin.call('PATCH', `/sites/ice/pages/${pages.index.id}/draft`, { expectedVersion: 1, operations: [{ op: 'page', field: 'title', value: 'Being worked on' }] });
-  await writeFile(join(instance.folder, 'sites/ice/content/pages/section.en.json'), JSON.stringify({ ...section, path: '/part', title: 'Part' }));
+  await admin.call('PATCH', `/sites/ice/pages/${pages.index.id}/draft`, {
+    expectedVersion: 1,
+    operations: [{ op: 'page', field: 'title', value: 'Being worked on' }],
+  });
+  await writeFile(
+    join(instance.folder, 'sites/ice/content/pages/section.en.json'),
+    JSON.stringify({ ...section, path: '/part', title: 'Part' }),
+  );
   // The page below follows the section, and goes back to where its own file has it.
   expect(await importSiteContent(transfer)).toMatchObject({ pages: 2, rows: 0 });
   expect((await instance.get('/part')).text).toContain('<title>Part');
   expect((await instance.get('/section/below')).status).toBe(200);
   expect(await instance.get('/section')).toMatchObject({ status: 301, headers: { location: '/part' } });
-  expect((await admin.call('GET', `/sites/ice/pages/${pages.index.id}/draft`)).json()).toMatchObject({ content: { title: 'Being worked on' } });
+  expect((await admin.call('GET', `/sites/ice/pages/${pages.index.id}/draft`)).json()).toMatchObject({
+    content: { title: 'Being worked on' },
+  });
   expect((await admin.call('GET', `/sites/ice/pages/${made.id}`)).status).toBe(200);
 });
 
@@ -86,8 +105,16 @@ test.each([
   ['a file that is no JSON', '{', /not JSON/],
   ['a node without an id', JSON.stringify({ ...section, tree: { name: 'cms-template-sample-page' } }), /has no id/],
   ['an unknown field', JSON.stringify({ ...section, extra: 1 }), /extra/],
-  ['a page that could not be published', JSON.stringify(pageFile('/wrong', [node('cms-component-gone')])), /cms-component-gone/],
-  ['a page that is in two files', JSON.stringify({ ...pages.draft, path: '/wrong' }), /has the id .*as that of pages\/draft\.en\.json has/],
+  [
+    'a page that could not be published',
+    JSON.stringify(pageFile('/wrong', [node('cms-component-gone')])),
+    /cms-component-gone/,
+  ],
+  [
+    'a page that is in two files',
+    JSON.stringify({ ...pages.draft, path: '/wrong' }),
+    /has the id .*as that of pages\/draft\.en\.json has/,
+  ],
   ['a path that is taken', JSON.stringify(pageFile('/', [card('Other home')])), /path/],
 ])('%s is told with its place, and nothing is imported', async (_, text, message) => {
   const folder = join(instance.folder, 'wrong');
@@ -96,7 +123,10 @@ test.each([
   await writeFile(join(folder, 'pages/wrong.en.json'), text);
   await writeFile(join(folder, 'pages/index.en.json'), JSON.stringify({ ...pages.index, title: 'Not to be imported' }));
   const importing = importSiteContent({ ...transfer, folder });
-  await expect(importing).rejects.toMatchObject({ code: 'content.invalid', problems: [{ where: expect.stringContaining('wrong.en.json') }] });
+  await expect(importing).rejects.toMatchObject({
+    code: 'content.invalid',
+    problems: [{ where: expect.stringContaining('wrong.en.json') }],
+  });
   await expect(importing).rejects.toThrow(message);
   expect((await instance.get('/')).text).not.toContain('Not to be imported');
 });
@@ -108,12 +138,17 @@ test('an export touches nothing when the database is not there or holds nothing 
   const elsewhere = join(instance.folder, 'elsewhere');
   const settings = { ...transfer.settings, dataDir: elsewhere, databaseUrl: `sqlite:${elsewhere}/quoin.sqlite` };
   for (const move of [exportSiteContent, importSiteContent]) {
-    await expect(move({ ...transfer, folder, settings })).rejects.toMatchObject({ code: 'database.absent', details: { database: `${elsewhere}/quoin.sqlite` } });
+    await expect(move({ ...transfer, folder, settings })).rejects.toMatchObject({
+      code: 'database.absent',
+      details: { database: `${elsewhere}/quoin.sqlite` },
+    });
   }
   expect(existsSync(elsewhere)).toBe(false);
   await mkdir(elsewhere);
   await (await openStorage({ url: settings.databaseUrl })).close();
-  await expect(exportSiteContent({ ...transfer, folder, settings })).rejects.toMatchObject({ code: 'content.not-stored' });
+  await expect(exportSiteContent({ ...transfer, folder, settings })).rejects.toMatchObject({
+    code: 'content.not-stored',
+  });
   expect(await readdir(folder, { recursive: true })).toEqual(before);
 });
 
@@ -132,19 +167,26 @@ test('an export takes away files of deleted and moved pages, and no others', asy
   expect((await admin.call('DELETE', `/sites/ice/pages/${page.id}`)).status).toBeLessThan(300);
   await exportSiteContent({ ...transfer, folder });
   const left = await readdir(join(folder, 'pages'));
-  expect(left).toEqual(expect.arrayContaining(['mine.en.json', 'notes.json', `draft-${pages.draft.id}.en.json`, 'soon.en.json']));
+  expect(left).toEqual(
+    expect.arrayContaining(['mine.en.json', 'notes.json', `draft-${pages.draft.id}.en.json`, 'soon.en.json']),
+  );
   expect(left).not.toEqual(expect.arrayContaining(['passing.en.json']));
   expect(left).not.toEqual(expect.arrayContaining(['former.en.json']));
   expect(await read('pages/draft.en.json', folder)).toBe(unknown);
 });
 
 test('a database is named without its password', () => {
-  expect(databaseName('postgres://me:secret@db.example:5433/quoin?password=secret')).toBe('postgres://db.example:5433/quoin');
+  expect(databaseName('postgres://me:secret@db.example:5433/quoin?password=secret')).toBe(
+    'postgres://db.example:5433/quoin',
+  );
 });
 
 test('a folder that is not there is told', async () => {
   const folder = join(instance.folder, 'nope');
-  await expect(importSiteContent({ ...transfer, folder })).rejects.toMatchObject({ code: 'content.no-folder', details: { folder } });
+  await expect(importSiteContent({ ...transfer, folder })).rejects.toMatchObject({
+    code: 'content.no-folder',
+    details: { folder },
+  });
 });
 
 test('a site that is not there is told', async () => {

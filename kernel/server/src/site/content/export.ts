@@ -23,7 +23,7 @@ async function all<Item>(read: (offset: number) => Promise<Item[]>): Promise<Ite
 /** The ids of the pages of a site that were deleted. */
 async function deletedPages(storage: Storage, siteId: string): Promise<Set<string>> {
   const ids = new Set<string>();
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+  for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const entries = await storage.audit.list({ siteId, action: 'page.deleted', before, limit: batch });
     for (const { seq, subject } of entries) {
       ids.add(subject.replace(/^page:/, ''));
@@ -47,8 +47,14 @@ async function pageIdIn(file: string): Promise<string | undefined> {
  * Writes a site's pages and rows as a content folder, the site's own unless given. Files of pages that were deleted or
  * have another name by now go; files that hold anything else stay as they are.
  */
-export async function exportContent(site: Site, storage: Storage, folder: string = join(site.folder, 'content')): Promise<Imported> {
-  const pages = await all(async (offset) => (await storage.pages.list({ siteId: site.id, limit: batch, offset })).pages);
+export async function exportContent(
+  site: Site,
+  storage: Storage,
+  folder: string = join(site.folder, 'content'),
+): Promise<Imported> {
+  const pages = await all(
+    async (offset) => (await storage.pages.list({ siteId: site.id, limit: batch, offset })).pages,
+  );
   const known = new Set([...pages.map(({ id }) => id), ...(await deletedPages(storage, site.id))]);
   const former = new Set<string>();
   const taken = new Set<string>();
@@ -68,11 +74,16 @@ export async function exportContent(site: Site, storage: Storage, folder: string
   let count = 0;
   for (const { definition } of site.composed.dataSources.values()) {
     const siteId = ownerOf(definition, site);
-    const rows = await all(async (offset) => (await storage.rows.query({ source: definition.name, siteId, limit: batch, offset })).rows);
+    const rows = await all(
+      async (offset) => (await storage.rows.query({ source: definition.name, siteId, limit: batch, offset })).rows,
+    );
     const file = join(folder, 'rows', `${definition.name}.json`);
     if (rows.length === 0 && !existsSync(file)) continue;
     count += rows.length;
-    await write(file, rows.toSorted(inFiles).map(({ id, data }) => ({ id, data })));
+    await write(
+      file,
+      rows.toSorted(inFiles).map(({ id, data }) => ({ id, data })),
+    );
   }
   return { pages: pages.length, rows: count };
 }
@@ -85,7 +96,8 @@ function inFiles(one: Row, other: Row): number {
 
 /** A page as a file: what is published of it, else its draft. */
 async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> {
-  const published = page.publishedRevisionId === null ? null : await storage.revisions.find(page.siteId, page.publishedRevisionId);
+  const published =
+    page.publishedRevisionId === null ? null : await storage.revisions.find(page.siteId, page.publishedRevisionId);
   const { title, seo, access, tags, parameter, tree } = published?.content ?? page.draft;
   const { id, path, locale, translationGroup, parentId, publishAt, unpublishAt, zone } = page;
   return {

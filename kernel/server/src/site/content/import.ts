@@ -34,7 +34,11 @@ interface Importing {
  * Imports a content folder, the site's own unless given: all of it, or nothing. What is stored already as the files
  * have it stays untouched. Raises `content.invalid`.
  */
-export async function importContent(site: Site, storage: Storage, folder: string = join(site.folder, 'content')): Promise<Imported> {
+export async function importContent(
+  site: Site,
+  storage: Storage,
+  folder: string = join(site.folder, 'content'),
+): Promise<Imported> {
   const { pages, rows } = await readImportable(folder, site.composed);
   const importing = { site, storage };
   const fault = (file: string, error: unknown): Imported => {
@@ -65,7 +69,10 @@ export async function readImportable(folder: string, composed: ComposedSite): Pr
 
 function unpublishable({ file, content, path, published }: ContentPage, composed: ComposedSite): Problem[] {
   if (!published) return [];
-  return checkContent(content, composed, { path }).map(({ where, message }) => ({ where: `${file} › ${where}`, message }));
+  return checkContent(content, composed, { path }).map(({ where, message }) => ({
+    where: `${file} › ${where}`,
+    message,
+  }));
 }
 
 const timeOf = (instant: string | undefined): Date | null => (instant === undefined ? null : new Date(instant));
@@ -94,7 +101,12 @@ async function importPage({ site, storage }: Importing, file: ContentPage): Prom
   return page !== found || moves || publishes || rescheduled;
 }
 
-async function reschedule(storage: Storage, by: { siteId: string; pageId: string; authorId: null }, page: DraftedPage, file: ContentPage): Promise<boolean> {
+async function reschedule(
+  storage: Storage,
+  by: { siteId: string; pageId: string; authorId: null },
+  page: DraftedPage,
+  file: ContentPage,
+): Promise<boolean> {
   const wanted = { publishAt: timeOf(file.publishAt), unpublishAt: timeOf(file.unpublishAt), zone: file.zone ?? null };
   const { publishAt, unpublishAt, zone } = page;
   if (isDeepStrictEqual(wanted, { publishAt, unpublishAt, zone })) return false;
@@ -109,10 +121,19 @@ async function importRow({ site, storage }: Importing, name: string, { id, data 
   const byKey = row.key === null ? null : await storage.rows.findByKey({ source: name, siteId, key: row.key });
   const found = byKey ?? (id === undefined ? null : await storage.rows.find(id));
   if (found === null && id === undefined && row.key === null) {
-    throw new QuoinError('request.invalid', { where: `rows of ${name}`, reason: 'a row needs an id, since its source has no key' });
+    throw new QuoinError('request.invalid', {
+      where: `rows of ${name}`,
+      reason: 'a row needs an id, since its source has no key',
+    });
   }
   if (found !== null && found.version === row.version && isDeepStrictEqual(found.data, row.data)) return false;
   const identity = found?.id ?? id;
-  await storage.rows.save({ ...row, ...(identity === undefined ? {} : { id: identity }), siteId, expectedRevision: found?.revision ?? null, authorId: null });
+  await storage.rows.save({
+    ...row,
+    ...(identity === undefined ? {} : { id: identity }),
+    siteId,
+    expectedRevision: found?.revision ?? null,
+    authorId: null,
+  });
   return true;
 }

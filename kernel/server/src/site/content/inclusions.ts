@@ -15,12 +15,19 @@ interface Including {
 type State = 'published' | 'draft';
 
 /** The trees of a page that count, with its title: also the one that a scheduled change shows. */
-async function includedTrees(site: Of, storage: Storage, id: string, state: State): Promise<{ trees: Node[]; title: string } | undefined> {
+async function includedTrees(
+  site: Of,
+  storage: Storage,
+  id: string,
+  state: State,
+): Promise<{ trees: Node[]; title: string } | undefined> {
   const page = await storage.pages.find(site.id, id);
   if (page === null) return undefined;
   if (state === 'draft') return { trees: [page.draft.tree], title: page.draft.title };
   const shown = [page.publishedRevisionId, page.nextRevisionId].filter((revision) => revision !== null);
-  const contents = (await Promise.all(shown.map((revision) => storage.revisions.find(site.id, revision)))).flatMap((revision) => revision?.content ?? []);
+  const contents = (await Promise.all(shown.map((revision) => storage.revisions.find(site.id, revision)))).flatMap(
+    (revision) => revision?.content ?? [],
+  );
   const [first] = contents;
   return first && { trees: contents.map(({ tree }) => tree), title: first.title };
 }
@@ -34,7 +41,12 @@ async function heightOf(site: Of, storage: Storage, id: string, most: number): P
   const fragments = [...site.composed.templates].filter(([, { definition }]) => definition.output === 'fragment');
   let above = 1;
   for (const [template] of fragments) {
-    for (const { page, revision } of await storage.pages.listPublished({ siteId: site.id, ids, template, limit: 1_000 })) {
+    for (const { page, revision } of await storage.pages.listPublished({
+      siteId: site.id,
+      ids,
+      template,
+      limit: 1_000,
+    })) {
       if (!inclusionsIn(revision.content.tree, site.composed).some((each) => each.page === id)) continue;
       above = Math.max(above, 1 + (await heightOf(site, storage, page.id, most - 1)));
     }
@@ -45,23 +57,35 @@ async function heightOf(site: Of, storage: Storage, id: string, most: number): P
 const inWords = (chain: readonly string[]): string => chain.map((title) => `"${title}"`).join(', which includes ');
 
 /** Why a page cannot include others as its tree says, for each of the nodes: it would include itself, or go too deep. */
-async function inclusionProblems(site: Of, storage: Storage, { id, tree }: Including, state: State): Promise<(Inclusion & { reason: string })[]> {
+async function inclusionProblems(
+  site: Of,
+  storage: Storage,
+  { id, tree }: Including,
+  state: State,
+): Promise<(Inclusion & { reason: string })[]> {
   const own = inclusionsIn(tree, site.composed);
   if (own.length === 0) return [];
   const room = deepestInclusion - (await heightOf(site, storage, id, deepestInclusion));
   const read = new Map<string, ReturnType<typeof includedTrees>>();
-  const treesOf = (page: string) => read.get(page) ?? read.set(page, includedTrees(site, storage, page, state)).get(page);
+  const treesOf = (page: string) =>
+    read.get(page) ?? read.set(page, includedTrees(site, storage, page, state)).get(page);
 
   // What includes itself goes deeper than anything may, so what is sound at a depth is so below whatever page.
   const sound = new Set<string>();
 
-  async function reasonOf(page: string, above: readonly string[], titles: readonly string[]): Promise<string | undefined> {
+  async function reasonOf(
+    page: string,
+    above: readonly string[],
+    titles: readonly string[],
+  ): Promise<string | undefined> {
     const place = `${page} ${above.length}`;
     if (sound.has(place)) return undefined;
-    if (above.includes(page)) return titles.length === 0 ? 'a page cannot include itself' : `it would include itself: by ${inWords(titles)}`;
+    if (above.includes(page))
+      return titles.length === 0 ? 'a page cannot include itself' : `it would include itself: by ${inWords(titles)}`;
     const found = await treesOf(page);
     const chain = [...titles, found?.title ?? page];
-    if (above.length > room) return `pages include each other ${deepestInclusion} deep at most, and this is deeper: ${inWords(chain)}`;
+    if (above.length > room)
+      return `pages include each other ${deepestInclusion} deep at most, and this is deeper: ${inWords(chain)}`;
     for (const next of found?.trees.flatMap((tree) => inclusionsIn(tree, site.composed)) ?? []) {
       const reason = await reasonOf(next.page, [...above, page], chain);
       if (reason !== undefined) return reason;
@@ -70,20 +94,34 @@ async function inclusionProblems(site: Of, storage: Storage, { id, tree }: Inclu
     return undefined;
   }
 
-  const judged = await Promise.all(own.map(async (inclusion) => ({ ...inclusion, reason: await reasonOf(inclusion.page, [id], []) })));
+  const judged = await Promise.all(
+    own.map(async (inclusion) => ({ ...inclusion, reason: await reasonOf(inclusion.page, [id], []) })),
+  );
   return judged.flatMap(({ reason, ...inclusion }) => (reason === undefined ? [] : [{ ...inclusion, reason }]));
 }
 
 /** What is wrong with the inclusions of a page that is to be published. */
 export const checkInclusions = async (site: Of, storage: Storage, page: Including): Promise<ContentProblem[]> =>
-  (await inclusionProblems(site, storage, page, 'published')).map(({ words, node, reason }) => ({ where: words, message: `It cannot show that page: ${reason}. Choose another one.`, node }));
+  (await inclusionProblems(site, storage, page, 'published')).map(({ words, node, reason }) => ({
+    where: words,
+    message: `It cannot show that page: ${reason}. Choose another one.`,
+    node,
+  }));
 
 /** Refuses a change of a draft that includes what it cannot; what stood there before stays. Raises `page.inclusion-refused`. */
-export async function assertInclusions(site: Of, storage: Storage, before: Node, { id, tree }: Including): Promise<void> {
+export async function assertInclusions(
+  site: Of,
+  storage: Storage,
+  before: Node,
+  { id, tree }: Including,
+): Promise<void> {
   const after = inclusionsIn(tree, site.composed);
   if (after.length === 0) return;
   const known = new Set(inclusionsIn(before, site.composed).map(({ node, page }) => `${node} ${page}`));
   if (after.every(({ node, page }) => known.has(`${node} ${page}`))) return;
-  const refused = (await inclusionProblems(site, storage, { id, tree }, 'draft')).find(({ node, page }) => !known.has(`${node} ${page}`));
-  if (refused !== undefined) throw new QuoinError('page.inclusion-refused', { node: refused.words, reason: refused.reason });
+  const refused = (await inclusionProblems(site, storage, { id, tree }, 'draft')).find(
+    ({ node, page }) => !known.has(`${node} ${page}`),
+  );
+  if (refused !== undefined)
+    throw new QuoinError('page.inclusion-refused', { node: refused.words, reason: refused.reason });
 }

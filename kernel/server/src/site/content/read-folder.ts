@@ -15,7 +15,10 @@ export interface ContentFolder {
 export async function jsonFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
 }
 
 /** The error of a content folder that cannot be imported. */
@@ -40,7 +43,14 @@ function doubledPages(pages: ContentPage[]): Problem[] {
   return pages.flatMap(({ id, file }) => {
     const first = files.get(id);
     files.set(id, first ?? file);
-    return first === undefined ? [] : [{ where: file, message: `Its page has the id ${id}, as that of ${first} has. Give one of them another, or remove it.` }];
+    return first === undefined
+      ? []
+      : [
+          {
+            where: file,
+            message: `Its page has the id ${id}, as that of ${first} has. Give one of them another, or remove it.`,
+          },
+        ];
   });
 }
 
@@ -52,7 +62,10 @@ export async function readContentFolder(folder: string, site: ComposedSite): Pro
     try {
       return { file, value: JSON.parse(await readFile(path, 'utf8')) as unknown };
     } catch (error) {
-      problems.push({ where: file, message: `It is not JSON: ${error instanceof Error ? error.message : String(error)}. Correct it.` });
+      problems.push({
+        where: file,
+        message: `It is not JSON: ${error instanceof Error ? error.message : String(error)}. Correct it.`,
+      });
       return undefined;
     }
   };

@@ -8,7 +8,10 @@ import type { Node } from '@quoin/sdk';
  */
 export function sanitizeTree(node: Node, site: ComposedSite): Node {
   const type = nodeType(site, node.name);
-  const slots = Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.map((child) => sanitizeTree(child, site))]);
+  const slots = Object.entries(node.slots).map(([slot, nodes]) => [
+    slot,
+    nodes.map((child) => sanitizeTree(child, site)),
+  ]);
   return {
     ...node,
     props: type === undefined ? node.props : sanitizeProps(type.schema, node.props),

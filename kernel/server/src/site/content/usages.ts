@@ -4,7 +4,11 @@ import type { UsageInput } from '@quoin/storage';
 
 /** What the content of a page makes use of, as the index of uses keeps it. The picture for social networks is the root's. */
 export function usagesOf({ tree, seo }: Pick<PageContent, 'tree' | 'seo'>, site: ComposedSite): UsageInput[] {
-  const references = collectReferences(tree, site).map(({ kind, target, node }): UsageInput => ({ kind, target, nodeId: node }));
+  const references = collectReferences(tree, site).map(({ kind, target, node }): UsageInput => ({
+    kind,
+    target,
+    nodeId: node,
+  }));
   const image = z.uuid().safeParse(seo.image).data;
   return image === undefined ? references : [...references, { kind: 'asset', target: image, nodeId: tree.id }];
 }

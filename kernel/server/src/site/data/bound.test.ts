@@ -18,7 +18,14 @@ const notices = defineDataSource({
   title: 'Notices',
   description: 'Sample notices',
   row,
-  params: z.object({ topic: filter, year: filter, number: filter, sort: sorts, limit: z.int().default(1000), offset: z.int().default(0) }),
+  params: z.object({
+    topic: filter,
+    year: filter,
+    number: filter,
+    sort: sorts,
+    limit: z.int().default(1000),
+    offset: z.int().default(0),
+  }),
   select: ({ topic, year, number, sort, limit, offset }) => ({
     where: { ...(topic === undefined ? {} : { topic }), ...(number === undefined ? {} : { number }) },
     ...(year === undefined ? {} : { between: { field: 'day' as const, from: `${year}-01-01`, to: `${year}-12-31` } }),
@@ -26,7 +33,12 @@ const notices = defineDataSource({
     limit,
     offset,
   }),
-  serves: { method: 'GET', path: '/api/notices/filter', query: ['topic', 'year'], read: (answer) => z.array(z.object({ number: z.string(), day: z.string() })).parse(answer) },
+  serves: {
+    method: 'GET',
+    path: '/api/notices/filter',
+    query: ['topic', 'year'],
+    read: (answer) => z.array(z.object({ number: z.string(), day: z.string() })).parse(answer),
+  },
 });
 
 const topics = defineDataSource({
@@ -37,7 +49,15 @@ const topics = defineDataSource({
   row: z.object({ value: text('Value') }),
   params: z.object({ report: z.string() }),
   compute: async () => ({ rows: [{ value: 'computed here' }], total: 1 }),
-  serves: { method: 'GET', path: '/api/notices/{report}/topics', read: (answer) => z.array(z.string()).parse(answer).map((value) => ({ value })) },
+  serves: {
+    method: 'GET',
+    path: '/api/notices/{report}/topics',
+    read: (answer) =>
+      z
+        .array(z.string())
+        .parse(answer)
+        .map((value) => ({ value })),
+  },
   boundWith: 'notices',
 });
 
@@ -60,7 +80,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   service.seen.length = 0;
-  const registered = (definition: DataSource) => [definition.name, { definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version: 0 }] as const;
+  const registered = (definition: DataSource) =>
+    [definition.name, { definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version: 0 }] as const;
   const site = {
     id: 'ice',
     fetch: outbound.client([`127.0.0.1:${service.port}`]),
@@ -104,19 +125,28 @@ test('a source that goes with it is asked there as well', async () => {
   expect(asked()).toEqual(['/base/api/notices/rule%20filings/topics']);
 });
 
-test.each(['.', '..', '%2e%2E'])('the value "%s" in a path leads to no other address of the service', async (report) => {
-  service.answer = (_, response) => sendJson(response, []);
-  const asked = await data.ask('topics', { report }, asking()).then(
-    () => service.seen.map(({ url }) => url),
-    (error: { code: string }) => error.code,
-  );
-  expect(asked).toEqual(report.startsWith('%') ? ['/base/api/notices/%252e%252E/topics'] : 'request.invalid');
-});
+test.each(['.', '..', '%2e%2E'])(
+  'the value "%s" in a path leads to no other address of the service',
+  async (report) => {
+    service.answer = (_, response) => sendJson(response, []);
+    const asked = await data.ask('topics', { report }, asking()).then(
+      () => service.seen.map(({ url }) => url),
+      (error: { code: string }) => error.code,
+    );
+    expect(asked).toEqual(report.startsWith('%') ? ['/base/api/notices/%252e%252E/topics'] : 'request.invalid');
+  },
+);
 
 const failures: Record<string, [(response: ServerResponse) => void, string]> = {
   'an error': [(response) => void response.writeHead(503, 'Out For Lunch').end(), 'answered 503 Out For Lunch'],
-  'no JSON': [(response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), 'instead of JSON'],
-  'half of it': [(response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('[{"num'), 'does not parse'],
+  'no JSON': [
+    (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+    'instead of JSON',
+  ],
+  'half of it': [
+    (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('[{"num'),
+    'does not parse',
+  ],
   'another shape': [(response) => sendJson(response, { notices: 3 }), 'with JSON of another shape'],
   'an end in the middle': [
     (response) => {
@@ -131,12 +161,17 @@ test.each(Object.entries(failures))('%s is told with status, status text and URL
   service.answer = (_, response) => answer(response);
   const failed = ask({ topic: 'secret' });
   await expect(failed).rejects.toMatchObject({ code: 'service.failed', message: expect.stringContaining(words) });
-  await expect(failed).rejects.toMatchObject({ message: expect.stringContaining(`http://127.0.0.1:${service.port}/base/api/notices/filter`) });
+  await expect(failed).rejects.toMatchObject({
+    message: expect.stringContaining(`http://127.0.0.1:${service.port}/base/api/notices/filter`),
+  });
 });
 
 test('one that does not answer is not waited for beyond the deadline', async () => {
   service.answer = () => undefined;
-  await expect(ask({}, AbortSignal.timeout(100))).rejects.toMatchObject({ code: 'data-source.late', details: { name: 'notices' } });
+  await expect(ask({}, AbortSignal.timeout(100))).rejects.toMatchObject({
+    code: 'data-source.late',
+    details: { name: 'notices' },
+  });
 });
 
 test('its last answer stands in for a while, and then no longer', async () => {

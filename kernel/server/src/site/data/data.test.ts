@@ -14,7 +14,12 @@ let now = new Date('2026-06-01T00:00:00Z');
 const lines: string[] = [];
 const outbound = createOutbound({ loopback: true });
 
-const registered = (definition: DataSource, version = definition.migrations?.length ?? 0) => ({ definition, plugin: '@sample/plugin', pluginVersion: '1.0.0', version });
+const registered = (definition: DataSource, version = definition.migrations?.length ?? 0) => ({
+  definition,
+  plugin: '@sample/plugin',
+  pluginVersion: '1.0.0',
+  version,
+});
 
 const notices = defineDataSource({
   kind: 'rows',
@@ -24,7 +29,11 @@ const notices = defineDataSource({
   row: z.object({ heading: text('Heading'), year: number('Year') }),
   params: z.object({ year: z.number().optional(), from: z.number().optional() }),
   migrations: [{ kind: 'rename', from: 'title', to: 'heading' }],
-  select: ({ year, from }) => ({ where: year === undefined ? {} : { year }, ...(from === undefined ? {} : { between: { field: 'year' as const, from } }), sort: '-year' }),
+  select: ({ year, from }) => ({
+    where: year === undefined ? {} : { year },
+    ...(from === undefined ? {} : { between: { field: 'year' as const, from } }),
+    sort: '-year',
+  }),
   partitions: { row: ({ year }) => [String(year)], params: ({ year }) => (year === undefined ? [] : [String(year)]) },
 });
 
@@ -89,24 +98,62 @@ beforeAll(async () => {
     params: z.object({ market: z.string().default('us') }),
     cache: { fresh: 10, stale: 60 },
     async fetch({ params, http, signal }) {
-      const answer = await http.json(`${url}?market=${params.market}`, z.object({ rows: z.array(z.looseObject({})), total: z.int() }), { signal });
+      const answer = await http.json(
+        `${url}?market=${params.market}`,
+        z.object({ rows: z.array(z.looseObject({})), total: z.int() }),
+        { signal },
+      );
       return answer as { rows: { heading: string }[]; total: number };
     },
   });
   const http = outbound.client([`127.0.0.1:${service.port}`]);
-  const all = [registered(notices), registered(remote), registered(loop), registered(never), registered(alone), registered(loud), registered({ ...notices, name: 'bound' })];
+  const all = [
+    registered(notices),
+    registered(remote),
+    registered(loop),
+    registered(never),
+    registered(alone),
+    registered(loud),
+    registered({ ...notices, name: 'bound' }),
+  ];
   const site = {
     id: 'ice',
     fetch: http,
     scope: () => ({ http, log: createLog({ write: () => undefined }), service: () => undefined }),
-    composed: { dataSources: new Map(all.map((each) => [each.definition.name, each])), manifest: { dataSources: { bound: { kind: 'remote', url: `http://127.0.0.1:${service.port}/bound` } } }, templates: new Map() },
+    composed: {
+      dataSources: new Map(all.map((each) => [each.definition.name, each])),
+      manifest: { dataSources: { bound: { kind: 'remote', url: `http://127.0.0.1:${service.port}/bound` } } },
+      templates: new Map(),
+    },
   } as unknown as DataSite;
   data = createSiteData(site, storage, createLog({ write: (line) => void lines.push(line) }), () => now);
-  for (const [year, heading] of [[2025, 'Old'], [2026, 'New']] as const) {
-    await storage.rows.save({ ...rowToStore(registered(notices), { heading, year }), siteId: 'ice', expectedRevision: null, authorId: null });
+  for (const [year, heading] of [
+    [2025, 'Old'],
+    [2026, 'New'],
+  ] as const) {
+    await storage.rows.save({
+      ...rowToStore(registered(notices), { heading, year }),
+      siteId: 'ice',
+      expectedRevision: null,
+      authorId: null,
+    });
   }
-  await storage.rows.save({ siteId: 'ice', source: 'notices', version: 0, data: { title: 'Ancient', year: 1999 }, expectedRevision: null, authorId: null });
-  await storage.rows.save({ siteId: 'nyse', source: 'notices', version: 1, data: { heading: 'Elsewhere', year: 2026 }, expectedRevision: null, authorId: null });
+  await storage.rows.save({
+    siteId: 'ice',
+    source: 'notices',
+    version: 0,
+    data: { title: 'Ancient', year: 1999 },
+    expectedRevision: null,
+    authorId: null,
+  });
+  await storage.rows.save({
+    siteId: 'nyse',
+    source: 'notices',
+    version: 1,
+    data: { heading: 'Elsewhere', year: 2026 },
+    expectedRevision: null,
+    authorId: null,
+  });
 });
 afterAll(async () => {
   await outbound.close();
@@ -131,14 +178,24 @@ test('a question depends on the partition that it reads', async () => {
 });
 
 test('an unknown source and params that do not fit are told', async () => {
-  await expect(data.ask('nothing', {}, asking())).rejects.toMatchObject({ code: 'data-source.unknown', message: expect.stringContaining('notices') });
-  await expect(data.ask('notices', { year: 'soon' }, asking())).rejects.toMatchObject({ code: 'request.invalid', details: { where: 'notices.year' } });
+  await expect(data.ask('nothing', {}, asking())).rejects.toMatchObject({
+    code: 'data-source.unknown',
+    message: expect.stringContaining('notices'),
+  });
+  await expect(data.ask('notices', { year: 'soon' }, asking())).rejects.toMatchObject({
+    code: 'request.invalid',
+    details: { where: 'notices.year' },
+  });
 });
 
 test('a remote answer is kept while it is fresh, and rows that do not fit are left out', async () => {
-  service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'One', id: 'first' }, { other: 1 }], total: 1 });
+  service.answer = (_, response) =>
+    sendJson(response, { rows: [{ heading: 'One', id: 'first' }, { other: 1 }], total: 1 });
   const ask = () => data.ask('prices', {}, asking());
-  expect(await ask()).toMatchObject({ rows: [{ heading: 'One', id: 'first' }], expires: new Date(now.getTime() + 10_000) });
+  expect(await ask()).toMatchObject({
+    rows: [{ heading: 'One', id: 'first' }],
+    expires: new Date(now.getTime() + 10_000),
+  });
   expect(lines.join('')).toContain('do not fit');
   await Promise.all([ask(), ask()]);
   expect(service.seen).toHaveLength(1);
@@ -149,13 +206,21 @@ test('a remote answer is kept while it is fresh, and rows that do not fit are le
 });
 
 test('markup of a service is sanitized', async () => {
-  service.answer = (_, response) => sendJson(response, { rows: [{ heading: '<b>', body: '<p onclick="alert(1)">Well<script>alert(1)</script></p>' }], total: 1 });
-  expect((await data.ask('prices', { market: 'html' }, asking())).rows).toEqual([{ id: '0', heading: '<b>', body: '<p>Well</p>' }]);
+  service.answer = (_, response) =>
+    sendJson(response, {
+      rows: [{ heading: '<b>', body: '<p onclick="alert(1)">Well<script>alert(1)</script></p>' }],
+      total: 1,
+    });
+  expect((await data.ask('prices', { market: 'html' }, asking())).rows).toEqual([
+    { id: '0', heading: '<b>', body: '<p>Well</p>' },
+  ]);
 });
 
 test('a source that never answers is waited for as long as whoever asks can wait', async () => {
   const begun = performance.now();
-  await expect(data.ask('never', {}, { ...asking(), signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ code: 'data-source.late' });
+  await expect(data.ask('never', {}, { ...asking(), signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
+    code: 'data-source.late',
+  });
   expect(performance.now() - begun).toBeLessThan(500);
 });
 
@@ -173,7 +238,11 @@ test('computed rows depend on all that they were computed from', async () => {
 });
 
 test('rows that were computed without some that failed are not kept for long', async () => {
-  expect(await data.ask('alone', {}, asking())).toMatchObject({ rows: [{ heading: 'Alone' }], expires: new Date(now.getTime() + 5_000), standsIn: true });
+  expect(await data.ask('alone', {}, asking())).toMatchObject({
+    rows: [{ heading: 'Alone' }],
+    expires: new Date(now.getTime() + 5_000),
+    standsIn: true,
+  });
 });
 
 test('a source that is computed from itself is a fault of its plugin, not of the process', async () => {

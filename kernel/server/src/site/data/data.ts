@@ -49,10 +49,19 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     throw new QuoinError('data-source.unknown', { name, known: ['pages', 'search', ...dataSources.keys()].join(', ') });
   }
 
-  async function compute(registered: Registered<DataSource>, params: Record<string, unknown>, asking: Asking, depth: number): Promise<DataAnswer> {
+  async function compute(
+    registered: Registered<DataSource>,
+    params: Record<string, unknown>,
+    asking: Asking,
+    depth: number,
+  ): Promise<DataAnswer> {
     const { definition, plugin } = registered;
     if (definition.kind !== 'computed' || depth > deepest) {
-      throw new QuoinError('plugin.invalid', { plugin, contribution: definition.name, reason: 'it is computed from itself' });
+      throw new QuoinError('plugin.invalid', {
+        plugin,
+        contribution: definition.name,
+        reason: 'it is computed from itself',
+      });
     }
     const dependencies = new Set([`source:${definition.name}`]);
     const made: Pick<DataAnswer, 'expires' | 'standsIn'> = {};
@@ -61,7 +70,12 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     };
     const data = (async (asked: string | DataSource, inner: Record<string, Json>) => {
       const asks = ask(typeof asked === 'string' ? asked : asked.name, inner, asking, depth + 1);
-      const { dependencies: touched, expires: until, standsIn: isLast = false, ...answer } = await asks.catch((error: unknown) => {
+      const {
+        dependencies: touched,
+        expires: until,
+        standsIn: isLast = false,
+        ...answer
+      } = await asks.catch((error: unknown) => {
         // Also where it is computed without that.
         made.standsIn = true;
         endBy(new Date(asking.now.getTime() + tryAgainAfter));
@@ -73,8 +87,19 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       return answer;
     }) as DataAccess;
     const signal = signalOf(asking);
-    const computed = await inTime(definition.name, signal, runAsPlugin({ plugin, site: site.id, during: definition.name }, () => definition.compute({ params, data, signal })));
-    return { rows: (await parseRows(definition.row, computed.rows)).rows, total: computed.total, dependencies: [...dependencies], ...made };
+    const computed = await inTime(
+      definition.name,
+      signal,
+      runAsPlugin({ plugin, site: site.id, during: definition.name }, () =>
+        definition.compute({ params, data, signal }),
+      ),
+    );
+    return {
+      rows: (await parseRows(definition.row, computed.rows)).rows,
+      total: computed.total,
+      dependencies: [...dependencies],
+      ...made,
+    };
   }
 
   async function ask(name: string, value: unknown, asking: Asking, depth = 0): Promise<DataAnswer> {

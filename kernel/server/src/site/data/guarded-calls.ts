@@ -1,4 +1,15 @@
-import { bulkhead, BulkheadRejectedError, BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, ExponentialBackoff, handleWhen, noJitterGenerator, retry } from 'cockatiel';
+import {
+  bulkhead,
+  BulkheadRejectedError,
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  noJitterGenerator,
+  retry,
+} from 'cockatiel';
 import { QuoinError, type Http } from '@quoin/sdk';
 import { keepRecent } from '../../platform/cache/recent.ts';
 import { isOutage } from '../../platform/http-client/outage.ts';
@@ -17,7 +28,10 @@ const mostWaiting = 64;
 const mostHosts = 500;
 
 // Aborted calls are not made again, and what comes between tries is at random, so that not all who failed at once come back at once.
-const retrying = retry(handleWhen(isOutage), { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }) });
+const retrying = retry(handleWhen(isOutage), {
+  maxAttempts: 2,
+  backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
+});
 
 /** One for each source and host of a site. */
 function createGuard(site: string, source: string, host: string, log: ServerLog) {
@@ -25,7 +39,13 @@ function createGuard(site: string, source: string, host: string, log: ServerLog)
     halfOpenAfter: new ExponentialBackoff({ ...rest, generator: noJitterGenerator }),
     breaker: new ConsecutiveBreaker(mostFailures),
   });
-  breaker.onBreak((reason) => log.warn('A host failed again and again; it is left alone for a while.', { source, host, ...('error' in reason ? faultOf(reason.error) : {}) }));
+  breaker.onBreak((reason) =>
+    log.warn('A host failed again and again; it is left alone for a while.', {
+      source,
+      host,
+      ...('error' in reason ? faultOf(reason.error) : {}),
+    }),
+  );
   breaker.onReset(() => log.info('A host answers again.', { source, host }));
   const calls = bulkhead(mostCalls, mostWaiting);
   const unavailable = (reason: string) => new QuoinError('service.unavailable', { host, reason });
@@ -39,11 +59,17 @@ function createGuard(site: string, source: string, host: string, log: ServerLog)
 
   async function execute<T>(call: () => Promise<T>, isRead: boolean, signal: AbortSignal | undefined): Promise<T> {
     try {
-      const answer = await calls.execute(() => (isRead ? retrying.execute(() => attempt(call), signal) : attempt(call)), signal);
+      const answer = await calls.execute(
+        () => (isRead ? retrying.execute(() => attempt(call), signal) : attempt(call)),
+        signal,
+      );
       happening.source.tell({ site, source, outcome: 'answered' });
       return answer;
     } catch (error) {
-      const isRefused = error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError || codeOf(error) === 'service.unavailable';
+      const isRefused =
+        error instanceof BrokenCircuitError ||
+        error instanceof BulkheadRejectedError ||
+        codeOf(error) === 'service.unavailable';
       happening.source.tell({ site, source, outcome: isRefused ? 'refused' : 'failed' });
       if (error instanceof BrokenCircuitError) throw broken();
       if (error instanceof BulkheadRejectedError) throw unavailable('too many calls wait for it already');
@@ -81,7 +107,11 @@ export function createGuardedCalls(site: string, log: ServerLog): GuardedCalls {
       return await call({ ...init, signal });
     } catch (error) {
       if (!limit.aborted) throw error;
-      throw new QuoinError('service.timeout', { url: url.origin + url.pathname, limit: `${timeout / 1000} seconds` }, { cause: error });
+      throw new QuoinError(
+        'service.timeout',
+        { url: url.origin + url.pathname, limit: `${timeout / 1000} seconds` },
+        { cause: error },
+      );
     }
   }
 

@@ -27,5 +27,8 @@ export function pagesQuery(params: unknown): PagesQuestion {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new QuoinError('request.invalid', { where: `pages.${issue?.path.join('.') ?? ''}`, reason: issue?.message ?? 'it is malformed' });
+  throw new QuoinError('request.invalid', {
+    where: `pages.${issue?.path.join('.') ?? ''}`,
+    reason: issue?.message ?? 'it is malformed',
+  });
 }

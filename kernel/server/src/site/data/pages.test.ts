@@ -41,7 +41,8 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     siteId = randomUUID();
   });
 
-  const ask = (query: PagesQuery, locale = 'en', at = new Date()) => askPages({ id: siteId, composed: { templates } } as unknown as DataSite, storage, locale, at, query);
+  const ask = (query: PagesQuery, locale = 'en', at = new Date()) =>
+    askPages({ id: siteId, composed: { templates } } as unknown as DataSite, storage, locale, at, query);
   const paths = async (query: PagesQuery) => (await ask(query)).rows.map(({ href }) => href);
 
   const contents = ({ title = 'Sample', tags = [], template = article, access = 'public' }: Sample): PageContent => ({
@@ -52,14 +53,35 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     tree: { id: 'root', name: template, version: 0, props: {}, slots: {} },
   });
   const publish = ({ id, draftVersion }: Page) =>
-    storage.pages.publish({ siteId, pageId: id, authorId: null, expectedVersion: draftVersion, compositionId: null, usages: [] });
+    storage.pages.publish({
+      siteId,
+      pageId: id,
+      authorId: null,
+      expectedVersion: draftVersion,
+      compositionId: null,
+      usages: [],
+    });
   async function published(sample: Sample): Promise<Page> {
     const { path = `/${randomUUID()}`, locale = 'en' } = sample;
-    const page = await storage.pages.create({ siteId, locale, path, content: contents(sample), authorId: null, usages: [] });
+    const page = await storage.pages.create({
+      siteId,
+      locale,
+      path,
+      content: contents(sample),
+      authorId: null,
+      usages: [],
+    });
     return (await publish(page)).page;
   }
   async function saved({ id, draftVersion }: Page, sample: Sample): Promise<Page> {
-    return storage.pages.saveDraft({ siteId, pageId: id, expectedVersion: draftVersion, content: contents(sample), authorId: null, usages: [] });
+    return storage.pages.saveDraft({
+      siteId,
+      pageId: id,
+      expectedVersion: draftVersion,
+      content: contents(sample),
+      authorId: null,
+      usages: [],
+    });
   }
   const act = ({ id }: Page) => ({ siteId, pageId: id, authorId: null });
 
@@ -77,7 +99,10 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     expect(await paths({ template: 'cms-template-plain' })).toEqual(['/newsroom']);
     expect(await paths({ under: '/news' })).toEqual(['/news/a', '/news/b']);
     expect(await paths({ ids: [a.id, b.id], except: [b.id] })).toEqual(['/news/a']);
-    expect(await ask({ limit: 1, offset: 1 })).toMatchObject({ total: 3, rows: [{ id: a.id, title: 'Ä', href: '/news/a', template: article, tags: ['Clearing'], locale: 'en' }] });
+    expect(await ask({ limit: 1, offset: 1 })).toMatchObject({
+      total: 3,
+      rows: [{ id: a.id, title: 'Ä', href: '/news/a', template: article, tags: ['Clearing'], locale: 'en' }],
+    });
     expect(await ask({ limit: 0 })).toMatchObject({ total: 3, rows: [] });
   });
 
@@ -98,7 +123,11 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
     await storage.pages.schedule({ ...act(page), publishAt: at(1), unpublishAt: at(3), zone: 'UTC' });
     const answers = await Promise.all([0, 2, 4].map((days) => ask({}, 'en', at(days))));
-    expect(answers.map(({ total, expires }) => [total, expires])).toEqual([[0, at(1)], [1, at(3)], [0, undefined]]);
+    expect(answers.map(({ total, expires }) => [total, expires])).toEqual([
+      [0, at(1)],
+      [1, at(3)],
+      [0, undefined],
+    ]);
     expect((await ask({ tags: ['Other'] })).expires).toBeUndefined();
     await storage.pages.schedule({ ...act(page), publishAt: null, unpublishAt: null, zone: null });
     expect(await paths({})).toEqual(['/scheduled']);
@@ -108,13 +137,16 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     expect(await paths({})).toEqual(['/back']);
   });
 
-  test.each([`'; DROP TABLE pages; --`, '%', '_', '"', '\\', '$1', ':tag', '?', '電力', '😀', '\0', '\ud800'])('the tag %j is compared, and nothing else', async (tag) => {
-    const storable = !/[\0\ud800]/u.test(tag);
-    if (storable) await published({ path: '/hostile', tags: [tag] });
-    await published({ path: '/other', tags: ['other'] });
-    expect(await paths({ tags: [tag] })).toEqual(storable ? ['/hostile'] : []);
-    expect(await paths({ under: `/${tag}` })).toEqual([]);
-  });
+  test.each([`'; DROP TABLE pages; --`, '%', '_', '"', '\\', '$1', ':tag', '?', '電力', '😀', '\0', '\ud800'])(
+    'the tag %j is compared, and nothing else',
+    async (tag) => {
+      const storable = !/[\0\ud800]/u.test(tag);
+      if (storable) await published({ path: '/hostile', tags: [tag] });
+      await published({ path: '/other', tags: ['other'] });
+      expect(await paths({ tags: [tag] })).toEqual(storable ? ['/hostile'] : []);
+      expect(await paths({ under: `/${tag}` })).toEqual([]);
+    },
+  );
 
   describe('a listing is stale when a page comes, goes or changes in it, and then only', () => {
     const listings: Record<string, { query: PagesQuery; locale?: string }> = {
@@ -133,7 +165,12 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
 
     /** The listings that what happens makes stale. */
     async function touchedBy(happen: () => Promise<unknown>): Promise<string[]> {
-      const depending = await Promise.all(Object.entries(listings).map(async ([name, { query, locale }]) => ({ name, keys: (await ask(query, locale)).dependencies })));
+      const depending = await Promise.all(
+        Object.entries(listings).map(async ([name, { query, locale }]) => ({
+          name,
+          keys: (await ask(query, locale)).dependencies,
+        })),
+      );
       const before = await storage.invalidations.latest();
       await happen();
       const log = await storage.invalidations.after(before);
@@ -141,7 +178,14 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       return depending.filter(({ keys }) => keys.some((key) => written.has(key))).map(({ name }) => name);
     }
 
-    const ofArticleOnClearing = ['everything', 'clearing', 'clearing or fees', 'articles', 'under news', 'articles on clearing under news'];
+    const ofArticleOnClearing = [
+      'everything',
+      'clearing',
+      'clearing or fees',
+      'articles',
+      'under news',
+      'articles on clearing under news',
+    ];
     const news = { path: '/news/one', tags: ['Clearing'] };
 
     test('published, and published again', async () => {
@@ -153,22 +197,48 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     test('drafted only, or for members only: none', async () => {
       const page = await published(news);
       expect(await touchedBy(() => saved(page, { tags: ['Fees'] }))).toEqual([]);
-      expect(await touchedBy(() => published({ path: '/news/members', tags: ['Clearing'], access: 'gated' }))).toEqual([]);
+      expect(await touchedBy(() => published({ path: '/news/members', tags: ['Clearing'], access: 'gated' }))).toEqual(
+        [],
+      );
     });
 
     test('other tags: those that it leaves and those that it joins', async () => {
       const page = await saved(await published(news), { tags: ['Fees'] });
-      expect(await touchedBy(() => publish(page))).toEqual(['everything', 'clearing', 'fees', 'clearing or fees', 'articles', 'under news', 'articles on clearing under news']);
+      expect(await touchedBy(() => publish(page))).toEqual([
+        'everything',
+        'clearing',
+        'fees',
+        'clearing or fees',
+        'articles',
+        'under news',
+        'articles on clearing under news',
+      ]);
     });
 
     test('another template', async () => {
       const page = await saved(await published(news), { tags: ['Clearing'], template: 'cms-template-plain' });
-      expect(await touchedBy(() => publish(page))).toEqual(['everything', 'clearing', 'clearing or fees', 'articles', 'plain', 'under news', 'articles on clearing under news']);
+      expect(await touchedBy(() => publish(page))).toEqual([
+        'everything',
+        'clearing',
+        'clearing or fees',
+        'articles',
+        'plain',
+        'under news',
+        'articles on clearing under news',
+      ]);
     });
 
     test('moved: where it was and where it is, with the pages below it', async () => {
       const page = await published(news);
-      const below = await storage.pages.create({ siteId, locale: 'en', path: '/news/one/below', parentId: page.id, content: contents({ tags: ['Fees'] }), authorId: null, usages: [] });
+      const below = await storage.pages.create({
+        siteId,
+        locale: 'en',
+        path: '/news/one/below',
+        parentId: page.id,
+        content: contents({ tags: ['Fees'] }),
+        authorId: null,
+        usages: [],
+      });
       await publish(below);
       const touched = await touchedBy(() => storage.pages.move({ ...act(page), path: '/archive/one' }));
       expect(touched).toEqual(Object.keys(listings).filter((name) => !['german', 'plain'].includes(name)));
@@ -177,10 +247,17 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
 
     test('unpublished, scheduled, deleted and brought back', async () => {
       const page = await published(news);
-      const schedule = { ...act(page), publishAt: null, unpublishAt: new Date(now.getTime() + 86_400_000), zone: 'UTC' };
+      const schedule = {
+        ...act(page),
+        publishAt: null,
+        unpublishAt: new Date(now.getTime() + 86_400_000),
+        zone: 'UTC',
+      };
       expect(await touchedBy(() => storage.pages.schedule(schedule))).toEqual(ofArticleOnClearing);
       expect(await touchedBy(() => storage.pages.delete(act(page)))).toEqual(ofArticleOnClearing);
-      expect(await touchedBy(() => storage.pages.undelete({ ...act(page), usagesOf: () => [] }))).toEqual(ofArticleOnClearing);
+      expect(await touchedBy(() => storage.pages.undelete({ ...act(page), usagesOf: () => [] }))).toEqual(
+        ofArticleOnClearing,
+      );
       expect(await touchedBy(() => storage.pages.unpublish(act(page)))).toEqual(ofArticleOnClearing);
       expect(await touchedBy(() => storage.pages.unpublish(act(page)))).toEqual([]);
     });
@@ -192,7 +269,10 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
     test('pages that are named are depended on one by one', async () => {
       const [one, other] = [await published(news), await published({ path: '/news/two' })];
       const { dependencies } = await ask({ ids: [one.id] });
-      expect([dependencies.includes(`page:${one.id}`), dependencies.includes(`page:${other.id}`)]).toEqual([true, false]);
+      expect([dependencies.includes(`page:${one.id}`), dependencies.includes(`page:${other.id}`)]).toEqual([
+        true,
+        false,
+      ]);
     });
   });
 });

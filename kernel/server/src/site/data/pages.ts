@@ -5,7 +5,17 @@ import { keepRecent, type Recent } from '../../platform/cache/recent.ts';
 import type { DataAnswer, DataSite } from '../rows/answer.ts';
 import { pagesQuery, type PagesQuestion } from './pages-query.ts';
 
-const rowOf = ({ pageId, path, locale, template, title, description, image, tags, publishedAt }: PageEntry): Record<string, Json> => ({
+const rowOf = ({
+  pageId,
+  path,
+  locale,
+  template,
+  title,
+  description,
+  image,
+  tags,
+  publishedAt,
+}: PageEntry): Record<string, Json> => ({
   id: pageId,
   title,
   href: path,
@@ -23,8 +33,14 @@ const judged = new WeakMap<ComposedSite, Recent<boolean>>();
 const mostJudged = 10_000;
 
 /** The revisions of pages of a language, published ones and next ones, that visitors have to register for. Only their template can tell, so each is read once. */
-export async function closedRevisions({ id: siteId, composed }: Pick<DataSite, 'id' | 'composed'>, { pages, revisions }: Storage, locale: string): Promise<string[]> {
-  const gated = [...composed.templates].flatMap(([name, { definition }]) => (definition.gated === undefined ? [] : [name]));
+export async function closedRevisions(
+  { id: siteId, composed }: Pick<DataSite, 'id' | 'composed'>,
+  { pages, revisions }: Storage,
+  locale: string,
+): Promise<string[]> {
+  const gated = [...composed.templates].flatMap(([name, { definition }]) =>
+    definition.gated === undefined ? [] : [name],
+  );
   const known = judged.get(composed) ?? keepRecent<boolean>(mostJudged);
   judged.set(composed, known);
   const closed: string[] = [];
@@ -47,16 +63,27 @@ const groupsOf = ({ tags, tagGroups }: PagesQuestion): string[][] => [...tags.ma
  * The parts of what is published in which pages are that carry at least one tag of each group. Whatever is found carries a tag of each
  * group, so the parts of the smallest group are enough to hear of every page that comes or goes.
  */
-export function partsRead(groups: readonly (readonly string[])[], { under, ...of }: Omit<PagePartition, 'tag'>): string[] {
+export function partsRead(
+  groups: readonly (readonly string[])[],
+  { under, ...of }: Omit<PagePartition, 'tag'>,
+): string[] {
   const [smallest = [undefined]] = groups.toSorted((one, other) => one.length - other.length);
   return smallest.map((tag) => partitionKey({ ...of, tag, under: under === '/' ? undefined : under }));
 }
 
 /** Answers the kernel's own source `pages`: what anybody may read in a locale, without partial pages. */
-export async function askPages(site: DataSite, storage: Storage, locale: string, now: Date, params: unknown): Promise<DataAnswer> {
+export async function askPages(
+  site: DataSite,
+  storage: Storage,
+  locale: string,
+  now: Date,
+  params: unknown,
+): Promise<DataAnswer> {
   const question = pagesQuery(params);
   const { template, under, ids, except, sort, limit, offset } = question;
-  const fragments = [...site.composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
+  const fragments = [...site.composed.templates].flatMap(([name, { definition }]) =>
+    definition.output === 'fragment' ? [name] : [],
+  );
   const { entries, total, changesAt } = await storage.pages.ask({
     siteId: site.id,
     locale,
@@ -72,5 +99,10 @@ export async function askPages(site: DataSite, storage: Storage, locale: string,
     limit,
     offset,
   });
-  return { rows: entries.map(rowOf), total, dependencies: ids?.map((id) => `page:${id}`) ?? partsRead(groupsOf(question), { locale, template, under }), expires: changesAt ?? undefined };
+  return {
+    rows: entries.map(rowOf),
+    total,
+    dependencies: ids?.map((id) => `page:${id}`) ?? partsRead(groupsOf(question), { locale, template, under }),
+    expires: changesAt ?? undefined,
+  };
 }

@@ -7,20 +7,30 @@ export function parseParams({ name, params }: DataSource, value: unknown): Recor
   const parsed = params.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new QuoinError('request.invalid', { where: [name, ...(issue?.path ?? [])].join('.'), reason: issue?.message ?? 'it is malformed' });
+  throw new QuoinError('request.invalid', {
+    where: [name, ...(issue?.path ?? [])].join('.'),
+    reason: issue?.message ?? 'it is malformed',
+  });
 }
 
 /** Milliseconds after which others have their turn. */
 const turn = 25;
 
 /** The rows of an answer that fit their schema, their markup sanitized, each with an id: its own where it has one. */
-export async function parseRows(row: z.ZodObject, values: readonly unknown[]): Promise<{ rows: Record<string, Json>[]; unfit: number }> {
+export async function parseRows(
+  row: z.ZodObject,
+  values: readonly unknown[],
+): Promise<{ rows: Record<string, Json>[]; unfit: number }> {
   const rows: Record<string, Json>[] = [];
   let since = performance.now();
   for (const [index, value] of values.entries()) {
     const parsed = row.safeParse(value);
     const { id } = (value ?? {}) as { id?: unknown };
-    if (parsed.success) rows.push({ ...sanitizeProps(row, parsed.data as Record<string, Json>), id: typeof id === 'string' ? id : String(index) });
+    if (parsed.success)
+      rows.push({
+        ...sanitizeProps(row, parsed.data as Record<string, Json>),
+        id: typeof id === 'string' ? id : String(index),
+      });
     if (performance.now() - since > turn) {
       await nextTurn();
       since = performance.now();

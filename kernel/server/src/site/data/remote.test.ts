@@ -32,18 +32,25 @@ function open(options: Omit<PricesOptions, 'port'> = {}) {
   const source = pricesOf({ port, ...options });
   const remote = createRemoteAnswers('ice', createLog({ write: (line) => void lines.push(line) }), () => Date.now());
   const http = outbound.client([`127.0.0.1:${port}`, `localhost:${port}`]);
-  return (market = 'us', signal = AbortSignal.timeout(6_000), isMadeUp = false) => remote.ask({ source, params: { market }, http, signal, isMadeUp });
+  return (market = 'us', signal = AbortSignal.timeout(6_000), isMadeUp = false) =>
+    remote.ask({ source, params: { market }, http, signal, isMadeUp });
 }
-const answers = (heading: string) => (service.answer = (_, response) => sendJson(response, { rows: [{ heading }], total: 1 }));
+const answers = (heading: string) =>
+  (service.answer = (_, response) => sendJson(response, { rows: [{ heading }], total: 1 }));
 const fails = (status = 500) => (service.answer = (_, response) => sendJson(response, {}, status));
 const hangs = () => (service.answer = () => undefined);
-const headings = async (answer: ReturnType<ReturnType<typeof open>>) => (await answer).rows.map(({ heading }) => heading);
+const headings = async (answer: ReturnType<ReturnType<typeof open>>) =>
+  (await answer).rows.map(({ heading }) => heading);
 const took = async (work: Promise<unknown>) => {
   const begun = performance.now();
   await work;
   return performance.now() - begun;
 };
-const code = (answer: Promise<unknown>) => answer.then(() => 'none', (error: { code: string }) => error.code);
+const code = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'none',
+    (error: { code: string }) => error.code,
+  );
 
 test('questions are asked at once, and the same one once', async () => {
   const held: (() => void)[] = [];
@@ -68,7 +75,8 @@ test('a read that fails is tried again, whatever else is sent is not', async () 
   let left = 2;
   const flaky = () => {
     left = 2;
-    service.answer = (_, response) => (left-- > 0 ? sendJson(response, {}, 503) : sendJson(response, { rows: [], total: 0 }));
+    service.answer = (_, response) =>
+      left-- > 0 ? sendJson(response, {}, 503) : sendJson(response, { rows: [], total: 0 });
   };
   flaky();
   expect((await open()()).total).toBe(0);
@@ -87,7 +95,9 @@ test('each attempt has a time of its own, and all of them one', async () => {
   expect(service.seen).toHaveLength(2);
   hangs();
   expect(await took(code(open({ timeout: 60_000 })()))).toBeLessThan(5_500);
-  expect(lines.join('')).toMatch(/"source":"prices","plugin":"@sample\/plugin","code":"(service.timeout|data-source.late)"/);
+  expect(lines.join('')).toMatch(
+    /"source":"prices","plugin":"@sample\/plugin","code":"(service.timeout|data-source.late)"/,
+  );
 }, 10_000);
 
 test('a host that fails again and again is left alone, then tried by one call', async () => {
@@ -104,7 +114,9 @@ test('a host that fails again and again is left alone, then tried by one call', 
   expect(length).toBeLessThanOrEqual(1 + 6);
   // Open: twenty visitors cost the service nothing, and are answered at once with what there is.
   const begun = performance.now();
-  const twenty = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? headings(ask('us')) : code(ask('uk')))));
+  const twenty = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? headings(ask('us')) : code(ask('uk')))),
+  );
   expect(twenty.filter((each) => each[0] === 'Old')).toHaveLength(10);
   expect(twenty.filter((each) => each === 'service.unavailable')).toHaveLength(10);
   expect(performance.now() - begun).toBeLessThan(1_000);
@@ -168,7 +180,8 @@ test('a service that is late costs half a second while there is an old answer', 
 test('an answer that nobody waits for any more is there for the next', async () => {
   const ask = open();
   let respond = () => {};
-  service.answer = (_, response) => void (respond = () => sendJson(response, { rows: [{ heading: 'Late' }], total: 1 }));
+  service.answer = (_, response) =>
+    void (respond = () => sendJson(response, { rows: [{ heading: 'Late' }], total: 1 }));
   expect(await code(ask('us', AbortSignal.timeout(50)))).toBe('data-source.late');
   await until(() => service.seen.length === 1);
   respond();
@@ -204,7 +217,8 @@ test('a host gets sixteen calls at once, and what cannot wait is told', async ()
 const garbage: Record<string, Service['answer']> = {
   'not JSON': (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello'),
   'JSON of another shape': (_, response) => sendJson(response, { prices: 1 }),
-  'half of its JSON': (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"rows":[{"heading":"On'),
+  'half of its JSON': (_, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end('{"rows":[{"heading":"On'),
   'less than it announced': (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"rows":');
     response.socket?.end();

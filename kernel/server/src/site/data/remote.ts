@@ -12,7 +12,11 @@ import { parseRows } from './parse.ts';
 import { selectAmong } from './selection.ts';
 import { callOf, type ServiceCall } from './served.ts';
 
-type Fetch = (args: { params: Record<string, unknown>; http: Http; signal: AbortSignal }) => Promise<{ rows: unknown[]; total: number }>;
+type Fetch = (args: {
+  params: Record<string, unknown>;
+  http: Http;
+  signal: AbortSignal;
+}) => Promise<{ rows: unknown[]; total: number }>;
 
 interface Kept {
   answer: DataAnswer;
@@ -55,13 +59,22 @@ export interface RemoteAnswers {
   resting(): ReadonlyMap<string, number>;
 }
 
-const cacheOf = (definition: DataSource): RemoteCache => (definition.kind === 'remote' ? definition.cache : defaultCache);
-const timeoutOf = (definition: DataSource): number => Math.min((definition.kind === 'remote' ? definition.timeout : undefined) ?? defaultTimeout, mostTime);
+const cacheOf = (definition: DataSource): RemoteCache =>
+  definition.kind === 'remote' ? definition.cache : defaultCache;
+const timeoutOf = (definition: DataSource): number =>
+  Math.min((definition.kind === 'remote' ? definition.timeout : undefined) ?? defaultTimeout, mostTime);
 
-const rowsAnswer = z.union([z.array(z.unknown()).transform((rows) => ({ rows, total: rows.length })), z.object({ rows: z.array(z.unknown()), total: z.int() })]);
+const rowsAnswer = z.union([
+  z.array(z.unknown()).transform((rows) => ({ rows, total: rows.length })),
+  z.object({ rows: z.array(z.unknown()), total: z.int() }),
+]);
 
 /** Reads the answer of a service that stands in for a source. Throws at what is none. */
-function readAnswer({ serves }: DataSource, answer: unknown, params: Record<string, unknown>): { rows: readonly unknown[]; total: number } {
+function readAnswer(
+  { serves }: DataSource,
+  answer: unknown,
+  params: Record<string, unknown>,
+): { rows: readonly unknown[]; total: number } {
   const rows = serves?.read?.(answer, params);
   return rows === undefined ? rowsAnswer.parse(answer) : { rows, total: rows.length };
 }
@@ -75,12 +88,20 @@ const fetchFrom =
       const { rows, total } = readAnswer(definition, answer, params);
       return { rows: [...rows], total };
     } catch (cause) {
-      throw new QuoinError('service.failed', { url: url.replace(/[?#].*$/, ''), status: '200', statusText: 'with JSON of another shape' }, { cause });
+      throw new QuoinError(
+        'service.failed',
+        { url: url.replace(/[?#].*$/, ''), status: '200', statusText: 'with JSON of another shape' },
+        { cause },
+      );
     }
   };
 
 /** What of an answer is asked for beyond what the service was told. */
-function selected({ definition }: Registered<DataSource>, answer: DataAnswer, rest: Record<string, unknown>): DataAnswer {
+function selected(
+  { definition }: Registered<DataSource>,
+  answer: DataAnswer,
+  rest: Record<string, unknown>,
+): DataAnswer {
   if (definition.kind !== 'rows' || definition.serves === undefined) return answer;
   return { ...answer, ...selectAmong(answer.rows, definition.select(rest)) };
 }
@@ -92,15 +113,27 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
   const underway = new Map<string, Promise<DataAnswer>>();
   const guard = createGuardedCalls(site, log);
 
-  async function fetchRows({ definition, plugin }: Registered<DataSource>, fetch: Fetch, args: Parameters<Fetch>[0]): Promise<DataAnswer> {
+  async function fetchRows(
+    { definition, plugin }: Registered<DataSource>,
+    fetch: Fetch,
+    args: Parameters<Fetch>[0],
+  ): Promise<DataAnswer> {
     const { rows, total } = await runAsPlugin({ plugin, site, during: definition.name }, () => fetch(args));
     const parsed = await parseRows(definition.row, rows);
-    if (parsed.unfit > 0) log.warn('Rows of a service do not fit their source and were left out.', { source: definition.name, rows: parsed.unfit });
+    if (parsed.unfit > 0)
+      log.warn('Rows of a service do not fit their source and were left out.', {
+        source: definition.name,
+        rows: parsed.unfit,
+      });
     return { rows: parsed.rows, total, dependencies: [`source:${definition.name}`] };
   }
 
   /** Asks a service anew, in its own time: whoever is not there any more when it answers leaves the answer for the next. */
-  async function refresh(key: string, fetch: Fetch, { source, params, http, isMadeUp = false }: RemoteQuestion): Promise<DataAnswer> {
+  async function refresh(
+    key: string,
+    fetch: Fetch,
+    { source, params, http, isMadeUp = false }: RemoteQuestion,
+  ): Promise<DataAnswer> {
     const { definition, plugin } = source;
     const { name } = definition;
     const signal = AbortSignal.timeout(mostTime);
@@ -114,7 +147,8 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
       return { ...answer, expires: new Date(freshUntil) };
     } catch (error) {
       // That a host is left alone was told when it began.
-      if (codeOf(error) !== 'service.unavailable') log.warn('A service failed.', { source: name, plugin, code: codeOf(error), ...faultOf(error) });
+      if (codeOf(error) !== 'service.unavailable')
+        log.warn('A service failed.', { source: name, plugin, code: codeOf(error), ...faultOf(error) });
       throw error;
     } finally {
       underway.delete(key);
@@ -140,19 +174,26 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
     const { source, params } = question;
     const { definition } = source;
     const { name } = definition;
-    const key = call === undefined ? JSON.stringify([name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]) : `${name} ${call.url}`;
+    const key =
+      call === undefined
+        ? JSON.stringify([name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+        : `${name} ${call.url}`;
     const found = find(key, question);
     const age = found === undefined ? Infinity : ageOf(found, definition);
     if (found !== undefined && age < 0) return { ...found.answer, expires: new Date(found.freshUntil) };
 
-    const fetch = call === undefined && definition.kind === 'remote' ? (definition.fetch as Fetch) : fetchFrom(definition, call?.url ?? '');
+    const fetch =
+      call === undefined && definition.kind === 'remote'
+        ? (definition.fetch as Fetch)
+        : fetchFrom(definition, call?.url ?? '');
     const fresh = underway.get(key) ?? refresh(key, fetch, question);
     underway.set(key, fresh);
     const { stale, staleWhileRevalidate = 0 } = cacheOf(definition);
     if (found === undefined || age >= Math.max(stale, staleWhileRevalidate) * 1000) return fresh;
     const last = { ...found.answer, expires: new Date(now() + standIn), standsIn: true };
     const orLast = fresh.catch(() => last);
-    const given = age < staleWhileRevalidate * 1000 ? last : await Promise.race([orLast, wait(patience, last, { ref: false })]);
+    const given =
+      age < staleWhileRevalidate * 1000 ? last : await Promise.race([orLast, wait(patience, last, { ref: false })]);
     if (given === last) happening.stale.tell({ site, source: name });
     return given;
   }

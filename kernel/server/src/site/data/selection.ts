@@ -2,11 +2,17 @@ import type { Json, RowSelection } from '@quoin/sdk';
 
 type Row = Record<string, Json>;
 
-const isAmong = (value: Json | undefined, wanted: unknown): boolean => (Array.isArray(wanted) ? wanted.includes(value) : value === wanted);
+const isAmong = (value: Json | undefined, wanted: unknown): boolean =>
+  Array.isArray(wanted) ? wanted.includes(value) : value === wanted;
 
-function liesBetween(value: Json | undefined, { from, to }: NonNullable<RowSelection<Record<string, unknown>>['between']>): boolean {
-  const isBeyond = (end: string | number | undefined, compare: (value: string | number, end: string | number) => boolean) =>
-    end !== undefined && (typeof value !== typeof end || !compare(value as string | number, end));
+function liesBetween(
+  value: Json | undefined,
+  { from, to }: NonNullable<RowSelection<Record<string, unknown>>['between']>,
+): boolean {
+  const isBeyond = (
+    end: string | number | undefined,
+    compare: (value: string | number, end: string | number) => boolean,
+  ) => end !== undefined && (typeof value !== typeof end || !compare(value as string | number, end));
   return !isBeyond(from, (value, end) => value >= end) && !isBeyond(to, (value, end) => value <= end);
 }
 
@@ -23,9 +29,16 @@ function compareBy(field: string) {
 }
 
 /** Selects among rows that are at hand as the database selects among kept ones. */
-export function selectAmong(rows: readonly Row[], { where = {}, between, sort, limit = 1_000, offset = 0 }: RowSelection<Record<string, unknown>>): { rows: Row[]; total: number } {
+export function selectAmong(
+  rows: readonly Row[],
+  { where = {}, between, sort, limit = 1_000, offset = 0 }: RowSelection<Record<string, unknown>>,
+): { rows: Row[]; total: number } {
   const asked = Object.entries(where).filter(([, wanted]) => wanted !== undefined);
-  const found = rows.filter((row) => asked.every(([field, wanted]) => isAmong(row[field], wanted)) && (between === undefined || liesBetween(row[between.field], between)));
+  const found = rows.filter(
+    (row) =>
+      asked.every(([field, wanted]) => isAmong(row[field], wanted)) &&
+      (between === undefined || liesBetween(row[between.field], between)),
+  );
   if (sort !== undefined) {
     const compare = compareBy(sort.replace(/^-/, ''));
     found.sort(sort.startsWith('-') ? (one, other) => compare(other, one) : compare);

@@ -8,7 +8,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** A value as a part of a path. Raises `request.invalid` for what would lead to another one, however it is escaped. */
 function partOf(name: string, value: unknown): string {
   const text = textOf(value ?? '');
-  if (text === '.' || text === '..') throw new QuoinError('request.invalid', { where: name, reason: 'it has to be more than dots' });
+  if (text === '.' || text === '..')
+    throw new QuoinError('request.invalid', { where: name, reason: 'it has to be more than dots' });
   return encodeURIComponent(text);
 }
 
@@ -24,7 +25,10 @@ export function callOf({ serves }: DataSource, address: string, params: Params):
   const url = new URL(address);
   const inPath = [...(serves?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const query = serves?.query ?? Object.keys(params).filter((name) => !inPath.includes(name));
-  if (serves !== undefined) url.pathname = url.pathname.replace(/\/$/, '') + serves.path.replace(/\{(\w+)\}/g, (_, name: string) => partOf(name, params[name]));
+  if (serves !== undefined)
+    url.pathname =
+      url.pathname.replace(/\/$/, '') +
+      serves.path.replace(/\{(\w+)\}/g, (_, name: string) => partOf(name, params[name]));
   for (const name of query) if (isFilled(params[name])) url.searchParams.set(name, textOf(params[name]));
   const sent = new Set<string>([...inPath, ...query]);
   return { url: url.href, rest: Object.fromEntries(Object.entries(params).filter(([name]) => !sent.has(name))) };

@@ -15,7 +15,10 @@ export interface ClosureFile {
   file: string;
 }
 
-const dependenciesFile = z.object({ dependencies: z.record(z.string(), z.string()).default({}), optionalDependencies: z.record(z.string(), z.string()).default({}) });
+const dependenciesFile = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+});
 
 /** Files and folders that are read at once, of all packages together: each takes a descriptor. */
 const reading = bulkhead(32, Infinity);
@@ -24,13 +27,17 @@ const reading = bulkhead(32, Infinity);
  * The files of a folder, by their path in it; neither those of packages inside it nor hidden ones. Raises `package.unsafe` for what is neither file nor
  * folder. Hidden files are never copied, so none of a package runs; with them in the digest, packages that are kept would have to be called otherwise.
  */
-export async function filesIn(folder: string, isLeftOut: (name: string) => boolean = () => false): Promise<ClosureFile[]> {
+export async function filesIn(
+  folder: string,
+  isLeftOut: (name: string) => boolean = () => false,
+): Promise<ClosureFile[]> {
   const entries = await reading.execute(() => readdir(folder, { withFileTypes: true }));
   const files = entries.map(async (entry) => {
     const file = join(folder, entry.name);
     if (entry.name.startsWith('.') || isLeftOut(entry.name)) return [];
     if (entry.isFile()) return [{ path: entry.name, file }];
-    if (!entry.isDirectory()) throw new QuoinError('package.unsafe', { place: file, reason: 'it is a link or a device' });
+    if (!entry.isDirectory())
+      throw new QuoinError('package.unsafe', { place: file, reason: 'it is a link or a device' });
     return (await filesIn(file)).map((inner) => ({ path: `${entry.name}/${inner.path}`, file: inner.file }));
   });
   return (await Promise.all(files)).flat();
@@ -45,7 +52,8 @@ function packageFiles(folder: string): Promise<ClosureFile[]> {
 /** The folders in whose `node_modules` a package at a place looks for others, the nearest first. */
 function searchedBy(place: string): string[] {
   const bases = [place];
-  for (let at = place.lastIndexOf('/node_modules/'); at > 0; at = place.lastIndexOf('/node_modules/', at - 1)) bases.push(place.slice(0, at));
+  for (let at = place.lastIndexOf('/node_modules/'); at > 0; at = place.lastIndexOf('/node_modules/', at - 1))
+    bases.push(place.slice(0, at));
   return [...bases, ''];
 }
 
@@ -57,14 +65,19 @@ export async function closureFolders({ name, folder }: PackageFolder): Promise<M
   const placed = new Map<string, string>([[`node_modules/${name}`, folder]]);
   // A map can grow while it is gone through.
   for (const [place, owner] of placed) {
-    const { dependencies, optionalDependencies } = dependenciesFile.parse(JSON.parse(await readFile(join(owner, 'package.json'), 'utf8')));
+    const { dependencies, optionalDependencies } = dependenciesFile.parse(
+      JSON.parse(await readFile(join(owner, 'package.json'), 'utf8')),
+    );
     for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
       if (hostPackages.includes(dependency)) continue;
       const found = findPackage(dependency, owner);
       if (found === undefined && dependency in optionalDependencies) continue;
       if (found === undefined) throw new QuoinError('package.incomplete', { name, dependency });
-      const visible = searchedBy(place).map((base) => placed.get(posix.join(base, 'node_modules', dependency))).find((each) => each !== undefined);
-      if (visible !== found.folder) placed.set(posix.join(visible === undefined ? '' : place, 'node_modules', dependency), found.folder);
+      const visible = searchedBy(place)
+        .map((base) => placed.get(posix.join(base, 'node_modules', dependency)))
+        .find((each) => each !== undefined);
+      if (visible !== found.folder)
+        placed.set(posix.join(visible === undefined ? '' : place, 'node_modules', dependency), found.folder);
     }
   }
   return placed;
@@ -72,7 +85,9 @@ export async function closureFolders({ name, folder }: PackageFolder): Promise<M
 
 /** All files of a package and of what it depends on. Raises what `closureFolders` does. */
 export async function closureOf(found: PackageFolder): Promise<ClosureFile[]> {
-  const files = [...(await closureFolders(found))].map(async ([place, owner]) => (await packageFiles(owner)).map(({ path, file }) => ({ path: `${place}/${path}`, file })));
+  const files = [...(await closureFolders(found))].map(async ([place, owner]) =>
+    (await packageFiles(owner)).map(({ path, file }) => ({ path: `${place}/${path}`, file })),
+  );
   return (await Promise.all(files)).flat();
 }
 
@@ -84,7 +99,12 @@ export async function digestOf(files: readonly ClosureFile[]): Promise<string> {
   const sorted = files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const digest = createHash('sha512');
   for (let start = 0; start < sorted.length; start += atOnce) {
-    const lines = sorted.slice(start, start + atOnce).map(async ({ path, file }) => `${path}\0${createHash('sha512').update(await reading.execute(() => readFile(file))).digest('hex')}\n`);
+    const lines = sorted.slice(start, start + atOnce).map(
+      async ({ path, file }) =>
+        `${path}\0${createHash('sha512')
+          .update(await reading.execute(() => readFile(file)))
+          .digest('hex')}\n`,
+    );
     for (const line of await Promise.all(lines)) digest.update(line);
   }
   return digest.digest('base64url');

@@ -19,7 +19,9 @@ function mismatch({ folder }: PackageFolder): string | undefined {
   const { peerDependencies } = peersFile.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const { '@quoin/sdk': range = '*' } = peerDependencies;
   const { version = '' } = findPackage('@quoin/sdk', dirname(fileURLToPath(import.meta.url))) ?? {};
-  return satisfies(version, range, { includePrerelease: true }) ? undefined : `it is for @quoin/sdk ${range}, and this is ${version}`;
+  return satisfies(version, range, { includePrerelease: true })
+    ? undefined
+    : `it is for @quoin/sdk ${range}, and this is ${version}`;
 }
 
 async function loadBuilt(found: FoundPackage, owner: Owner, granted: readonly string[]): Promise<PackageContent> {
@@ -33,10 +35,17 @@ async function loadBuilt(found: FoundPackage, owner: Owner, granted: readonly st
 }
 
 /** Loads a package, which gets the modules of Node that its site grants it. What fails is told in the answer, for the composition to report. */
-export async function loadPackage(found: FoundPackage, granted: readonly string[], hooks?: PackageHooks): Promise<InstalledPackage> {
+export async function loadPackage(
+  found: FoundPackage,
+  granted: readonly string[],
+  hooks?: PackageHooks,
+): Promise<InstalledPackage> {
   try {
     const owner = await ownPackage(found, granted);
-    const content = await runAsPlugin({ plugin: found.name, version: found.version, during: 'start' }, async () => (await hooks?.load(found)) ?? loadBuilt(found, owner, granted));
+    const content = await runAsPlugin(
+      { plugin: found.name, version: found.version, during: 'start' },
+      async () => (await hooks?.load(found)) ?? loadBuilt(found, owner, granted),
+    );
     return { ...found, ...content };
   } catch (error) {
     return unusable(found, error);

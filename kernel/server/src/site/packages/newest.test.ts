@@ -34,7 +34,10 @@ test('one that cannot be reached is told, not asked for everything, and asked ag
   await newest.of(['cards']);
   fail();
   const names = ['cards', 'a', 'b', 'c', 'd'];
-  expect(await newest.of(names)).toEqual({ versions: new Map([['cards', '2.1.0']]), problem: expect.stringContaining('ECONNREFUSED') });
+  expect(await newest.of(names)).toEqual({
+    versions: new Map([['cards', '2.1.0']]),
+    problem: expect.stringContaining('ECONNREFUSED'),
+  });
   expect(asked.length).toBeLessThan(names.length);
   const before = asked.length;
   await newest.of(['a']);

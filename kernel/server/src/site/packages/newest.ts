@@ -23,7 +23,10 @@ const atOnce = 2;
 
 const late = 'The registry takes long to answer. Look again in a minute: what it has said until then is kept.';
 
-export function createNewestVersions(find: (name: string) => Promise<string | null> = findNewest, elapsed: () => number = () => performance.now()): NewestVersions {
+export function createNewestVersions(
+  find: (name: string) => Promise<string | null> = findNewest,
+  elapsed: () => number = () => performance.now(),
+): NewestVersions {
   const asked = new Map<string, { at: number; version: Promise<string | null> }>();
 
   function ask(name: string): Promise<string | null> {

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const onWindows = (variables: Record<string, string>, args: string[] = [], node = join(folder, 'bare/node.exe')) => npmCommand('sample', args, { platform: 'win32', node, variables });
+const onWindows = (variables: Record<string, string>, args: string[] = [], node = join(folder, 'bare/node.exe')) =>
+  npmCommand('sample', args, { platform: 'win32', node, variables });
 
 test('what a shell would read as its own reaches npm as it is', () => {
   const args = ['pack', 'sample@>=1.0.0<2', 'sample@^1.0', 'a & calc', '%PATH%', '"quoted" \\"', '$(id)', ''];
@@ -32,14 +33,21 @@ test('on Windows Node runs the npm that started this process, else the one besid
   const starter = scriptIn('starter');
   const Path = ['relative', join(folder, 'empty'), join(folder, 'path'), join(folder, 'starter')].join(delimiter);
   expect(onWindows({ NPM_EXECPATH: starter, Path }, ['view'], node)).toEqual({ file: node, args: [starter, 'view'] });
-  expect(onWindows({ npm_execpath: join(folder, 'yarn.js'), Path }, ['view'], node)).toEqual({ file: node, args: [scriptIn('installed'), 'view'] });
+  expect(onWindows({ npm_execpath: join(folder, 'yarn.js'), Path }, ['view'], node)).toEqual({
+    file: node,
+    args: [scriptIn('installed'), 'view'],
+  });
   expect(onWindows({ npm_execpath: join(folder, 'gone/npm-cli.js'), Path }).args).toEqual([scriptIn('path')]);
 });
 
 test('that there is no npm is said', () => {
-  expect(() => onWindows({})).toThrow('sample could not be fetched from the registry: npm stands neither beside Node nor in a folder of PATH');
+  expect(() => onWindows({})).toThrow(
+    'sample could not be fetched from the registry: npm stands neither beside Node nor in a folder of PATH',
+  );
 });
 
 test('elsewhere npm is a program', () => {
-  expect(npmCommand('sample', ['view'], { platform: 'linux', variables: { npm_execpath: scriptIn('starter') } })).toEqual({ file: 'npm', args: ['view'] });
+  expect(
+    npmCommand('sample', ['view'], { platform: 'linux', variables: { npm_execpath: scriptIn('starter') } }),
+  ).toEqual({ file: 'npm', args: ['view'] });
 });

@@ -51,9 +51,15 @@ export async function readBuiltAssets({ name, folder }: PackageFolder): Promise<
   const file = join(folder, 'dist', 'assets.json');
   if (!existsSync(file)) return noAssets(name);
   const { hash, css, client } = assetsFile.parse(JSON.parse(await readFile(file, 'utf8')));
-  const texts = Object.entries(css).map(async ([key, path]) => [key, await readFile(join(folder, 'dist', path), 'utf8')] as const);
+  const texts = Object.entries(css).map(
+    async ([key, path]) => [key, await readFile(join(folder, 'dist', path), 'utf8')] as const,
+  );
   const urls = Object.entries(client).map(([key, path]) => [key, packagePath(name, hash) + path] as const);
   return { hash, css: Object.fromEntries(await Promise.all(texts)), client: Object.fromEntries(urls) };
 }
 
-export const noAssets = (name: string): PackageAssets => ({ hash: createHash('sha256').update(name).digest('hex').slice(0, 16), css: {}, client: {} });
+export const noAssets = (name: string): PackageAssets => ({
+  hash: createHash('sha256').update(name).digest('hex').slice(0, 16),
+  css: {},
+  client: {},
+});

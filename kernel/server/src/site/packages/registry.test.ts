@@ -28,7 +28,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quoin-fetched-'));
   store = await openPackageStore(folder);
   await registry.publish(module('sample-dates', '1.0.0'));
-  await registry.publish(module('sample-cards', '1.0.0', { dependencies: { 'sample-dates': '1.0.0' }, peerDependencies: { '@quoin/sdk': '^1.0.0' }, scripts: { postinstall: 'node -e "fs.writeFileSync(process.env.npm_package_json + \'.ran\', String())"' } }));
+  await registry.publish(
+    module('sample-cards', '1.0.0', {
+      dependencies: { 'sample-dates': '1.0.0' },
+      peerDependencies: { '@quoin/sdk': '^1.0.0' },
+      scripts: { postinstall: 'node -e "fs.writeFileSync(process.env.npm_package_json + \'.ran\', String())"' },
+    }),
+  );
   await registry.publish(module('sample-cards', '1.1.0'));
 });
 afterAll(async () => {
@@ -52,7 +58,10 @@ test('a package comes with what it depends on, in the version that a range means
 
 test('what the registry does not have is told, and nothing is kept', async () => {
   const before = await kept();
-  await expect(fetchPackage('sample-cards@7.0.0', store)).rejects.toMatchObject({ code: 'package.unpublished', details: { wanted: 'sample-cards@7.0.0' } });
+  await expect(fetchPackage('sample-cards@7.0.0', store)).rejects.toMatchObject({
+    code: 'package.unpublished',
+    details: { wanted: 'sample-cards@7.0.0' },
+  });
   await expect(fetchPackage('sample-gone', store)).rejects.toMatchObject({ code: 'package.unpublished' });
   expect(await kept()).toBe(before);
 });
@@ -61,7 +70,10 @@ test('a registry that is down is told, and nothing is kept', async () => {
   const before = await kept();
   process.env['npm_config_registry'] = 'http://127.0.0.1:9/';
   try {
-    await expect(fetchPackage('sample-cards@1.0.0', store)).rejects.toMatchObject({ code: 'registry.unreachable', message: expect.stringContaining('ECONNREFUSED') });
+    await expect(fetchPackage('sample-cards@1.0.0', store)).rejects.toMatchObject({
+      code: 'registry.unreachable',
+      message: expect.stringContaining('ECONNREFUSED'),
+    });
   } finally {
     process.env['npm_config_registry'] = registry.url;
   }
@@ -83,7 +95,10 @@ test('an archive that is not what the registry says is refused', async () => {
   await registry.publish(module('sample-forged', '1.0.1'));
   const archives = join(registry.folder, 'storage/sample-forged');
   await copyFile(join(archives, 'sample-forged-1.0.0.tgz'), join(archives, 'sample-forged-1.0.1.tgz'));
-  await expect(fetchPackage('sample-forged@1.0.1', store)).rejects.toMatchObject({ code: 'package.unsafe', details: { place: 'sample-forged@1.0.1' } });
+  await expect(fetchPackage('sample-forged@1.0.1', store)).rejects.toMatchObject({
+    code: 'package.unsafe',
+    details: { place: 'sample-forged@1.0.1' },
+  });
 }, 60_000);
 
 describe('an archive', () => {
@@ -109,7 +124,10 @@ describe('an archive', () => {
     ['a device', { name: 'package/device', type: 'character-device' }, 'package/device in sample'],
     ['a path that climbs', { name: 'package/../../outside.js' }, 'package/../../outside.js in sample'],
   ] as const)('with %s is refused', async (name, entry, place) => {
-    await expect(inspectTarball(await archive(name, entry), 'sample')).rejects.toMatchObject({ code: 'package.unsafe', details: { place } });
+    await expect(inspectTarball(await archive(name, entry), 'sample')).rejects.toMatchObject({
+      code: 'package.unsafe',
+      details: { place },
+    });
   });
 
   /** Has the registry give out another archive for a package, as if it had been published so. */
@@ -120,21 +138,32 @@ describe('an archive', () => {
     const bytes = await readFile(file);
     const place = join(registry.folder, 'storage', name);
     await copyFile(file, join(place, `${name}-1.0.0.tgz`));
-    const listed = JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as { versions: Record<string, { dist: Record<string, string> }> };
-    Object.assign(listed.versions['1.0.0']?.dist ?? {}, { integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`, shasum: createHash('sha1').update(bytes).digest('hex') });
+    const listed = JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as {
+      versions: Record<string, { dist: Record<string, string> }>;
+    };
+    Object.assign(listed.versions['1.0.0']?.dist ?? {}, {
+      integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
+      shasum: createHash('sha1').update(bytes).digest('hex'),
+    });
     await writeFile(join(place, 'package.json'), JSON.stringify(listed));
   }
 
   test.each([
     ['sample-linked', { name: 'package/link', type: 'symlink', linkname: '/etc/passwd' }, 'package/link'],
     ['sample-climbing', { name: 'package/../../outside.js' }, 'package/../../outside.js'],
-  ] as const)('of %s comes from a registry, and is refused before anything of it is written', async (name, entry, path) => {
-    await smuggle(name, entry);
-    const before = await kept();
-    await expect(fetchPackage(`${name}@1.0.0`, store)).rejects.toMatchObject({ code: 'package.unsafe', details: { place: `${path} in ${name} 1.0.0` } });
-    expect(await kept()).toBe(before);
-    expect(existsSync(join(tmpdir(), 'outside.js'))).toBe(false);
-  });
+  ] as const)(
+    'of %s comes from a registry, and is refused before anything of it is written',
+    async (name, entry, path) => {
+      await smuggle(name, entry);
+      const before = await kept();
+      await expect(fetchPackage(`${name}@1.0.0`, store)).rejects.toMatchObject({
+        code: 'package.unsafe',
+        details: { place: `${path} in ${name} 1.0.0` },
+      });
+      expect(await kept()).toBe(before);
+      expect(existsSync(join(tmpdir(), 'outside.js'))).toBe(false);
+    },
+  );
 
   test('that is none is refused', async () => {
     const file = join(folder, 'node_modules/none.tgz');

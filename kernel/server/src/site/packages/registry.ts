@@ -19,23 +19,51 @@ export interface PublishedPackage extends KeptPackage {
 /** Milliseconds after which a registry that only tells of a package is not waited for. */
 const patience = 10_000;
 
-const packed = z.tuple([z.object({ name: z.string(), version: z.string(), filename: z.string(), integrity: z.string().startsWith('sha512-') })]);
+const packed = z.tuple([
+  z.object({
+    name: z.string(),
+    version: z.string(),
+    filename: z.string(),
+    integrity: z.string().startsWith('sha512-'),
+  }),
+]);
 
 /** What npm's codes mean for whoever asked for a package. */
 function failureOf(wanted: string, output: string): QuoinError {
   const code = /npm error code (\w+)/.exec(output)?.[1] ?? '';
-  if (['E404', 'ETARGET', 'ENOVERSIONS', 'EINVALIDTAGNAME', 'EINVALIDPACKAGENAME'].includes(code)) return new QuoinError('package.unpublished', { wanted });
-  if (code === 'EINTEGRITY') return new QuoinError('package.unsafe', { place: wanted, reason: 'what came is not what the registry says it has' });
+  if (['E404', 'ETARGET', 'ENOVERSIONS', 'EINVALIDTAGNAME', 'EINVALIDPACKAGENAME'].includes(code))
+    return new QuoinError('package.unpublished', { wanted });
+  if (code === 'EINTEGRITY')
+    return new QuoinError('package.unsafe', {
+      place: wanted,
+      reason: 'what came is not what the registry says it has',
+    });
   if (code === 'ENOSPC') return new QuoinError('package.no-space', { wanted });
-  return new QuoinError('registry.unreachable', { wanted, reason: code === '' ? 'npm ended without saying why' : `npm says ${code}` });
+  return new QuoinError('registry.unreachable', {
+    wanted,
+    reason: code === '' ? 'npm ended without saying why' : `npm says ${code}`,
+  });
 }
 
 /** Runs npm in a folder of its own, with what the environment says of registries. Scripts of packages never run. */
 function npm(wanted: string, folder: string, args: readonly string[]): Promise<string> {
-  const fixed = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--loglevel=error', `--prefix=${folder}`];
+  const fixed = [
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
+    '--fetch-retries=1',
+    '--fetch-retry-mintimeout=1000',
+    '--loglevel=error',
+    `--prefix=${folder}`,
+  ];
   return new Promise((resolve, reject) => {
     const command = npmCommand(wanted, [...fixed, ...args]);
-    const child = spawn(command.file, command.args, { cwd: folder, env: npmVariables(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command.file, command.args, {
+      cwd: folder,
+      env: npmVariables(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     let errors = '';
     child.stdout.on('data', (chunk) => (output += chunk));
@@ -54,10 +82,20 @@ export async function fetchPackage(wanted: string, store: PackageStore): Promise
   const folder = await mkdtemp(join(tmpdir(), 'quoin-package-'));
   try {
     await writeFile(join(folder, 'package.json'), '{ "private": true }');
-    const [{ name, version, integrity }] = packed.parse(JSON.parse(await npm(wanted, folder, ['pack', wanted, '--json', `--pack-destination=${folder}`])));
+    const [{ name, version, integrity }] = packed.parse(
+      JSON.parse(await npm(wanted, folder, ['pack', wanted, '--json', `--pack-destination=${folder}`])),
+    );
     const archive = join(folder, (await readdir(folder)).find((file) => file.endsWith('.tgz')) ?? '');
     await inspectTarball(archive, `${name} ${version}`);
-    await npm(wanted, folder, ['install', archive, '--omit=dev', '--omit=peer', '--legacy-peer-deps', '--no-package-lock', '--install-strategy=hoisted']);
+    await npm(wanted, folder, [
+      'install',
+      archive,
+      '--omit=dev',
+      '--omit=peer',
+      '--legacy-peer-deps',
+      '--no-package-lock',
+      '--install-strategy=hoisted',
+    ]);
     const found = findPackage(name, folder);
     if (found === undefined) throw new QuoinError('package.incomplete', { name: wanted, dependency: name });
     return { ...(await store.keep(found)), version, integrity };
@@ -72,7 +110,20 @@ export async function fetchPackage(wanted: string, store: PackageStore): Promise
 export async function findNewest(name: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-package-'));
   try {
-    return z.string().parse(JSON.parse(await npm(name, folder, ['view', name, 'version', '--json', '--fetch-retries=0', `--fetch-timeout=${patience}`])));
+    return z
+      .string()
+      .parse(
+        JSON.parse(
+          await npm(name, folder, [
+            'view',
+            name,
+            'version',
+            '--json',
+            '--fetch-retries=0',
+            `--fetch-timeout=${patience}`,
+          ]),
+        ),
+      );
   } catch (error) {
     if (error instanceof QuoinError && error.code === 'registry.unreachable') throw error;
     return null;

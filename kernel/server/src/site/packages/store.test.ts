@@ -23,10 +23,23 @@ async function write(files: Record<string, string | object>): Promise<void> {
 }
 
 /** A package whose module says who it is, and what those are that it depends on. */
-function packageFiles(place: string, name: string, version: string, dependencies: string[] = [], extra: object = {}): Record<string, string | object> {
+function packageFiles(
+  place: string,
+  name: string,
+  version: string,
+  dependencies: string[] = [],
+  extra: object = {},
+): Record<string, string | object> {
   const imports = dependencies.map((each, index) => `import d${index} from '${each}';\n`).join('');
   return {
-    [`${place}/package.json`]: { name, version, type: 'module', exports: './index.js', dependencies: Object.fromEntries(dependencies.map((each) => [each, '*'])), ...extra },
+    [`${place}/package.json`]: {
+      name,
+      version,
+      type: 'module',
+      exports: './index.js',
+      dependencies: Object.fromEntries(dependencies.map((each) => [each, '*'])),
+      ...extra,
+    },
     [`${place}/index.js`]: `${imports}export default { is: '${name} ${version}', with: [${dependencies.map((_, index) => `d${index}`).join(', ')}] };\n`,
   };
 }
@@ -36,7 +49,8 @@ function found(name: string): FoundPackage {
   if (installed === undefined) throw new Error(`${name} was not written.`);
   return installed;
 }
-const load = async (kept: { name: string; digest: string }) => ((await import(pathToFileURL(join(await store.open(kept), 'index.js')).href)) as { default: unknown }).default;
+const load = async (kept: { name: string; digest: string }) =>
+  ((await import(pathToFileURL(join(await store.open(kept), 'index.js')).href)) as { default: unknown }).default;
 const digests = async () => (await readdir(join(folder, 'packages'))).filter((name) => name !== 'node_modules');
 
 test('a package is kept with what it depends on, each in the version that it has found', async () => {
@@ -49,7 +63,10 @@ test('a package is kept with what it depends on, each in the version that it has
   });
   const kept = await store.keep(found('cards'));
   await rm(join(folder, 'node_modules'), { recursive: true });
-  expect(await load(kept)).toMatchObject({ is: 'cards 1.0.0', with: [{ is: 'dates 1.0.0' }, { is: 'table 1.0.0', with: [{ is: 'dates 2.0.0' }] }] });
+  expect(await load(kept)).toMatchObject({
+    is: 'cards 1.0.0',
+    with: [{ is: 'dates 1.0.0' }, { is: 'table 1.0.0', with: [{ is: 'dates 2.0.0' }] }],
+  });
   expect(await readdir(join(folder, 'packages', kept.digest, 'node_modules'))).toEqual(['cards', 'dates', 'table']);
 });
 
@@ -66,7 +83,14 @@ test('two versions stand beside each other; the same one is kept once', async ()
 
 test('what is kept runs with the React and the contract of the kernel', async () => {
   await write({
-    'node_modules/cards/package.json': { name: 'cards', version: '1.0.0', type: 'module', exports: './index.js', dependencies: { react: '1.0.0' }, peerDependencies: { '@quoin/sdk': '^1.0.0' } },
+    'node_modules/cards/package.json': {
+      name: 'cards',
+      version: '1.0.0',
+      type: 'module',
+      exports: './index.js',
+      dependencies: { react: '1.0.0' },
+      peerDependencies: { '@quoin/sdk': '^1.0.0' },
+    },
     'node_modules/cards/index.js': `import { QuoinError } from '@quoin/sdk';\nimport * as React from 'react';\nexport default { QuoinError, React };\n`,
     ...packageFiles('node_modules/react', 'react', '1.0.0'),
   });
@@ -97,11 +121,17 @@ test('what a power failure left of a package is made whole from what is installe
 });
 
 test('what cannot be kept leaves nothing behind', async () => {
-  await write({ ...packageFiles('node_modules/cards', 'cards', '1.0.0'), 'secret': 'of the machine' });
+  await write({ ...packageFiles('node_modules/cards', 'cards', '1.0.0'), secret: 'of the machine' });
   await symlink(join(folder, 'secret'), join(folder, 'node_modules/cards/link.js'));
-  await expect(store.keep(found('cards'))).rejects.toMatchObject({ code: 'package.unsafe', message: expect.stringContaining('link.js') });
+  await expect(store.keep(found('cards'))).rejects.toMatchObject({
+    code: 'package.unsafe',
+    message: expect.stringContaining('link.js'),
+  });
   await write(packageFiles('node_modules/table', 'table', '1.0.0', ['missing']));
-  await expect(store.keep(found('table'))).rejects.toMatchObject({ code: 'package.incomplete', details: { name: 'table', dependency: 'missing' } });
+  await expect(store.keep(found('table'))).rejects.toMatchObject({
+    code: 'package.incomplete',
+    details: { name: 'table', dependency: 'missing' },
+  });
   expect(await digests()).toEqual([]);
 });
 
@@ -115,7 +145,9 @@ test('only an optional dependency may be missing; sources, hidden files and thos
   });
   const kept = await store.keep(found('cards'));
   const files = await readdir(join(folder, 'packages', kept.digest), { recursive: true });
-  expect(files.filter((path) => /\.\w+$/.test(path)).toSorted()).toEqual(['dist/index.js', 'index.js', 'package.json'].map((file) => `node_modules/cards/${file}`));
+  expect(files.filter((path) => /\.\w+$/.test(path)).toSorted()).toEqual(
+    ['dist/index.js', 'index.js', 'package.json'].map((file) => `node_modules/cards/${file}`),
+  );
 });
 
 const day = 24 * 3_600_000;
@@ -128,7 +160,13 @@ test('what nobody refers to is removed once it is old; what is in use, was opene
     await write(packageFiles('node_modules/cards', 'cards', version));
     kept.push(await store.keep(found('cards')));
   }
-  const [used, opened, again, forgotten, young] = kept.map(({ digest }) => digest) as [string, string, string, string, string];
+  const [used, opened, again, forgotten, young] = kept.map(({ digest }) => digest) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   await mkdir(join(folder, 'packages/incoming-cut-off'));
   for (const name of [used, opened, again, forgotten, 'incoming-cut-off']) await age(name, 31);
   const other = await openPackageStore(join(folder, 'packages'));
@@ -137,7 +175,8 @@ test('what nobody refers to is removed once it is old; what is in use, was opene
   await other.keep(found('cards'));
   await store.prune(daysAgo(30), () => Promise.resolve(new Set([used])));
   expect((await digests()).toSorted()).toEqual([used, opened, again, young].toSorted());
-  for (const each of [store, other]) await expect(each.open({ name: 'cards', digest: forgotten })).rejects.toMatchObject({ code: 'package.unkept' });
+  for (const each of [store, other])
+    await expect(each.open({ name: 'cards', digest: forgotten })).rejects.toMatchObject({ code: 'package.unkept' });
   expect(await load({ name: 'cards', digest: used })).toMatchObject({ is: 'cards 1.0.0' });
   await write(packageFiles('node_modules/cards', 'cards', '4.0.0'));
   expect(await load(await other.keep(found('cards')))).toMatchObject({ is: 'cards 4.0.0' });

@@ -12,7 +12,8 @@ const kinds = new Set(['file', 'contiguous-file', 'directory', 'pax-header', 'pa
 
 /** Reads a package as it comes from a registry, without writing anything. Raises `package.unsafe` for what would leave its folder, is a link, or fills the disk. */
 export async function inspectTarball(file: string, name: string): Promise<void> {
-  const refuse = (path: string, reason: string) => new QuoinError('package.unsafe', { place: `${path} in ${name}`, reason });
+  const refuse = (path: string, reason: string) =>
+    new QuoinError('package.unsafe', { place: `${path} in ${name}`, reason });
   let bytes = 0;
   let files = 0;
   const entries = extract();
@@ -25,8 +26,10 @@ export async function inspectTarball(file: string, name: string): Promise<void> 
       bytes += size ?? 0;
       files += 1;
       if (!kinds.has(type ?? '')) throw refuse(path, 'it is a link or a device');
-      if (posix.isAbsolute(path) || path.split(/[\\/]/).includes('..')) throw refuse(path, 'it would be written outside of the folder of the package');
-      if (bytes > most.bytes || files > most.files) throw refuse(path, 'there is more before it than any package holds');
+      if (posix.isAbsolute(path) || path.split(/[\\/]/).includes('..'))
+        throw refuse(path, 'it would be written outside of the folder of the package');
+      if (bytes > most.bytes || files > most.files)
+        throw refuse(path, 'there is more before it than any package holds');
       entry.resume();
     }
     await reading;

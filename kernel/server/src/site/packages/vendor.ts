@@ -5,4 +5,5 @@ import { vendorFolder } from '@quoin/render';
 export const vendorPath = '/_quoin/vendor';
 
 /** The absolute path of one of its files; undefined for what cannot be one. */
-export const vendorFile = (name: string): string | undefined => (/^[\w-][\w.-]*\.js$/.test(name) ? join(vendorFolder, name) : undefined);
+export const vendorFile = (name: string): string | undefined =>
+  /^[\w-][\w.-]*\.js$/.test(name) ? join(vendorFolder, name) : undefined;

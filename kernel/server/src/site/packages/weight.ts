@@ -21,7 +21,10 @@ async function scriptBytes(file: URL, seen: Set<string>): Promise<number> {
 }
 
 /** What a component adds to a page that has none of it yet, in bytes after gzip. */
-export async function weightOf({ composed, packages, assets }: Pick<Site, 'composed' | 'packages' | 'assets'>, name: string): Promise<{ css: number; script: number }> {
+export async function weightOf(
+  { composed, packages, assets }: Pick<Site, 'composed' | 'packages' | 'assets'>,
+  name: string,
+): Promise<{ css: number; script: number }> {
   const css = assets.css(name) ?? '';
   const client = assets.client(name);
   const owner = packages.get(composed.components.get(name)?.plugin ?? '');

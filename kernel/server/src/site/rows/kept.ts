@@ -8,7 +8,8 @@ type Selection = RowSelection<Record<string, unknown>>;
 type Scalar = string | number | boolean | null;
 
 /** Whose rows a source has on a site: the site's own, or those that all sites share. */
-export const ownerOf = ({ scope }: Pick<DataSource, 'scope'>, site: Pick<DataSite, 'id'>): string | null => (scope === 'group' ? null : site.id);
+export const ownerOf = ({ scope }: Pick<DataSource, 'scope'>, site: Pick<DataSite, 'id'>): string | null =>
+  scope === 'group' ? null : site.id;
 
 /** A source whose rows are kept here. */
 export interface KeptSource {
@@ -21,12 +22,16 @@ export interface KeptSource {
 export function keptSourceOf(site: Site, name: string): KeptSource {
   const source = site.data.source(name);
   const kind = site.composed.manifest.dataSources[name]?.kind ?? source.definition.kind;
-  if (kind !== 'rows') throw new QuoinError('request.invalid', { where: 'source', reason: `the rows of ${name} are not kept here` });
+  if (kind !== 'rows')
+    throw new QuoinError('request.invalid', { where: 'source', reason: `the rows of ${name} are not kept here` });
   return { source, siteId: ownerOf(source.definition, site) };
 }
 
 /** A kept row under the installed version of its source; undefined when it does not fit. */
-export function currentRow({ id, version, data }: Row, source: Registered<DataSource>): Record<string, Json> | undefined {
+export function currentRow(
+  { id, version, data }: Row,
+  source: Registered<DataSource>,
+): Record<string, Json> | undefined {
   const { state } = resolveRow({ id, version, data }, source);
   return state.state === 'ready' ? { ...(state.props as Record<string, Json>), id } : undefined;
 }
@@ -45,7 +50,12 @@ const rangeOf = ({ field: key, from, to }: NonNullable<Selection['between']>) =>
 });
 
 /** Answers from the rows that are kept here. */
-export async function askKept(site: DataSite, storage: Storage, source: Registered<DataSource>, params: Record<string, unknown>): Promise<DataAnswer> {
+export async function askKept(
+  site: DataSite,
+  storage: Storage,
+  source: Registered<DataSource>,
+  params: Record<string, unknown>,
+): Promise<DataAnswer> {
   const { definition } = source;
   const { where = {}, between, sort, limit, offset } = selectionOf(source, params);
   const asked = Object.entries(where).filter(([, value]) => value !== undefined);
@@ -59,7 +69,10 @@ export async function askKept(site: DataSite, storage: Storage, source: Register
     offset,
   });
   const partitions = definition.partitions?.params(params) ?? [];
-  const dependencies = partitions.length === 0 ? [`source:${definition.name}`] : partitions.map((part) => `source:${definition.name}/${part}`);
+  const dependencies =
+    partitions.length === 0
+      ? [`source:${definition.name}`]
+      : partitions.map((part) => `source:${definition.name}/${part}`);
   const rows = found.rows.map((row) => currentRow(row, source)).filter((row) => row !== undefined);
   return { rows, total: found.total, dependencies };
 }

@@ -8,14 +8,20 @@ const definition = defineDataSource({
   name: 'links',
   title: 'Links',
   description: 'Sample links',
-  row: z.object({ title: text('Title'), to: url('To').optional(), more: list('More', z.object({ at: link('At') })).default([]), body: richText('Body').optional() }),
+  row: z.object({
+    title: text('Title'),
+    to: url('To').optional(),
+    more: list('More', z.object({ at: link('At') })).default([]),
+    body: richText('Body').optional(),
+  }),
   params: z.object({}),
   select: () => ({}),
 });
 const source = { definition, version: 0 } as unknown as Registered<DataSource>;
 
 test('a row holds URLs that a page may hold', () => {
-  for (const to of ['https://example.com/', 'mailto:a@example.com', '/here', '#below']) expect(rowToStore(source, { title: 'A', to }).data).toMatchObject({ to });
+  for (const to of ['https://example.com/', 'mailto:a@example.com', '/here', '#below'])
+    expect(rowToStore(source, { title: 'A', to }).data).toMatchObject({ to });
 });
 
 test('a row with another URL is not stored, and each place is told', () => {

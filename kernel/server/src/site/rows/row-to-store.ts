@@ -4,7 +4,10 @@ import { QuoinError, type DataSource, type Json } from '@quoin/sdk';
 import type { RowInput } from '@quoin/storage';
 
 /** The key of a row, where its source has one. */
-export function keyOf({ definition }: Pick<Registered<DataSource>, 'definition'>, data: Readonly<Record<string, unknown>>): string | null {
+export function keyOf(
+  { definition }: Pick<Registered<DataSource>, 'definition'>,
+  data: Readonly<Record<string, unknown>>,
+): string | null {
   const fields = definition.kind === 'rows' ? (definition.key ?? []) : [];
   return fields.length === 0 ? null : fields.map((field) => String(data[field])).join(' · ');
 }
@@ -13,17 +16,36 @@ export function keyOf({ definition }: Pick<Registered<DataSource>, 'definition'>
  * What is stored of a row: rows are live as soon as they are saved, so they must fit. Raises `request.invalid`, with a problem for each
  * field that does not.
  */
-export function rowToStore({ definition, version }: Registered<DataSource>, data: Record<string, Json>): Required<Pick<RowInput, 'source' | 'key' | 'version' | 'data' | 'partitions'>> & { key: string | null } {
+export function rowToStore(
+  { definition, version }: Registered<DataSource>,
+  data: Record<string, Json>,
+): Required<Pick<RowInput, 'source' | 'key' | 'version' | 'data' | 'partitions'>> & { key: string | null } {
   const stray = Object.keys(data).find((key) => !(key in definition.row.shape));
-  if (stray !== undefined) throw new QuoinError('request.invalid', { where: `data.${stray}`, reason: 'the source has no such field' });
+  if (stray !== undefined)
+    throw new QuoinError('request.invalid', { where: `data.${stray}`, reason: 'the source has no such field' });
   const parsed = definition.row.safeParse(data, { error: plainWords });
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => ({ where: ['data', ...path].join('.'), message: sentenceOf('The value', { message }) }));
-    throw new QuoinError('request.invalid', { where: problems[0]?.where ?? 'data', reason: `the value ${parsed.error.issues[0]?.message ?? 'does not fit'}` }, { problems });
+    const problems = parsed.error.issues.map(({ path, message }) => ({
+      where: ['data', ...path].join('.'),
+      message: sentenceOf('The value', { message }),
+    }));
+    throw new QuoinError(
+      'request.invalid',
+      { where: problems[0]?.where ?? 'data', reason: `the value ${parsed.error.issues[0]?.message ?? 'does not fit'}` },
+      { problems },
+    );
   }
-  const unsafe = unsafeUrlsIn(definition.row, parsed.data).map(({ path, message }) => ({ where: ['data', ...path].join('.'), message }));
+  const unsafe = unsafeUrlsIn(definition.row, parsed.data).map(({ path, message }) => ({
+    where: ['data', ...path].join('.'),
+    message,
+  }));
   const [first] = unsafe;
-  if (first !== undefined) throw new QuoinError('request.invalid', { where: first.where, reason: first.message.replace(/\.[^.]*\.$/, '') }, { problems: unsafe });
+  if (first !== undefined)
+    throw new QuoinError(
+      'request.invalid',
+      { where: first.where, reason: first.message.replace(/\.[^.]*\.$/, '') },
+      { problems: unsafe },
+    );
   return {
     source: definition.name,
     key: keyOf({ definition }, parsed.data),

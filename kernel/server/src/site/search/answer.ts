@@ -6,7 +6,8 @@ import { excerptOf, segmentsOf } from './segments.ts';
 import { foundSources } from './sources.ts';
 
 // What visitors turn, such as pages, is held within bounds instead of refused: a URL of any kind is answered.
-const within = (least: number, most: number) => z.number().transform((value) => Math.min(Math.max(Math.trunc(value) || 0, least), most));
+const within = (least: number, most: number) =>
+  z.number().transform((value) => Math.min(Math.max(Math.trunc(value) || 0, least), most));
 
 const schema = z.object({
   q: z.string().default(''),
@@ -23,10 +24,17 @@ function parse(params: unknown): z.output<typeof schema> {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new QuoinError('request.invalid', { where: `search.${issue?.path.join('.') ?? ''}`, reason: issue?.message ?? 'it is malformed' });
+  throw new QuoinError('request.invalid', {
+    where: `search.${issue?.path.join('.') ?? ''}`,
+    reason: issue?.message ?? 'it is malformed',
+  });
 }
 
-function rowOf(site: DataSite, { source, itemId, collection, title, text, href, locale, date }: SearchHit, words: readonly string[]): SearchRow {
+function rowOf(
+  site: DataSite,
+  { source, itemId, collection, title, text, href, locale, date }: SearchHit,
+  words: readonly string[],
+): SearchRow {
   const isPage = source === pagesSource && locale !== null;
   return {
     id: `${source}:${itemId}`,
@@ -40,13 +48,22 @@ function rowOf(site: DataSite, { source, itemId, collection, title, text, href, 
 }
 
 /** Answers the kernel's own source `search`: what anybody may read, in a language. Raises `request.invalid`. */
-export async function askSearch(site: DataSite, storage: Storage, locale: string, now: Date, params: unknown): Promise<DataAnswer & { facets: SearchFacets }> {
+export async function askSearch(
+  site: DataSite,
+  storage: Storage,
+  locale: string,
+  now: Date,
+  params: unknown,
+): Promise<DataAnswer & { facets: SearchFacets }> {
   const { q, within: part, locale: wanted = locale, ...asked } = parse(params);
   const sources = foundSources(site).map(({ source }) => source.definition.name);
   const isLocale = site.composed.manifest.locales.includes(wanted);
   const titled = part === 'title';
   const where = { siteId: site.id, locale: isLocale ? wanted : locale, now };
-  const [{ hits, total, counts, words }, changesAt] = await Promise.all([storage.search.ask({ ...where, question: q, titled, counted: !titled, sources, ...asked }), storage.pages.changesAt(where)]);
+  const [{ hits, total, counts, words }, changesAt] = await Promise.all([
+    storage.search.ask({ ...where, question: q, titled, counted: !titled, sources, ...asked }),
+    storage.pages.changesAt(where),
+  ]);
   const rows = hits.map((hit) => rowOf(site, hit, words));
   return {
     // JSON has no undefined: an absent date is an absent key.

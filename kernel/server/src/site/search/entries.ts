@@ -14,14 +14,27 @@ function yearOf(date: string | undefined): number | null {
   return year === undefined ? null : Number(year);
 }
 
-function pageContent({ composed }: Site, { page, revision: { content, createdAt } }: PublishedPage): SearchContent | null {
+function pageContent(
+  { composed }: Site,
+  { page, revision: { content, createdAt } }: PublishedPage,
+): SearchContent | null {
   const template = composed.templates.get(content.tree.name)?.definition;
   // A path with a parameter is that of many pages, which are found as the rows that they show.
-  if (!isOpen(content, composed) || template === undefined || template.output === 'fragment' || page.path.includes('{')) return null;
+  if (!isOpen(content, composed) || template === undefined || template.output === 'fragment' || page.path.includes('{'))
+    return null;
   const { title, seo, tags, tree } = content;
   const text = [seo.description ?? '', searchText(tree, composed, page.locale)].filter(Boolean).join('\n');
   const date = (page.publishedAt ?? createdAt).toISOString();
-  return { locale: page.locale, collection: pagesCollection, title, text, href: null, date, year: yearOf(date), topics: tags };
+  return {
+    locale: page.locale,
+    collection: pagesCollection,
+    title,
+    text,
+    href: null,
+    date,
+    year: yearOf(date),
+    topics: tags,
+  };
 }
 
 /** What is found of what a page publishes: nothing unless everybody may read it. */
@@ -40,13 +53,34 @@ function rowContent(row: Row, { source, search }: FoundSource): SearchContent | 
   if (data === undefined || href === undefined || !isSafeUrl(href)) return null;
   const text = search.text?.(data) ?? rowText(source.definition.row, data);
   const date = search.date?.(data);
-  return { locale: null, collection: search.collection, title: search.title(data), text, href, date: date ?? null, year: yearOf(date), topics: search.topics?.(data) ?? [] };
+  return {
+    locale: null,
+    collection: search.collection,
+    title: search.title(data),
+    text,
+    href,
+    date: date ?? null,
+    year: yearOf(date),
+    topics: search.topics?.(data) ?? [],
+  };
 }
 
 /** What is found of a row. Throws what its source throws. */
-export const rowEntry = ({ id: siteId, composed }: Site, row: Row, found: FoundSource): SearchEntry => ({ ...rowOrigin(siteId, composed.id, row), content: rowContent(row, found) });
+export const rowEntry = ({ id: siteId, composed }: Site, row: Row, found: FoundSource): SearchEntry => ({
+  ...rowOrigin(siteId, composed.id, row),
+  content: rowContent(row, found),
+});
 
 /** An entry that says that there is nothing to find of a row. */
-export const emptyRowEntry = ({ id: siteId, composed }: Site, row: Row): SearchEntry => ({ ...rowOrigin(siteId, composed.id, row), content: null });
+export const emptyRowEntry = ({ id: siteId, composed }: Site, row: Row): SearchEntry => ({
+  ...rowOrigin(siteId, composed.id, row),
+  content: null,
+});
 
-const rowOrigin = (siteId: string, compositionId: string, { source, id: itemId, revision }: Row) => ({ siteId, source, itemId, revision: String(revision), compositionId });
+const rowOrigin = (siteId: string, compositionId: string, { source, id: itemId, revision }: Row) => ({
+  siteId,
+  source,
+  itemId,
+  revision: String(revision),
+  compositionId,
+});

@@ -26,13 +26,23 @@ const batch = 100;
 const mostNamed = 500;
 
 /** Brings the index of a site up to date with the pages and rows that changed. */
-async function bringUpToDate(storage: Storage, site: Site, log: ServerLog, { pages, sources }: Changes, signal: AbortSignal, assertLeads: Leadership['assertLeads']): Promise<void> {
+async function bringUpToDate(
+  storage: Storage,
+  site: Site,
+  log: ServerLog,
+  { pages, sources }: Changes,
+  signal: AbortSignal,
+  assertLeads: Leadership['assertLeads'],
+): Promise<void> {
   const { search } = storage;
   const compared = { siteId: site.id, compositionId: site.composed.id, limit: batch };
   const found = foundSources(site);
 
   /** Puts the entries of what is stale, batch by batch. What stays stale after it was put would go round for ever. */
-  async function refresh(stale: () => Promise<string[]>, entriesOf: (ids: string[]) => Promise<SearchEntry[]>): Promise<void> {
+  async function refresh(
+    stale: () => Promise<string[]>,
+    entriesOf: (ids: string[]) => Promise<SearchEntry[]>,
+  ): Promise<void> {
     let former = '';
     for (let ids = await stale(); ids.length > 0 && !signal.aborted; ids = await stale()) {
       if (ids.join(' ') === former) return;
@@ -59,7 +69,12 @@ async function bringUpToDate(storage: Storage, site: Site, log: ServerLog, { pag
     try {
       return rowEntry(site, row, source);
     } catch (error) {
-      log.warn('A data source fails at what search is to find of a row; it is not found.', { site: site.id, source: row.source, row: row.id, code: codeOf(error) });
+      log.warn('A data source fails at what search is to find of a row; it is not found.', {
+        site: site.id,
+        source: row.source,
+        row: row.id,
+        code: codeOf(error),
+      });
       return emptyRowEntry(site, row);
     }
   }
@@ -75,20 +90,34 @@ async function bringUpToDate(storage: Storage, site: Site, log: ServerLog, { pag
       async (ids) => (await storage.rows.findAll(ids)).map((row) => entryOf(row, each)),
     );
   }
-  if (!signal.aborted) await search.sweep(site.id, found.map(({ source }) => source.definition.name));
+  if (!signal.aborted)
+    await search.sweep(
+      site.id,
+      found.map(({ source }) => source.definition.name),
+    );
 }
 
 /** What the keys of the log name: pages and data sources. */
 function changesIn(keys: readonly string[]): { pages: Set<string>; sources: Set<string> } {
-  const named = (kind: string) => keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
-  return { pages: new Set(named('page')), sources: new Set(named('source').map((name) => name.split('/', 1)[0] ?? name)) };
+  const named = (kind: string) =>
+    keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
+  return {
+    pages: new Set(named('page')),
+    sources: new Set(named('source').map((name) => name.split('/', 1)[0] ?? name)),
+  };
 }
 
 /**
  * Keeps the search index up to date while this process leads, as the log of changes grows:
  * kernel/decisions/0016-the-search-index-is-built-by-comparison.md.
  */
-export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: ServerLog, { leads, assertLeads }: Pick<Leadership, 'leads' | 'assertLeads'> = alone, pause: number = 1_000): Repeating {
+export function startIndexer(
+  storage: Storage,
+  sites: Pick<Sites, 'all'>,
+  log: ServerLog,
+  { leads, assertLeads }: Pick<Leadership, 'leads' | 'assertLeads'> = alone,
+  pause: number = 1_000,
+): Repeating {
   let isFailing = false;
   /** The composition under which the index of a site was compared as a whole. */
   const whole = new Map<string, string>();
@@ -107,9 +136,12 @@ export function startIndexer(storage: Storage, sites: Pick<Sites, 'all'>, log: S
     while (seen < latest && !signal.aborted) {
       const changes = await storage.invalidations.after(seen);
       for (const site of sites.all()) {
-        const keys = changes.filter(({ siteId }) => siteId === null || siteId === site.id).flatMap((change) => change.keys);
+        const keys = changes
+          .filter(({ siteId }) => siteId === null || siteId === site.id)
+          .flatMap((change) => change.keys);
         const named = changesIn(keys);
-        if (named.pages.size + named.sources.size > 0) await bringUpToDate(storage, site, log, named, signal, assertLeads);
+        if (named.pages.size + named.sources.size > 0)
+          await bringUpToDate(storage, site, log, named, signal, assertLeads);
       }
       if (!signal.aborted) seen = changes.at(-1)?.seq ?? latest;
     }

@@ -4,19 +4,36 @@ import { startInstance, type Instance, type Person } from '../../testing/instanc
 import { card, makePage, node, pageFile, publish } from '../../testing/site-content.fixture.ts';
 
 const pages = {
-  index: pageFile('/', [card('Welcome', '<p>Everything about <b>margin</b> &amp; more</p>')], { title: 'Home', seo: { robots: 'index', description: 'Zinc and copper' } }),
+  index: pageFile('/', [card('Welcome', '<p>Everything about <b>margin</b> &amp; more</p>')], {
+    title: 'Home',
+    seo: { robots: 'index', description: 'Zinc and copper' },
+  }),
   german: pageFile('/', [card('Willkommen')], { title: 'Startseite', locale: 'de' }),
   roles: pageFile('/roles', [card('Secret words')], { access: { kind: 'roles', roles: ['A'] } }),
   coded: pageFile('/coded', [card('Secret words')], { access: { kind: 'code', hash: 'x' } }),
-  gated: pageFile('/gated', [], { tree: node('cms-template-gated-page', {}, { registration: [node('cms-component-enquiry')], content: [card('Secret words')] }) }),
+  gated: pageFile('/gated', [], {
+    tree: node(
+      'cms-template-gated-page',
+      {},
+      { registration: [node('cms-component-enquiry')], content: [card('Secret words')] },
+    ),
+  }),
   draft: pageFile('/draft', [card('Secret words')], { published: false }),
   later: pageFile('/later', [card('Secret words')], { publishAt: '2999-01-01T00:00:00Z', zone: 'UTC' }),
-  partial: pageFile('/partials/header', [], { tree: node('cms-template-partial-page', {}, { content: [card('Secret words')] }) }),
-  programs: pageFile('/programs', [node('cms-component-gate', { role: 'COMPLIANCE:ADMIN' }), card('Told to readers')], { title: 'For members' }),
+  partial: pageFile('/partials/header', [], {
+    tree: node('cms-template-partial-page', {}, { content: [card('Secret words')] }),
+  }),
+  programs: pageFile('/programs', [node('cms-component-gate', { role: 'COMPLIANCE:ADMIN' }), card('Told to readers')], {
+    title: 'For members',
+  }),
   unknown: pageFile('/unknown', [card('Known words')], { title: 'Unknown' }),
 };
 const row = (data: Record<string, string | number>) => ({ data });
-const notices = [row({ number: 'n1', title: 'Notice of margin', year: 2026, body: '<p>Copper</p>' }), row({ number: 'fails', title: 'Secret of a failing row', year: 2026 }), row({ number: 'n3', title: 'javascript secret', year: 2026 })];
+const notices = [
+  row({ number: 'n1', title: 'Notice of margin', year: 2026, body: '<p>Copper</p>' }),
+  row({ number: 'fails', title: 'Secret of a failing row', year: 2026 }),
+  row({ number: 'n3', title: 'javascript secret', year: 2026 }),
+];
 
 describe.each(databases)('search on $name', ({ create }) => {
   let instance: Instance;
@@ -33,7 +50,8 @@ describe.each(databases)('search on $name', ({ create }) => {
   /** Waits until a question is answered so: the index follows what is published within moments. */
   async function until(q: string, wanted: string[], more = ''): Promise<void> {
     const end = Date.now() + 20_000;
-    while (Date.now() < end && (await titles(q, more)).join() !== wanted.join()) await new Promise((resolve) => setTimeout(resolve, 100));
+    while (Date.now() < end && (await titles(q, more)).join() !== wanted.join())
+      await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await titles(q, more)).toEqual(wanted);
   }
 
@@ -44,7 +62,9 @@ describe.each(databases)('search on $name', ({ create }) => {
       databaseUrl: database.url,
       sites: { ice: { locales: ['en', 'de'] } },
       files: {
-        ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page])),
+        ...Object.fromEntries(
+          Object.entries(pages).map(([name, page]) => [`sites/ice/content/pages/${name}.en.json`, page]),
+        ),
         'sites/ice/content/rows/notices.json': notices,
       },
     });
@@ -81,7 +101,15 @@ describe.each(databases)('search on $name', ({ create }) => {
   });
 
   test('any URL is answered', async () => {
-    for (const more of ['&offset=99999999', '&offset=-5', '&offset=1.5', '&year=99999999999', '&year=20.5', '&locale=%00']) expect(await found('margin" OR *', more)).toBeDefined();
+    for (const more of [
+      '&offset=99999999',
+      '&offset=-5',
+      '&offset=1.5',
+      '&year=99999999999',
+      '&year=20.5',
+      '&locale=%00',
+    ])
+      expect(await found('margin" OR *', more)).toBeDefined();
   });
 
   test('the index follows pages as they are published, moved and taken away', async () => {
@@ -96,7 +124,9 @@ describe.each(databases)('search on $name', ({ create }) => {
   });
 
   test('and rows as they are saved', async () => {
-    const saved = await admin.call('POST', '/sites/ice/data-sources/notices/rows', { data: { number: 'n9', title: 'Axolotl', year: 2026 } });
+    const saved = await admin.call('POST', '/sites/ice/data-sources/notices/rows', {
+      data: { number: 'n9', title: 'Axolotl', year: 2026 },
+    });
     expect(saved.status).toBeLessThan(300);
     await until('axolotl', ['Axolotl']);
   });

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { excerptOf, segmentsOf } from './segments.ts';
 
-const shown = (segments: { text: string; mark: boolean }[]) => segments.map(({ text, mark }) => (mark ? `[${text}]` : text)).join('');
+const shown = (segments: { text: string; mark: boolean }[]) =>
+  segments.map(({ text, mark }) => (mark ? `[${text}]` : text)).join('');
 
 test('words that begin as asked are marked, whatever their case and marks; the pieces are the text', () => {
   const text = 'Délai <b>FEES</b> & feelings, coffee; ＦＥＥ fe-es';

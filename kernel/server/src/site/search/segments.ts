@@ -37,14 +37,20 @@ function cut(text: string, from: number, to: number, matches: readonly Match[]):
 }
 
 /** A text in pieces, those marked that begin with one of these folded words. Together they are the text. */
-export const segmentsOf = (text: string, words: readonly string[]): TextSegment[] => cut(text, 0, text.length, matchesIn(text, words));
+export const segmentsOf = (text: string, words: readonly string[]): TextSegment[] =>
+  cut(text, 0, text.length, matchesIn(text, words));
 
 /** The first match from which on a passage holds the most of the words. */
 function bestOf(matches: readonly Match[]): Match | undefined {
   let best: { match: Match; score: number } | undefined;
   for (const [index, match] of matches.entries()) {
     const near = new Set<number>();
-    for (let next = index; next < matches.length && (matches[next]?.end ?? Infinity) <= match.start + passage - before; next += 1) near.add(matches[next]?.word ?? 0);
+    for (
+      let next = index;
+      next < matches.length && (matches[next]?.end ?? Infinity) <= match.start + passage - before;
+      next += 1
+    )
+      near.add(matches[next]?.word ?? 0);
     if (best === undefined || near.size > best.score) best = { match, score: near.size };
   }
   return best?.match;

@@ -31,7 +31,12 @@ const oldest = 2 * 60_000;
 /** How far the clock of a provider may be ahead of ours. */
 const mostAhead = 30_000;
 
-const verdictSchema = z.object({ success: z.boolean(), hostname: z.string().nullish(), action: z.string().nullish(), challenge_ts: z.string().nullish() });
+const verdictSchema = z.object({
+  success: z.boolean(),
+  hostname: z.string().nullish(),
+  action: z.string().nullish(),
+  challenge_ts: z.string().nullish(),
+});
 type Verdict = z.output<typeof verdictSchema>;
 
 /** Whether an answer was given within two minutes before it was sent. */
@@ -45,22 +50,33 @@ function isFresh({ challenge_ts: givenAt }: Verdict, { sentAt }: Challenged): bo
 export function createCaptchaCheck({ provider, secret, verify }: ComposedCaptcha, outbound: Outbound): CaptchaCheck {
   const http = outbound.client([new URL(verify).host]);
   // The others know of no action.
-  const isForForm = ({ action }: Verdict, { form }: Challenged) => provider !== 'turnstile' || form === '' || action === captchaAction(form);
+  const isForForm = ({ action }: Verdict, { form }: Challenged) =>
+    provider !== 'turnstile' || form === '' || action === captchaAction(form);
   return {
     service: new URL(verify).origin,
 
     answerIn(values) {
-      const answer = fields.map((name) => values[name]).find((value) => typeof value === 'string' && value !== '' && value.length <= longestAnswer);
+      const answer = fields
+        .map((name) => values[name])
+        .find((value) => typeof value === 'string' && value !== '' && value.length <= longestAnswer);
       return typeof answer === 'string' ? answer : undefined;
     },
 
     async passes(answer, challenged) {
       const { host, address } = challenged;
-      const asked = { secret: secret.reveal(), response: answer, ...(address === undefined ? {} : { remoteip: address }) };
+      const asked = {
+        secret: secret.reveal(),
+        response: answer,
+        ...(address === undefined ? {} : { remoteip: address }),
+      };
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       let verdict: Verdict;
       try {
-        verdict = await http.json(verify, verdictSchema, { method: 'POST', headers, body: new URLSearchParams(asked).toString() });
+        verdict = await http.json(verify, verdictSchema, {
+          method: 'POST',
+          headers,
+          body: new URLSearchParams(asked).toString(),
+        });
       } catch (error) {
         throw new QuoinError('captcha.unavailable', {}, { cause: error });
       }

@@ -24,4 +24,5 @@ export interface Exchange {
 export type Step = (exchange: Exchange) => Promise<boolean> | boolean;
 
 /** Whether a request reads only. */
-export const isRead = ({ request }: Pick<Exchange, 'request'>): boolean => request.method === 'GET' || request.method === 'HEAD';
+export const isRead = ({ request }: Pick<Exchange, 'request'>): boolean =>
+  request.method === 'GET' || request.method === 'HEAD';

@@ -19,7 +19,11 @@ const longestPause = 60_000;
  * Reads the sites again when what they are served with was changed, beside whoever tells of it. Where that fails, or a site is not served as the
  * database says, it is tried again after so many milliseconds, and then after twice as many each time.
  */
-export function followCompositions(sites: Pick<Sites, 'reload' | 'areFailing'>, log: ServerLog, pause: number = 500): CompositionFollower {
+export function followCompositions(
+  sites: Pick<Sites, 'reload' | 'areFailing'>,
+  log: ServerLog,
+  pause: number = 500,
+): CompositionFollower {
   let reloading: Promise<void> = Promise.resolve();
   let again: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -13,36 +13,67 @@ const extra = '@sample/extra';
 const files = {
   [`node_modules/${extra}/package.json`]: { name: extra, version: '1.0.0', type: 'module', exports: './index.js' },
   [`node_modules/${extra}/index.js`]: `import { definePlugin } from '@quoin/sdk';\nexport default definePlugin({ name: '${extra}', title: 'Extra', description: 'Sample', contributes: () => ({}) });\n`,
-  ...Object.fromEntries(['ice', 'nyse'].map((site) => [`sites/${site}/content/pages/index.en.json`, pageFile('/', [card(`Welcome to ${site}`)])])),
+  ...Object.fromEntries(
+    ['ice', 'nyse'].map((site) => [
+      `sites/${site}/content/pages/index.en.json`,
+      pageFile('/', [card(`Welcome to ${site}`)]),
+    ]),
+  ),
 };
 const sites = { ice: {}, nyse: {} };
 
-const beside = <Result>({ settings }: Pick<Instance, 'settings'>, work: (composing: Composing) => Promise<Result>) => withCompositions(settings, () => undefined, work);
+const beside = <Result>({ settings }: Pick<Instance, 'settings'>, work: (composing: Composing) => Promise<Result>) =>
+  withCompositions(settings, () => undefined, work);
 const pageOf = (instance: Instance, site: string) => instance.get('/', { host: `${site}.localhost` });
 
 /** Installs the plugin for a site, under another name of the site. */
-const addExtra = ({ folder }: Instance) => writeFile(join(folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { name: 'With extra', plugins: { [samplePluginName]: {}, [extra]: {} } })));
+const addExtra = ({ folder }: Instance) =>
+  writeFile(
+    join(folder, 'sites/ice/manifest.json'),
+    JSON.stringify(manifestOf('ice', { name: 'With extra', plugins: { [samplePluginName]: {}, [extra]: {} } })),
+  );
 
 test('a plugin that throws while it is loaded leaves its site as it was, and the others alone', async () => {
   const instance = await startInstance({ sites, files });
   const before = await Promise.all(['ice', 'nyse'].map(async (site) => (await pageOf(instance, site)).text));
   await writeFile(join(instance.folder, `node_modules/${extra}/index.js`), `throw new Error('It has no paper.');`);
   await addExtra(instance);
-  await expect(beside(instance, (composing) => applyInstalled(composing, 'ice', null))).rejects.toMatchObject({ code: 'composition.invalid', message: expect.stringContaining('It has no paper.') });
+  await expect(beside(instance, (composing) => applyInstalled(composing, 'ice', null))).rejects.toMatchObject({
+    code: 'composition.invalid',
+    message: expect.stringContaining('It has no paper.'),
+  });
 
   // Elsewhere it was loaded, and put into service.
   await beside(instance, async ({ storage: { compositions }, store }) => {
     const { compositionId: id, definition } = await keepInstalled(join(instance.folder, 'sites/ice'), store);
     await compositions.put({ id, siteId: 'ice', definition });
-    await compositions.change({ siteId: 'ice', fromId: (await compositions.current('ice'))?.id ?? null, toId: id, actorId: null, reason: 'upgrade' });
+    await compositions.change({
+      siteId: 'ice',
+      fromId: (await compositions.current('ice'))?.id ?? null,
+      toId: id,
+      actorId: null,
+      reason: 'upgrade',
+    });
   });
   while (!instance.problems().has('ice')) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([...instance.problems()]).toEqual([['ice', expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining('It has no paper.') })])]]);
+  expect([...instance.problems()]).toEqual([
+    [
+      'ice',
+      expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining('It has no paper.') })]),
+    ],
+  ]);
   expect(await Promise.all(['ice', 'nyse'].map(async (site) => (await pageOf(instance, site)).text))).toEqual(before);
   // Other sites are served: nobody takes the machine out of service for it.
   const health = await instance.get('/readyz');
   expect([health.status, health.json()]).toEqual([200, { status: 'good' }]);
-  expect((await (await instance.signIn()).call('GET', '/sites/*/health')).json()).toMatchObject({ status: 'bad', ready: true, sites: [{ id: 'ice', problems: [expect.stringContaining('It has no paper.')] }, { id: 'nyse', problems: [] }] });
+  expect((await (await instance.signIn()).call('GET', '/sites/*/health')).json()).toMatchObject({
+    status: 'bad',
+    ready: true,
+    sites: [
+      { id: 'ice', problems: [expect.stringContaining('It has no paper.')] },
+      { id: 'nyse', problems: [] },
+    ],
+  });
   await instance.drop();
 });
 
@@ -62,7 +93,10 @@ test('a package whose files were changed is not loaded at the next start: its si
     const current = await storage.compositions.current('ice');
     return (current?.definition as CompositionDefinition | undefined)?.packages.find(([name]) => name === extra) ?? [];
   });
-  await appendFile(join(instance.settings.dataDir, 'packages', digest ?? '', 'node_modules', extra, 'index.js'), '// Somebody was here.\n');
+  await appendFile(
+    join(instance.settings.dataDir, 'packages', digest ?? '', 'node_modules', extra, 'index.js'),
+    '// Somebody was here.\n',
+  );
   // What is still installed would take its place.
   await rm(join(instance.folder, 'node_modules', extra), { recursive: true });
   const third = await start();
@@ -80,17 +114,26 @@ test('a package that is missing for a while is loaded once it is back, without a
   await beside(instance, async ({ storage: { compositions }, store }) => {
     const { compositionId: id, definition } = await keepInstalled(join(instance.folder, 'sites/ice'), store);
     const [, , digest = ''] = definition.packages.find(([name]) => name === extra) ?? [];
-    const [place, away] = [digest, `away-${digest}`].map((name) => join(instance.settings.dataDir, 'packages', name)) as [string, string];
+    const [place, away] = [digest, `away-${digest}`].map((name) =>
+      join(instance.settings.dataDir, 'packages', name),
+    ) as [string, string];
     // What is still installed would be kept anew.
     await rm(join(instance.folder, 'node_modules', extra), { recursive: true });
     await rename(place, away);
     await compositions.put({ id, siteId: 'ice', definition });
-    await compositions.change({ siteId: 'ice', fromId: (await compositions.current('ice'))?.id ?? null, toId: id, actorId: null, reason: 'upgrade' });
+    await compositions.change({
+      siteId: 'ice',
+      fromId: (await compositions.current('ice'))?.id ?? null,
+      toId: id,
+      actorId: null,
+      reason: 'upgrade',
+    });
     while (!instance.problems().has('ice')) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(names()).toEqual(['Sample site ice', 'Sample site nyse']);
     await rename(away, place);
   });
-  for (let waited = 0; instance.problems().has('ice') && waited < 5_000; waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let waited = 0; instance.problems().has('ice') && waited < 5_000; waited += 20)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   expect([names(), instance.problems().size]).toEqual([['With extra', 'Sample site nyse'], 0]);
   await instance.drop();
 });

@@ -7,9 +7,14 @@ type Count = Awaited<ReturnType<Storage['usages']['count']>>;
 
 /** Who is served without something, as sentences. */
 function servedWithout(published: Count, next: Count): string {
-  const served = published.pages === 1 ? '1 published page uses it and is' : `${published.pages} published pages use it and are`;
-  const scheduled = next.pages === 1 ? '1 scheduled change uses it and will be' : `${next.pages} scheduled changes use it and will be`;
-  return [...(published.pages > 0 ? [`${served} served without it.`] : []), ...(next.pages > 0 ? [`${scheduled} served without it.`] : [])].join(' ');
+  const served =
+    published.pages === 1 ? '1 published page uses it and is' : `${published.pages} published pages use it and are`;
+  const scheduled =
+    next.pages === 1 ? '1 scheduled change uses it and will be' : `${next.pages} scheduled changes use it and will be`;
+  return [
+    ...(published.pages > 0 ? [`${served} served without it.`] : []),
+    ...(next.pages > 0 ? [`${scheduled} served without it.`] : []),
+  ].join(' ');
 }
 
 /**
@@ -17,12 +22,20 @@ function servedWithout(published: Count, next: Count): string {
  * says nothing. Those pages are served without them.
  */
 export async function missingTypes({ id: siteId, composed }: Site, storage: Storage): Promise<Problem[]> {
-  const [published, next] = await Promise.all((['published', 'next'] as const).map((state) => storage.usages.components({ siteId, state })));
+  const [published, next] = await Promise.all(
+    (['published', 'next'] as const).map((state) => storage.usages.components({ siteId, state })),
+  );
   const used = new Set([...(published?.keys() ?? []), ...(next?.keys() ?? [])]);
-  const missing = [...used].filter((name) => nodeType(composed, name) === undefined && !composed.retired.has(name)).toSorted();
+  const missing = [...used]
+    .filter((name) => nodeType(composed, name) === undefined && !composed.retired.has(name))
+    .toSorted();
   const counts = missing.map(async (where) => {
-    const count = (state: 'published' | 'next') => storage.usages.count({ siteId, state, kind: 'component', target: where });
-    return { where, message: `It is not installed. ${servedWithout(await count('published'), await count('next'))} Add the plugin that registers it to the site's manifest.json.` };
+    const count = (state: 'published' | 'next') =>
+      storage.usages.count({ siteId, state, kind: 'component', target: where });
+    return {
+      where,
+      message: `It is not installed. ${servedWithout(await count('published'), await count('next'))} Add the plugin that registers it to the site's manifest.json.`,
+    };
   });
   return Promise.all(counts);
 }

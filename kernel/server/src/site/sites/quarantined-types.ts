@@ -13,4 +13,7 @@ export function quarantinedTypes({ id, composed }: Site, quarantine: Pick<Quaran
 
 /** The same, as what is served otherwise than it was published. */
 export const quarantineWarnings = (site: Site, quarantine: Pick<Quarantine, 'all'>): Problem[] =>
-  quarantinedTypes(site, quarantine).map(({ component: name, plugin, version }) => ({ where: name, message: new QuoinError('component.quarantined', { name, plugin, version }).message }));
+  quarantinedTypes(site, quarantine).map(({ component: name, plugin, version }) => ({
+    where: name,
+    message: new QuoinError('component.quarantined', { name, plugin, version }).message,
+  }));

@@ -9,10 +9,18 @@ import type { CompositionDefinition } from './site-folder.ts';
  * The packages of plugins that were taken out of a site and of which something goes on being shown, in the version that it was served
  * with last; without those that are not kept any more.
  */
-export async function retiredPackages({ manifest }: ComposedSite, { compositions }: Pick<Storage, 'compositions'>, store: PackageStore): Promise<PackageFiles[]> {
-  const frozen = Object.entries(manifest.retired).filter(([, { components }]) => Object.values(components).includes('freeze'));
+export async function retiredPackages(
+  { manifest }: ComposedSite,
+  { compositions }: Pick<Storage, 'compositions'>,
+  store: PackageStore,
+): Promise<PackageFiles[]> {
+  const frozen = Object.entries(manifest.retired).filter(([, { components }]) =>
+    Object.values(components).includes('freeze'),
+  );
   if (frozen.length === 0) return [];
-  const served = (await compositions.served(manifest.id)).flatMap(({ definition }) => (definition as CompositionDefinition).packages);
+  const served = (await compositions.served(manifest.id)).flatMap(
+    ({ definition }) => (definition as CompositionDefinition).packages,
+  );
   const found = frozen.map(async ([plugin, { version }]): Promise<PackageFiles[]> => {
     const [name, , digest] = served.find((each) => each[0] === plugin && each[1] === version) ?? [];
     if (name === undefined || digest === undefined) return [];

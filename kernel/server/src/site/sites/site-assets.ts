@@ -6,7 +6,11 @@ import { packagePath, type InstalledPackage } from '../packages/package.ts';
 const folderOf = (name: string): string => name.replace(/^cms-(component|template)-/, '');
 
 /** What the packages of a site ship for browsers, by registered name. */
-export function siteAssets(composed: ComposedSite, packages: ReadonlyMap<string, InstalledPackage>, vendorUrl: string): SiteAssets {
+export function siteAssets(
+  composed: ComposedSite,
+  packages: ReadonlyMap<string, InstalledPackage>,
+  vendorUrl: string,
+): SiteAssets {
   const assetsOf = (name: string) => {
     const registered = composed.components.get(name) ?? composed.templates.get(name);
     return registered === undefined ? undefined : packages.get(registered.plugin)?.assets;

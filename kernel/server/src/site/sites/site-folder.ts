@@ -39,7 +39,8 @@ interface SiteFiles {
 
 /** A site that was put together. Raises `composition.invalid` where there are problems. */
 export function composedOf({ id, composed, problems }: SiteFolder): ComposedSite {
-  if (composed === undefined) throw new QuoinError('composition.invalid', { site: id, problems: listProblems(problems) }, { problems });
+  if (composed === undefined)
+    throw new QuoinError('composition.invalid', { site: id, problems: listProblems(problems) }, { problems });
   return composed;
 }
 
@@ -63,12 +64,17 @@ async function readManifest(folder: string): Promise<{ manifest: Json; problems:
   }
 }
 
-const inOrder = (packages: CompositionDefinition['packages']): CompositionDefinition['packages'] => packages.toSorted(([one], [other]) => (one < other ? -1 : 1));
+const inOrder = (packages: CompositionDefinition['packages']): CompositionDefinition['packages'] =>
+  packages.toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-const hashOf = (definition: CompositionDefinition): string => createHash('sha256').update(JSON.stringify(definition)).digest('hex');
+const hashOf = (definition: CompositionDefinition): string =>
+  createHash('sha256').update(JSON.stringify(definition)).digest('hex');
 
 /** A composition of a manifest and packages in any order, with its id. */
-export function defineComposition(manifest: Json, packages: CompositionDefinition['packages']): { definition: CompositionDefinition; compositionId: string } {
+export function defineComposition(
+  manifest: Json,
+  packages: CompositionDefinition['packages'],
+): { definition: CompositionDefinition; compositionId: string } {
   const definition = { manifest, packages: inOrder(packages) };
   return { definition, compositionId: hashOf(definition) };
 }
@@ -90,16 +96,37 @@ async function readSiteFiles(folder: string): Promise<SiteFiles> {
 }
 
 /** Puts a site together from packages that are loaded. */
-function composeFolder(folder: string, manifest: Json, loaded: readonly (InstalledPackage & { digest: string })[], secret: ReadSecret): SiteFolder {
+function composeFolder(
+  folder: string,
+  manifest: Json,
+  loaded: readonly (InstalledPackage & { digest: string })[],
+  secret: ReadSecret,
+): SiteFolder {
   const names = packagesOf(manifest);
   const packages = new Map(loaded.map((each) => [each.name, each]));
-  const definition = { manifest, packages: inOrder(loaded.map(({ name, version, digest }) => [name, version, digest])) };
+  const definition = {
+    manifest,
+    packages: inOrder(loaded.map(({ name, version, digest }) => [name, version, digest])),
+  };
   const plugins = names.plugins.map((name) => packages.get(name)).filter((each) => each !== undefined);
-  const { site: composed, problems } = compose({ manifest, id: hashOf(definition), brand: packages.get(names.brand ?? ''), plugins, secret });
+  const { site: composed, problems } = compose({
+    manifest,
+    id: hashOf(definition),
+    brand: packages.get(names.brand ?? ''),
+    plugins,
+    secret,
+  });
   return { id: idOf(manifest, folder), folder, composed, problems, packages, definition };
 }
 
-const broken = ({ id, folder, manifest, problems }: SiteFiles): SiteFolder => ({ id, folder, composed: undefined, problems, packages: new Map(), definition: { manifest, packages: [] } });
+const broken = ({ id, folder, manifest, problems }: SiteFiles): SiteFolder => ({
+  id,
+  folder,
+  composed: undefined,
+  problems,
+  packages: new Map(),
+  definition: { manifest, packages: [] },
+});
 
 /** Reads and composes the site of a folder with what is installed for it. Never throws: what is wrong stands among the problems. */
 export async function readSiteFolder(folder: string, secret: ReadSecret, hooks?: PackageHooks): Promise<SiteFolder> {
@@ -137,10 +164,21 @@ export async function keepInstalled(folder: string, store: PackageStore): Promis
 }
 
 /** Composes a site of packages that are kept. Never throws, as `readSiteFolder`. */
-export async function composeKept(folder: string, { manifest, packages }: CompositionDefinition, store: PackageStore, secret: ReadSecret): Promise<SiteFolder> {
+export async function composeKept(
+  folder: string,
+  { manifest, packages }: CompositionDefinition,
+  store: PackageStore,
+  secret: ReadSecret,
+): Promise<SiteFolder> {
   const loading = packages.map(async ([name, version, digest]) => {
     try {
-      return { ...(await loadPackage({ name, version, folder: await store.open({ name, digest }) }, grantedModules(manifest, name))), digest };
+      return {
+        ...(await loadPackage(
+          { name, version, folder: await store.open({ name, digest }) },
+          grantedModules(manifest, name),
+        )),
+        digest,
+      };
     } catch (error) {
       return { ...unusable({ name, version, folder }, error), digest };
     }

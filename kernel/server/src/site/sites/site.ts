@@ -53,13 +53,23 @@ export function originOf(host: string, port: number): string {
 }
 
 /** Has browsers reach an origin with HTTPS by that alone from then on, unless it is this machine's. */
-export function transportHeaders(origin: string, { hstsSeconds = 31_536_000 }: Pick<Settings, 'hstsSeconds'>): Record<string, string> {
+export function transportHeaders(
+  origin: string,
+  { hstsSeconds = 31_536_000 }: Pick<Settings, 'hstsSeconds'>,
+): Record<string, string> {
   const { protocol, hostname } = new URL(origin);
-  return protocol === 'https:' && !isLoopback(hostname) ? { 'strict-transport-security': `max-age=${hstsSeconds}` } : {};
+  return protocol === 'https:' && !isLoopback(hostname)
+    ? { 'strict-transport-security': `max-age=${hstsSeconds}` }
+    : {};
 }
 
 /** Puts a composed site into service below the root container. */
-export function openSite(root: Container, { id, folder, packages, retired = [] }: SiteFolder, composed: ComposedSite, port: number): Site {
+export function openSite(
+  root: Container,
+  { id, folder, packages, retired = [] }: SiteFolder,
+  composed: ComposedSite,
+  port: number,
+): Site {
   const container = new Container({ parent: root });
   const outbound = container.get(kernel.outbound);
   const { allow, hosts } = composed.manifest;
@@ -79,7 +89,8 @@ export function openSite(root: Container, { id, folder, packages, retired = [] }
     url: originOf(hosts[0] ?? '', port),
     transportHeaders: transportHeaders(originOf(hosts[0] ?? '', port), container.get(kernel.settings)),
     originAt: (host: Host) => originOf(host.name + host.port, port),
-    scope: (plugin: string) => scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [], files }),
+    scope: (plugin: string) =>
+      scopes.get(plugin) ?? createPluginScope(container, { plugin, site: id, providers: [], hosts: [], files }),
     post: outbound.client(allow.post, delivering),
     captcha: composed.captcha && createCaptchaCheck(composed.captcha, outbound),
     fetch: outbound.client(allow.fetch),

@@ -20,8 +20,20 @@ test('in production a site that cannot be composed costs only itself', async () 
   const health = await instance.get('/readyz', { host: 'nyse.localhost' });
   expect([health.status, health.json()]).toEqual([200, { status: 'good' }]);
   const admin = await instance.signIn();
-  expect((await admin.call('GET', '/sites/*/health')).json()).toMatchObject({ status: 'bad', ready: true, sites: [{ id: 'ice', problems: [] }, { id: 'nyse', problems: expect.arrayContaining([expect.stringContaining('@sample/missing')]) }] });
-  expect((await admin.call('GET', '/sites')).json()).toMatchObject({ sites: [{ id: 'ice', health: 'good' }, { id: 'nyse', health: 'bad' }] });
+  expect((await admin.call('GET', '/sites/*/health')).json()).toMatchObject({
+    status: 'bad',
+    ready: true,
+    sites: [
+      { id: 'ice', problems: [] },
+      { id: 'nyse', problems: expect.arrayContaining([expect.stringContaining('@sample/missing')]) },
+    ],
+  });
+  expect((await admin.call('GET', '/sites')).json()).toMatchObject({
+    sites: [
+      { id: 'ice', health: 'good' },
+      { id: 'nyse', health: 'bad' },
+    ],
+  });
   expect((await admin.call('GET', '/sites/nyse')).json()).toMatchObject({ code: 'site.unavailable' });
   expect(instance.lines.join('')).toContain('@sample/missing');
   await instance.drop();
@@ -29,7 +41,13 @@ test('in production a site that cannot be composed costs only itself', async () 
 
 test('a package that is for another contract is not loaded, and the sentence says which', async () => {
   const files = {
-    'node_modules/@sample/other/package.json': { name: '@sample/other', version: '1.0.0', type: 'module', exports: './index.js', peerDependencies: { '@quoin/sdk': '^9.0.0' } },
+    'node_modules/@sample/other/package.json': {
+      name: '@sample/other',
+      version: '1.0.0',
+      type: 'module',
+      exports: './index.js',
+      peerDependencies: { '@quoin/sdk': '^9.0.0' },
+    },
     'node_modules/@sample/other/index.js': `throw new Error('was loaded');`,
   };
   const starting = startInstance({ sites: { ice: { plugins: { '@sample/other': {} } } }, files });
@@ -42,24 +60,43 @@ test('in development nothing starts before every problem is told', async () => {
   await expect(starting).rejects.toMatchObject({ code: 'composition.invalid' });
   const { problems } = await starting.catch((error: { problems: { message: string }[] }) => error);
   const told = JSON.stringify(problems);
-  for (const part of ['Site ice, manifest.json, plugins.@sample/missing', '@sample/none', 'Site nyse, manifest.json, hosts']) expect(told).toContain(part);
+  for (const part of [
+    'Site ice, manifest.json, plugins.@sample/missing',
+    '@sample/none',
+    'Site nyse, manifest.json, hosts',
+  ])
+    expect(told).toContain(part);
 });
 
 test('a broken manifest is one clear sentence', async () => {
-  const starting = startInstance({ sites: {}, files: { 'sites/ice/manifest.json': '{ "id": ' }, start: { development: { load } } });
+  const starting = startInstance({
+    sites: {},
+    files: { 'sites/ice/manifest.json': '{ "id": ' },
+    start: { development: { load } },
+  });
   await expect(starting).rejects.toThrow(/ice\/manifest\.json: It is not JSON/);
 });
 
 test('two sites do not share a host or an id', async () => {
-  const starting = startInstance({ sites: { ice: {}, nyse: { id: 'ice', hosts: ['ice.localhost'] } }, start: { development: { load } } });
+  const starting = startInstance({
+    sites: { ice: {}, nyse: { id: 'ice', hosts: ['ice.localhost'] } },
+    start: { development: { load } },
+  });
   await expect(starting).rejects.toThrow(/id ice is taken[\s\S]*host ice\.localhost is taken/);
 });
 
 /** Puts what is installed for the site ice into service, as the command line does beside a server. */
-const apply = (instance: Instance) => withCompositions(instance.settings, () => undefined, (composing) => applyInstalled(composing, 'ice', null));
+const apply = (instance: Instance) =>
+  withCompositions(
+    instance.settings,
+    () => undefined,
+    (composing) => applyInstalled(composing, 'ice', null),
+  );
 
 test('a changed manifest waits until it is put into service; one that does not compose leaves the site as it was', async () => {
-  const instance = await startInstance({ files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) } });
+  const instance = await startInstance({
+    files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) },
+  });
   const manifest = join(instance.folder, 'sites/ice/manifest.json');
   await writeFile(manifest, JSON.stringify(manifestOf('ice', { name: 'Renamed', hosts: ['renamed.localhost'] })));
   await instance.reload();
@@ -80,9 +117,18 @@ test('a changed manifest waits until it is put into service; one that does not c
 test('what published pages use and nothing registers any more is told, with how many pages that costs', async () => {
   const { plugin } = samplePlugin();
   const { templates = [] } = plugin.contributes({});
-  (globalThis as { templatesOnly?: unknown }).templatesOnly = { ...plugin, name: '@sample/templates', contributes: () => ({ templates }) };
+  (globalThis as { templatesOnly?: unknown }).templatesOnly = {
+    ...plugin,
+    name: '@sample/templates',
+    contributes: () => ({ templates }),
+  };
   const files = {
-    'node_modules/@sample/templates/package.json': { name: '@sample/templates', version: '1.0.0', type: 'module', exports: './index.js' },
+    'node_modules/@sample/templates/package.json': {
+      name: '@sample/templates',
+      version: '1.0.0',
+      type: 'module',
+      exports: './index.js',
+    },
     'node_modules/@sample/templates/index.js': 'export default globalThis.templatesOnly;',
     'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome'), card('Twice')]),
     'sites/ice/content/pages/other.en.json': pageFile('/other', [card('Other')]),
@@ -90,7 +136,10 @@ test('what published pages use and nothing registers any more is told, with how 
   };
   const instance = await startInstance({ files });
   expect(instance.warnings().size).toBe(0);
-  await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { plugins: { '@sample/templates': {} } })));
+  await writeFile(
+    join(instance.folder, 'sites/ice/manifest.json'),
+    JSON.stringify(manifestOf('ice', { plugins: { '@sample/templates': {} } })),
+  );
   await apply(instance);
   await instance.reload();
   const message = expect.stringMatching(/not installed\. 2 published pages use it/);
@@ -106,7 +155,12 @@ test('what published pages use and nothing registers any more is told, with how 
 
 test('the services of plugins end with the server', async () => {
   const instance = await startInstance();
-  const post = { method: 'POST', path: '/api/enquiries', headers: { 'content-type': 'application/json' }, body: '{"email":"a@b.example"}' };
+  const post = {
+    method: 'POST',
+    path: '/api/enquiries',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":"a@b.example"}',
+  };
   expect((await instance.send(post)).json()).toEqual({ outcome: 'success', errors: {} });
   while (instance.witness.delivered.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await instance.drop();
@@ -114,6 +168,11 @@ test('the services of plugins end with the server', async () => {
 });
 
 test('a start without any site is refused in one sentence', async () => {
-  await expect(startInstance({ sites: {} })).rejects.toMatchObject({ code: 'setting.invalid', details: { name: 'SITES_DIR' } });
-  await expect(startInstance({ sites: { ice: { plugins: { '@sample/missing': {} } } } })).rejects.toMatchObject({ code: 'composition.invalid' });
+  await expect(startInstance({ sites: {} })).rejects.toMatchObject({
+    code: 'setting.invalid',
+    details: { name: 'SITES_DIR' },
+  });
+  await expect(startInstance({ sites: { ice: { plugins: { '@sample/missing': {} } } } })).rejects.toMatchObject({
+    code: 'composition.invalid',
+  });
 });

@@ -60,7 +60,10 @@ function findConflicts(folders: ServedSite[]): ServedSite[] {
     const taken = claims.filter((claim) => owners.has(claim));
     for (const claim of claims) if (!owners.has(claim)) owners.set(claim, site.folder);
     if (taken.length === 0) return site;
-    const conflicts = taken.map((claim) => ({ where: `${site.folder}/manifest.json`, message: `The ${claim} is taken by ${owners.get(claim)}. Choose another.` }));
+    const conflicts = taken.map((claim) => ({
+      where: `${site.folder}/manifest.json`,
+      message: `The ${claim} is taken by ${owners.get(claim)}. Choose another.`,
+    }));
     return { ...site, composed: undefined, problems: [...site.problems, ...conflicts] };
   });
 }
@@ -88,11 +91,18 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     await storage.compositions.put({ id: site.composed.id, siteId: site.id, definition: folder.definition });
     for (const { from, to, status } of site.composed.manifest.redirects) {
       const redirect = { siteId: site.id, locale: '*', fromPath: from };
-      if ((await storage.redirects.find(redirect)) === null) await storage.redirects.put({ ...redirect, toPath: to, status });
+      if ((await storage.redirects.find(redirect)) === null)
+        await storage.redirects.put({ ...redirect, toPath: to, status });
     }
     await loadStarterContent(site);
     if (options.store !== undefined && (await storage.compositions.current(site.id)) === null) {
-      await storage.compositions.change({ siteId: site.id, fromId: null, toId: site.composed.id, actorId: null, reason: 'first' });
+      await storage.compositions.change({
+        siteId: site.id,
+        fromId: null,
+        toId: site.composed.id,
+        actorId: null,
+        reason: 'first',
+      });
     }
   }
 
@@ -139,7 +149,9 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     const found = await findSiteFolders(settings.sitesDir);
     const store = options.store && keepingOnce(options.store);
     folders = findConflicts(await Promise.all(found.map((folder) => read(folder, store))));
-    const failures = new Map(folders.filter((each) => each.problems.length > 0).map((each) => [each.id, each.problems as readonly Problem[]]));
+    const failures = new Map(
+      folders.filter((each) => each.problems.length > 0).map((each) => [each.id, each.problems as readonly Problem[]]),
+    );
     if (options.strict) refuse(failures);
     const opened = new Map<string, Site>();
     for (const folder of folders) {
@@ -150,7 +162,8 @@ export async function openSites(root: Container, options: SitesOptions): Promise
       for (const [id, site] of opened) if (served.get(id) !== site) await site.dispose();
       refuse(failures);
     }
-    for (const [id, each] of failures) log.error('A site cannot be composed.', { site: id, problems: listProblems(each) });
+    for (const [id, each] of failures)
+      log.error('A site cannot be composed.', { site: id, problems: listProblems(each) });
     warnings = new Map();
     for (const site of opened.values()) {
       const missing = await missingTypes(site, storage);
@@ -177,7 +190,12 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   function allWarnings(): ReadonlyMap<string, readonly Problem[]> {
     const { quarantine } = options;
     if (quarantine === undefined || quarantine.all().length === 0) return warnings;
-    return new Map([...served.values()].map((site) => [site.id, [...(warnings.get(site.id) ?? []), ...quarantineWarnings(site, quarantine)]]));
+    return new Map(
+      [...served.values()].map((site) => [
+        site.id,
+        [...(warnings.get(site.id) ?? []), ...quarantineWarnings(site, quarantine)],
+      ]),
+    );
   }
 
   async function end(site: Site): Promise<void> {
@@ -188,15 +206,24 @@ export async function openSites(root: Container, options: SitesOptions): Promise
 
   function refuse(failures: ReadonlyMap<string, readonly Problem[]>): void {
     if (failures.size === 0) return;
-    const ofSite = ([id, each]: [string, readonly Problem[]]) => each.map(({ where, message }) => ({ where: `Site ${id}, ${where}`, message }));
+    const ofSite = ([id, each]: [string, readonly Problem[]]) =>
+      each.map(({ where, message }) => ({ where: `Site ${id}, ${where}`, message }));
     const all = failures.size === 1 ? [...failures.values()].flat() : [...failures].flatMap(ofSite);
-    throw new QuoinError('composition.invalid', { site: [...failures.keys()].join(', '), problems: listProblems(all) }, { problems: all });
+    throw new QuoinError(
+      'composition.invalid',
+      { site: [...failures.keys()].join(', '), problems: listProblems(all) },
+      { problems: all },
+    );
   }
 
   await reload();
   if (served.size === 0) {
     refuse(problems);
-    throw new QuoinError('setting.invalid', { name: 'SITES_DIR', value: settings.sitesDir, expected: 'a folder that holds sites, each a folder with a manifest.json' });
+    throw new QuoinError('setting.invalid', {
+      name: 'SITES_DIR',
+      value: settings.sitesDir,
+      expected: 'a folder that holds sites, each a folder with a manifest.json',
+    });
   }
   return {
     find(host) {

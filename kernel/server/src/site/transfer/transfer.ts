@@ -37,8 +37,13 @@ export interface Transferred {
   database: string;
 }
 
-async function transfer({ settings, site: id, packages, secret = readVariable, log }: Transfer, move: (site: Site, storage: Storage) => Promise<Imported>): Promise<Transferred> {
-  const folders = await Promise.all((await findSiteFolders(settings.sitesDir)).map((folder) => readSiteFolder(folder, secret, packages)));
+async function transfer(
+  { settings, site: id, packages, secret = readVariable, log }: Transfer,
+  move: (site: Site, storage: Storage) => Promise<Imported>,
+): Promise<Transferred> {
+  const folders = await Promise.all(
+    (await findSiteFolders(settings.sitesDir)).map((folder) => readSiteFolder(folder, secret, packages)),
+  );
   const found = folders.find((each) => each.id === id);
   if (found === undefined) throw new QuoinError('site.unknown', { site: id });
   composedOf(found);
@@ -48,7 +53,14 @@ async function transfer({ settings, site: id, packages, secret = readVariable, l
   const root = createRoot({ settings, storage, outbound, log: createLog(log), now: () => new Date() });
   try {
     // What is stored fits what the site is served with, which may not be what is installed.
-    const served = packages === undefined ? await readServed(found.folder, { storage, store: await openPackageStore(join(settings.dataDir, 'packages')), secret }, [found]) : found;
+    const served =
+      packages === undefined
+        ? await readServed(
+            found.folder,
+            { storage, store: await openPackageStore(join(settings.dataDir, 'packages')), secret },
+            [found],
+          )
+        : found;
     const site = openSite(root, served, composedOf(served), settings.port);
     try {
       return { ...(await move(site, storage)), database: databaseName(settings.databaseUrl) };
@@ -65,7 +77,8 @@ async function transfer({ settings, site: id, packages, secret = readVariable, l
 export const importSiteContent = (options: Transfer): Promise<Transferred> =>
   transfer(options, (site, storage) => {
     const folder = resolve(options.folder ?? join(site.folder, 'content'));
-    if (!['pages', 'rows'].some((part) => existsSync(join(folder, part)))) throw new QuoinError('content.no-folder', { folder });
+    if (!['pages', 'rows'].some((part) => existsSync(join(folder, part))))
+      throw new QuoinError('content.no-folder', { folder });
     return importContent(site, storage, folder);
   });
 
@@ -73,6 +86,10 @@ export const importSiteContent = (options: Transfer): Promise<Transferred> =>
 export const exportSiteContent = (options: Transfer): Promise<Transferred> =>
   transfer(options, async (site, storage) => {
     const { total } = await storage.pages.list({ siteId: site.id, limit: 1 });
-    if (total === 0) throw new QuoinError('content.not-stored', { database: databaseName(options.settings.databaseUrl), site: site.id });
+    if (total === 0)
+      throw new QuoinError('content.not-stored', {
+        database: databaseName(options.settings.databaseUrl),
+        site: site.id,
+      });
     return exportContent(site, storage, options.folder);
   });

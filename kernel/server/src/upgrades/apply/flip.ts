@@ -26,18 +26,36 @@ const atOnce = 100;
  * Has a site served with the candidate in one small transaction, with the proof in it that every page and row is where it was checked;
  * undefined where one is not. Raises `composition.changed`.
  */
-export const flipWhere = (storage: Storage, plan: Pick<UpgradePlan, 'site' | 'served' | 'candidate' | 'sources'>, standing: Standing, actorId: string | null): Promise<CompositionChange | undefined> =>
+export const flipWhere = (
+  storage: Storage,
+  plan: Pick<UpgradePlan, 'site' | 'served' | 'candidate' | 'sources'>,
+  standing: Standing,
+  actorId: string | null,
+): Promise<CompositionChange | undefined> =>
   storage.transaction(async () => {
     if (!(await standAt(storage, plan, standing))) return undefined;
-    return storage.compositions.change({ siteId: plan.site, fromId: plan.served, toId: plan.candidate, actorId, reason: 'upgrade' });
+    return storage.compositions.change({
+      siteId: plan.site,
+      fromId: plan.served,
+      toId: plan.candidate,
+      actorId,
+      reason: 'upgrade',
+    });
   });
 
-async function keepFrozen({ frozen }: Pick<Storage, 'frozen'>, site: string, nodes: readonly FrozenNode[]): Promise<void> {
+async function keepFrozen(
+  { frozen }: Pick<Storage, 'frozen'>,
+  site: string,
+  nodes: readonly FrozenNode[],
+): Promise<void> {
   for (let start = 0; start < nodes.length; start += atOnce) await frozen.put(site, nodes.slice(start, start + atOnce));
 }
 
 /** Checks what changed since the plan, and has the site served with the candidate. Raises `upgrade.changed`, `upgrade.broken` and `composition.changed`. */
-export async function flip(storage: Storage, { served, candidate, plan, isBreaking, actorId, watch }: Flip): Promise<CompositionChange> {
+export async function flip(
+  storage: Storage,
+  { served, candidate, plan, isBreaking, actorId, watch }: Flip,
+): Promise<CompositionChange> {
   const freezer = createFreezer({ storage, served, candidate, now: new Date(), watch });
   for (let check = 0; check < mostChecks; check += 1) {
     const { refusals, standing } = await recheckPlan({ storage, served, candidate, plan, watch });

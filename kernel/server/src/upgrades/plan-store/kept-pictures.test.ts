@@ -9,13 +9,21 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'quoin-pictures-'));
-  await keepPicture(picturesFolder(dataDir, 'ice-1'), 'page-draft-before.webp', sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } }));
+  await keepPicture(
+    picturesFolder(dataDir, 'ice-1'),
+    'page-draft-before.webp',
+    sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } }),
+  );
   await writeFile(join(dataDir, 'secret.webp'), 'Sample secret');
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
 test('a picture is read by the plan and its name', async () => {
-  expect(await sharp(await readPicture(dataDir, 'ice-1', 'page-draft-before.webp')).metadata()).toMatchObject({ format: 'webp', width: 8, height: 8 });
+  expect(await sharp(await readPicture(dataDir, 'ice-1', 'page-draft-before.webp')).metadata()).toMatchObject({
+    format: 'webp',
+    width: 8,
+    height: 8,
+  });
 });
 
 test.each([

@@ -2,7 +2,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { databases } from '@quoin/storage/testing';
-import { applyInstalled, rollBack, withCompositions, type Composing } from '../../site/compositions/change-composition.ts';
+import {
+  applyInstalled,
+  rollBack,
+  withCompositions,
+  type Composing,
+} from '../../site/compositions/change-composition.ts';
 import { keepInstalled } from '../../site/sites/site-folder.ts';
 import { housekeepingJob } from '../../start/housekeeping.ts';
 import { startServer } from '../../start/start.ts';
@@ -22,15 +27,21 @@ describe.each(databases)('packages on $name', ({ create }) => {
   test('go when nothing refers to them; two servers on one folder go on with theirs, and an upgrade is taken back with what it had', async () => {
     const { url, drop } = await create();
     endings.push(drop);
-    const instance = await startInstance({ databaseUrl: url, files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) } });
+    const instance = await startInstance({
+      databaseUrl: url,
+      files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) },
+    });
     endings.push(instance.drop);
     const second = await startServer({ settings: { ...instance.settings, port: 0 }, log: { write: () => undefined } });
     endings.push(second.close);
     const { dataDir } = instance.settings;
-    const beside = <Result>(work: (composing: Composing) => Promise<Result>) => withCompositions(instance.settings, () => undefined, work);
+    const beside = <Result>(work: (composing: Composing) => Promise<Result>) =>
+      withCompositions(instance.settings, () => undefined, work);
     // A server that follows may be about to copy what is there already.
-    const digests = async () => (await readdir(join(dataDir, 'packages'))).filter((name) => !name.startsWith('incoming-'));
-    const install = (name: string) => writeFile(join(instance.folder, 'node_modules', samplePluginName, `${name}.js`), '');
+    const digests = async () =>
+      (await readdir(join(dataDir, 'packages'))).filter((name) => !name.startsWith('incoming-'));
+    const install = (name: string) =>
+      writeFile(join(instance.folder, 'node_modules', samplePluginName, `${name}.js`), '');
     const first = (await instance.get('/')).text;
 
     await install('second');
@@ -39,7 +50,10 @@ describe.each(databases)('packages on $name', ({ create }) => {
     await install('planned');
     const planned = await beside(({ store }) => keepInstalled(join(instance.folder, 'sites/ice'), store));
     await mkdir(join(dataDir, 'plans'), { recursive: true });
-    await writeFile(join(dataDir, 'plans/ice-00000001.json'), JSON.stringify({ id: 'ice-00000001', definition: planned.definition, plan: {} }));
+    await writeFile(
+      join(dataDir, 'plans/ice-00000001.json'),
+      JSON.stringify({ id: 'ice-00000001', definition: planned.definition, plan: {} }),
+    );
     await writeFile(join(dataDir, 'plans/ice-00000002.json'), '{ "cut');
     const waiting = await digests();
     expect(waiting).toHaveLength(inUse.length + 1);
@@ -48,7 +62,9 @@ describe.each(databases)('packages on $name', ({ create }) => {
     expect(await digests()).toHaveLength(waiting.length + 1);
 
     const keepHouse = (after: number) =>
-      beside(({ storage, store }) => housekeepingJob({ storage, dataDir, store, now: () => new Date(Date.now() + after * days) }).run());
+      beside(({ storage, store }) =>
+        housekeepingJob({ storage, dataDir, store, now: () => new Date(Date.now() + after * days) }).run(),
+      );
     await keepHouse(29);
     expect(await digests()).toHaveLength(waiting.length + 1);
     await keepHouse(31);

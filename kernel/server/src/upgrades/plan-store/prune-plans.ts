@@ -19,7 +19,10 @@ async function keptPlans(folder: string): Promise<KeptPlan[]> {
   for (const name of await readdir(folder).catch(() => [])) {
     const [id, site] = /^(.+)-[\da-f]{8}(?=\.|$)/.exec(name) ?? [];
     if (id === undefined || site === undefined) continue;
-    const at = await stat(join(folder, name)).then(({ mtimeMs }) => mtimeMs, () => 0);
+    const at = await stat(join(folder, name)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
     const plan = plans.get(id) ?? { site, at, names: [] };
     plans.set(id, { site, at: Math.max(plan.at, at), names: [...plan.names, name] });
   }

@@ -40,9 +40,11 @@ export async function keepPlan(dataDir: string, stored: StoredPlan): Promise<voi
 export async function readPlan(dataDir: string, id: string): Promise<StoredPlan> {
   const unknown = new QuoinError('upgrade.plan-unknown', { plan: id });
   if (!isPlanId(id)) throw unknown;
-  const text = await readFile(join(plansFolder(dataDir), `${id}.json`), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? unknown : error;
-  });
+  const text = await readFile(join(plansFolder(dataDir), `${id}.json`), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? unknown : error;
+    },
+  );
   return JSON.parse(text) as StoredPlan;
 }
 

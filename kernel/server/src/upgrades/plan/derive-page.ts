@@ -53,17 +53,30 @@ export function contentsOf({ page, published, next, revisions }: PageContents, n
   if (published !== null) {
     const { content, number: revision } = published;
     const publishedAt = page.publishedAt ?? published.createdAt;
-    contents.push({ of: page.publishAt !== null && page.publishAt > now ? 'scheduled' : 'published', revision, content, shown: { page, content, publishedAt } });
+    contents.push({
+      of: page.publishAt !== null && page.publishAt > now ? 'scheduled' : 'published',
+      revision,
+      content,
+      shown: { page, content, publishedAt },
+    });
   }
   if (next !== null) {
     const { content, number: revision } = next;
-    contents.push({ of: 'next', revision, content, shown: { page, content, publishedAt: page.nextAt ?? next.createdAt } });
+    contents.push({
+      of: 'next',
+      revision,
+      content,
+      shown: { page, content, publishedAt: page.nextAt ?? next.createdAt },
+    });
   }
   const isShown = [published, next].some((revision) => revision !== null && isEqual(page.draft, revision.content));
   const isDrafted = published === null || (page.status !== 'published' && !isShown);
   if (isDrafted) contents.push({ of: 'draft', content: page.draft, shown: { page, content: page.draft } });
   const older = revisions.filter(({ id }) => id !== published?.id && id !== next?.id);
-  return [...contents, ...older.map(({ number: revision, content }): Content => ({ of: 'revision', revision, content, shown: undefined }))];
+  return [
+    ...contents,
+    ...older.map(({ number: revision, content }): Content => ({ of: 'revision', revision, content, shown: undefined })),
+  ];
 }
 
 /** The components that fail under the candidate only, but for those that are known to break. */
@@ -75,10 +88,17 @@ function newGaps({ gaps: before }: View, { gaps: after }: View, known: readonly 
 /** What is wrong with a component, as a sentence. */
 function faultOf({ plugin, during, error }: Gap): string {
   const isEndless = error instanceof QuoinError && error.code === 'component.quarantined';
-  return isEndless ? `It does not end in ${plugin} ${error.details['version']}, and would be left out of all pages.` : `It fails in ${plugin}, in "${during}": ${error.message}`;
+  return isEndless
+    ? `It does not end in ${plugin} ${error.details['version']}, and would be left out of all pages.`
+    : `It fails in ${plugin}, in "${during}": ${error.message}`;
 }
 
-const breakOf = (gap: Gap): NodeBreak => ({ node: gap.node, name: gap.component, where: `${gap.component} (${gap.node})`, message: faultOf(gap) });
+const breakOf = (gap: Gap): NodeBreak => ({
+  node: gap.node,
+  name: gap.component,
+  where: `${gap.component} (${gap.node})`,
+  message: faultOf(gap),
+});
 
 export function createPageDeriver({ differences, ...input }: DerivingInput): PageDeriver {
   const { served, candidate, now, watch } = input;
@@ -97,7 +117,10 @@ export function createPageDeriver({ differences, ...input }: DerivingInput): Pag
   }
 
   /** How a content is shown under both, and what fails under the candidate. */
-  async function compareViews(shown: Shown, known: readonly NodeBreak[]): Promise<{ html: string | undefined; css: string | undefined; breaks: NodeBreak[] }> {
+  async function compareViews(
+    shown: Shown,
+    known: readonly NodeBreak[],
+  ): Promise<{ html: string | undefined; css: string | undefined; breaks: NodeBreak[] }> {
     const before = await viewOf(delivery, served, shown, now);
     const after = await viewOf(delivery, candidate, shown, now);
     return {

@@ -9,7 +9,11 @@ const mostFindings = 100;
 
 const keepsRows = ({ definition }: Registered<DataSource>): boolean => definition.kind === 'rows';
 
-function deriveRow(row: Row, served: Registered<DataSource>, candidate: Registered<DataSource> | undefined): RowFinding {
+function deriveRow(
+  row: Row,
+  served: Registered<DataSource>,
+  candidate: Registered<DataSource> | undefined,
+): RowFinding {
   const { id, key, version, data } = row;
   if (candidate === undefined) {
     const message = `No installed plugin registers the data source "${row.source}". Its rows are kept, and nobody reads them.`;
@@ -19,7 +23,12 @@ function deriveRow(row: Row, served: Registered<DataSource>, candidate: Register
   return { id, key, outcome: outcomeOf({ migrated, losses, breaks }), losses, breaks };
 }
 
-async function deriveSource(storage: Storage, siteId: string, served: Registered<DataSource>, candidate: Registered<DataSource> | undefined): Promise<SourceFinding> {
+async function deriveSource(
+  storage: Storage,
+  siteId: string,
+  served: Registered<DataSource>,
+  candidate: Registered<DataSource> | undefined,
+): Promise<SourceFinding> {
   const { name: source, scope } = served.definition as Extract<DataSource, { kind: 'rows' }>;
   const finding: SourceFinding = { source, rows: 0, counts: noCounts(), findings: [], verdicts: {} };
   for await (const rows of storage.rows.each({ source, siteId: scope === 'group' ? null : siteId })) {
@@ -40,7 +49,8 @@ async function deriveSource(storage: Storage, siteId: string, served: Registered
 export async function deriveRows(storage: Storage, served: Site, candidate: Site): Promise<SourceFinding[]> {
   const found: SourceFinding[] = [];
   for (const [name, source] of served.composed.dataSources) {
-    if (keepsRows(source)) found.push(await deriveSource(storage, served.id, source, candidate.composed.dataSources.get(name)));
+    if (keepsRows(source))
+      found.push(await deriveSource(storage, served.id, source, candidate.composed.dataSources.get(name)));
   }
   return found;
 }

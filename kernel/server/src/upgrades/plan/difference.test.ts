@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { createDifferences, differenceOf } from './difference.ts';
 
-const words = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index} `).join('');
-const kinds = (before: string, after: string) => differenceOf(before, after).pieces.map(({ kind, text }) => [kind, text]);
+const words = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index} `).join('');
+const kinds = (before: string, after: string) =>
+  differenceOf(before, after).pieces.map(({ kind, text }) => [kind, text]);
 
 test('what differs stands between a little of what does not', () => {
   expect(kinds('<p>a b c d e</p><i>x</i><p>f g h i j</p>', '<p>a b c d e</p><b>x</b><p>f g h i j</p>')).toEqual([
@@ -19,10 +21,20 @@ test('what differs stands between a little of what does not', () => {
 });
 
 test('beginnings and ends count', () => {
-  expect(kinds('a b', 'new a b')).toEqual([['added', 'new '], ['same', 'a b']]);
-  expect(kinds('a ', 'a b')).toEqual([['same', 'a '], ['added', 'b']]);
+  expect(kinds('a b', 'new a b')).toEqual([
+    ['added', 'new '],
+    ['same', 'a b'],
+  ]);
+  expect(kinds('a ', 'a b')).toEqual([
+    ['same', 'a '],
+    ['added', 'b'],
+  ]);
   expect(kinds('', '<p>')).toEqual([['added', '<p>']]);
-  expect(kinds('a < b', 'a < c')).toEqual([['same', 'a < '], ['removed', 'b'], ['added', 'c']]);
+  expect(kinds('a < b', 'a < c')).toEqual([
+    ['same', 'a < '],
+    ['removed', 'b'],
+    ['added', 'c'],
+  ]);
 });
 
 test('texts that have little in common are told of as a whole, and shortened', () => {

@@ -40,7 +40,8 @@ const mostRemembered = 1_000;
 /** Tags and words, as they follow each other. */
 const tokensOf = (html: string): string[] => html.match(/<[^>]*>|[^<\s]+\s*|\s+|</g) ?? [];
 
-const cut = (text: string): string => (text.length <= longestPiece ? text : `${text.slice(0, longestPiece - 1).toWellFormed()}…`);
+const cut = (text: string): string =>
+  text.length <= longestPiece ? text : `${text.slice(0, longestPiece - 1).toWellFormed()}…`;
 
 function commonEnds(before: readonly string[], after: readonly string[]): { start: number; end: number } {
   const shorter = Math.min(before.length, after.length);
@@ -52,7 +53,11 @@ function commonEnds(before: readonly string[], after: readonly string[]): { star
 }
 
 /** The runs that two lists of tokens have in common between their ends, each with its place in both. */
-function commonRuns(before: readonly string[], after: readonly string[], { start, end }: { start: number; end: number }): [count: number, before: number, after: number][] {
+function commonRuns(
+  before: readonly string[],
+  after: readonly string[],
+  { start, end }: { start: number; end: number },
+): [count: number, before: number, after: number][] {
   const [olds, news] = [before.length - start - end, after.length - start - end];
   const runs: [number, number, number][] = [];
   if (olds + news <= mostCompared) {

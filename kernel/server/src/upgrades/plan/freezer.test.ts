@@ -40,7 +40,9 @@ function plugin(components: (own: readonly Component[]) => Component[]): Plugin 
   return { ...release, contributes };
 }
 const manifest = { regions: { header: '/header' } };
-const frozen = { '@sample/old': { version: '1.0.0', components: { 'cms-component-note': 'freeze', [sign.name]: 'freeze' } } };
+const frozen = {
+  '@sample/old': { version: '1.0.0', components: { 'cms-component-note': 'freeze', [sign.name]: 'freeze' } },
+};
 
 const node = (id: string, name: string, props: Node['props']): Node => ({ id, name, version: 0, props, slots: {} });
 const note = (id: string, words: string) => node(id, 'cms-component-note', { text: words });
@@ -73,7 +75,15 @@ describe.each(databases)('nodes that are to be shown as they were last on $name'
     const by = { siteId: 'ice', authorId: null, usages: usagesOf(page, served.composed) };
     const { id } = await storage.pages.create({ ...by, locale: 'en', path: `/${page.title}`, content: page });
     await storage.pages.publish({ ...by, pageId: id, expectedVersion: 1, compositionId: null });
-    if (publishAt !== undefined) await storage.pages.schedule({ siteId: 'ice', pageId: id, authorId: null, publishAt, unpublishAt: null, zone: null });
+    if (publishAt !== undefined)
+      await storage.pages.schedule({
+        siteId: 'ice',
+        pageId: id,
+        authorId: null,
+        publishAt,
+        unpublishAt: null,
+        zone: null,
+      });
     return id;
   }
 
@@ -82,7 +92,10 @@ describe.each(databases)('nodes that are to be shown as they were last on $name'
     drop = database.drop;
     storage = await openStorage({ url: database.url });
     served = openRelease(storage, '1.0.0', { manifest, plugin: plugin((own) => [...own, sign]) });
-    candidate = openRelease(storage, '1.0.0', { manifest: { ...manifest, retired: frozen }, plugin: plugin((own) => own.filter(({ name }) => name !== 'cms-component-note')) });
+    candidate = openRelease(storage, '1.0.0', {
+      manifest: { ...manifest, retired: frozen },
+      plugin: plugin((own) => own.filter(({ name }) => name !== 'cms-component-note')),
+    });
     await put(content('header', 'partial-page', { content: [nodes.header] }));
     await put(content('open', 'notes-page', { content: [nodes.open] }));
     await put(content('gated', 'notes-gated', { registration: [nodes.gate], content: [nodes.behind] }));
@@ -90,7 +103,14 @@ describe.each(databases)('nodes that are to be shown as they were last on $name'
     await put(content('scheduled', 'notes-page', { content: [nodes.scheduled] }), new Date('2040-01-01T00:00:00Z'));
     const pageId = await put(content('drafted', 'notes-page', { content: [nodes.published] }));
     const draft = content('drafted', 'notes-page', { content: [nodes.drafted] });
-    await storage.pages.saveDraft({ siteId: 'ice', pageId, authorId: null, expectedVersion: 1, content: draft, usages: usagesOf(draft, served.composed) });
+    await storage.pages.saveDraft({
+      siteId: 'ice',
+      pageId,
+      authorId: null,
+      expectedVersion: 1,
+      content: draft,
+      usages: usagesOf(draft, served.composed),
+    });
     freezer = createFreezer({ storage, served, candidate, now: new Date() });
     await freezer.lookAtAll();
   }, 60_000);
@@ -107,7 +127,11 @@ describe.each(databases)('nodes that are to be shown as they were last on $name'
 
   test('are drawn as each content has them: published, scheduled and drafted, in partials and on both sides of a gate', () => {
     const { told: _, ...notes } = nodes;
-    expect(Object.values(notes).map(htmlOf)).toEqual(['Above', 'For all', 'Register here', 'Behind the gate', 'Published', 'Drafted', 'To come'].map((words) => `<p>${words}</p>`));
+    expect(Object.values(notes).map(htmlOf)).toEqual(
+      ['Above', 'For all', 'Register here', 'Behind the gate', 'Published', 'Drafted', 'To come'].map(
+        (words) => `<p>${words}</p>`,
+      ),
+    );
     expect(freezer.kept()).toHaveLength(7);
     expect(freezer.outcomeOf(note('n-open', 'Another'))).toBeUndefined();
   });

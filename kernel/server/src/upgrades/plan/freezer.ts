@@ -40,7 +40,11 @@ const changing = 'It cannot be kept as it is shown, because it is another before
 const atOnce = 1_000;
 
 export function createFreezer({ storage, served, candidate, now, watch }: FreezerInput): Freezer {
-  const versions = new Map([...candidate.composed.retired].flatMap(([name, { replacement, pluginVersion }]) => (replacement === undefined && served.composed.components.has(name) ? [[name, pluginVersion]] : [])));
+  const versions = new Map(
+    [...candidate.composed.retired].flatMap(([name, { replacement, pluginVersion }]) =>
+      replacement === undefined && served.composed.components.has(name) ? [[name, pluginVersion]] : [],
+    ),
+  );
   const names = new Set(versions.keys());
   const delivery = planDelivery(storage, watch);
   const drawn = new Map<string, FrozenNode | string>();
@@ -74,9 +78,16 @@ export function createFreezer({ storage, served, candidate, now, watch }: Freeze
   async function look({ page, published, next }: Seen): Promise<void> {
     if (names.size === 0) return;
     // What visitors see of a node goes before what editors do.
-    if (published !== null) await drawOnce(published.id, { page, content: published.content, publishedAt: page.publishedAt ?? published.createdAt });
-    if (next !== null) await drawOnce(next.id, { page, content: next.content, publishedAt: page.nextAt ?? next.createdAt });
-    if (!isEqual(page.draft, published?.content)) await drawOnce(String(page.draftVersion), { page, content: page.draft });
+    if (published !== null)
+      await drawOnce(published.id, {
+        page,
+        content: published.content,
+        publishedAt: page.publishedAt ?? published.createdAt,
+      });
+    if (next !== null)
+      await drawOnce(next.id, { page, content: next.content, publishedAt: page.nextAt ?? next.createdAt });
+    if (!isEqual(page.draft, published?.content))
+      await drawOnce(String(page.draftVersion), { page, content: page.draft });
   }
 
   async function* pagesWith(target: string): AsyncGenerator<string> {
@@ -92,7 +103,8 @@ export function createFreezer({ storage, served, candidate, now, watch }: Freeze
     async lookAtAll() {
       const ids = new Set<string>();
       for (const name of names) for await (const id of pagesWith(name)) ids.add(id);
-      for await (const batch of storage.pages.contents({ siteId: served.id, revisions: 0, ids: [...ids] })) for (const seen of batch) await look(seen);
+      for await (const batch of storage.pages.contents({ siteId: served.id, revisions: 0, ids: [...ids] }))
+        for (const seen of batch) await look(seen);
     },
     outcomeOf: (stored) => (names.has(stored.name) ? drawn.get(digestOf(stored)) : undefined),
     kept: () => [...drawn.values()].filter((each) => typeof each !== 'string'),
@@ -101,7 +113,10 @@ export function createFreezer({ storage, served, candidate, now, watch }: Freeze
       frozen: {
         ...storage.frozen,
         async find(siteId, digests) {
-          const found = await storage.frozen.find(siteId, digests.filter((digest) => !drawn.has(digest)));
+          const found = await storage.frozen.find(
+            siteId,
+            digests.filter((digest) => !drawn.has(digest)),
+          );
           for (const digest of digests) {
             const drawing = drawn.get(digest);
             if (drawing !== undefined && typeof drawing !== 'string') found.set(digest, drawing);

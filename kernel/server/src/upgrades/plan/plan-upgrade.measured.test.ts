@@ -34,17 +34,34 @@ afterAll(async () => {
   await drop();
 });
 
-const node = (id: string, name: string, props: Record<string, Json>, slots: Record<string, Node[]> = {}): Node => ({ id, name, version: 0, props, slots });
+const node = (id: string, name: string, props: Record<string, Json>, slots: Record<string, Node[]> = {}): Node => ({
+  id,
+  name,
+  version: 0,
+  props,
+  slots,
+});
 
 /** Half of the nodes are migrated; one page in ten loses something, and one in a hundred breaks. */
 function contentOf(page: number): PageContent {
   const points = [{ id: 'p1', label: `Point of ${page}`, level: page % 100 === 0 ? 'odd' : 'low' }];
   const nodes = Array.from({ length: nodesOfPage - 1 }, (_, index) => {
     const id = `node-${index}`;
-    if (index % 2 === 0) return node(id, 'cms-component-note', { text: `Sample text ${index} of page ${page}. `.repeat(10) });
-    return node(id, 'cms-component-bulletin', { heading: `Bulletin ${index} of ${page}`, points, ...(page % 10 === 0 && index === 1 ? { badge: `Badge ${page}` } : {}) });
+    if (index % 2 === 0)
+      return node(id, 'cms-component-note', { text: `Sample text ${index} of page ${page}. `.repeat(10) });
+    return node(id, 'cms-component-bulletin', {
+      heading: `Bulletin ${index} of ${page}`,
+      points,
+      ...(page % 10 === 0 && index === 1 ? { badge: `Badge ${page}` } : {}),
+    });
   });
-  return { title: `Page ${page}`, seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree: node('root', 'cms-template-notes-page', {}, { content: nodes }) };
+  return {
+    title: `Page ${page}`,
+    seo: { robots: 'index' },
+    access: { kind: 'public' },
+    tags: [],
+    tree: node('root', 'cms-template-notes-page', {}, { content: nodes }),
+  };
 }
 
 let stored = 0;
@@ -53,7 +70,12 @@ async function fill(count: number): Promise<void> {
   const by = { siteId: 'ice', authorId: null, usages: [] };
   await storage.transaction(async () => {
     for (let page = stored; page < count; page += 1) {
-      const { id } = await storage.pages.create({ ...by, locale: 'en', path: `/page-${page}`, content: contentOf(page) });
+      const { id } = await storage.pages.create({
+        ...by,
+        locale: 'en',
+        path: `/page-${page}`,
+        content: contentOf(page),
+      });
       await storage.pages.publish({ ...by, pageId: id, expectedVersion: 1, compositionId: null });
     }
   });
@@ -67,7 +89,9 @@ const collect = runInNewContext('gc') as () => void;
 const between = 500;
 
 /** Plans over so many pages: how long it takes beside the looks at the heap, how much of that a processor works, and the most that the heap held after a collection. */
-async function measure(count: number): Promise<{ seconds: number; processor: number; megabytes: number; broken: number }> {
+async function measure(
+  count: number,
+): Promise<{ seconds: number; processor: number; megabytes: number; broken: number }> {
   await fill(count);
   const [served, candidate] = sites as [Site, Site];
   let [peak, looked, looking, lookingProcessor] = [0, 0, 0, 0];
@@ -84,14 +108,21 @@ async function measure(count: number): Promise<{ seconds: number; processor: num
   const [started, worked] = [performance.now(), processorSeconds()];
   const { counts } = await plan({ storage, served, candidate, revisions: 3, progress: look });
   const processor = processorSeconds() - worked - lookingProcessor;
-  return { seconds: (performance.now() - started - looking) / 1000, processor, megabytes: peak / 2 ** 20, broken: counts.broken };
+  return {
+    seconds: (performance.now() - started - looking) / 1000,
+    processor,
+    megabytes: peak / 2 ** 20,
+    broken: counts.broken,
+  };
 }
 
 test(`${most} pages of ${nodesOfPage} nodes are planned in time, and memory stays flat`, async () => {
   // The first one also fills caches.
   const few = await measure(most / 10);
   const many = await measure(most);
-  process.stderr.write(`A plan of ${most} pages: ${many.seconds.toFixed(1)} s, of a processor ${many.processor.toFixed(1)} s; heap ${many.megabytes.toFixed(1)} MB, of ${most / 10} pages ${few.megabytes.toFixed(1)} MB\n`);
+  process.stderr.write(
+    `A plan of ${most} pages: ${many.seconds.toFixed(1)} s, of a processor ${many.processor.toFixed(1)} s; heap ${many.megabytes.toFixed(1)} MB, of ${most / 10} pages ${few.megabytes.toFixed(1)} MB\n`,
+  );
   expect([few.broken, many.broken]).toEqual([most / 1_000, most / 100]);
   expect(many.seconds).toBeLessThan(60);
   expect(many.megabytes).toBeLessThan(few.megabytes * 1.3);
@@ -101,15 +132,22 @@ test('the transaction that applies an upgrade is short, and is not made where a 
   const { flipWhere } = await import('../apply/flip.ts');
   const { versionOf } = await import('./plan.ts');
   await fill(most);
-  const made = { site: 'ice', served: 'composition-1', candidate: 'composition-2', sources: [{ source: 'bulletins' }] as SourceFinding[] };
-  for (const composition of [made.served, made.candidate]) await storage.compositions.put({ id: composition, siteId: 'ice', definition: {} });
+  const made = {
+    site: 'ice',
+    served: 'composition-1',
+    candidate: 'composition-2',
+    sources: [{ source: 'bulletins' }] as SourceFinding[],
+  };
+  for (const composition of [made.served, made.candidate])
+    await storage.compositions.put({ id: composition, siteId: 'ice', definition: {} });
   await storage.compositions.change({ siteId: 'ice', fromId: null, toId: made.served, actorId: null, reason: 'first' });
   const versions = Object.fromEntries((await storage.pages.versions('ice')).map((page) => [page.id, versionOf(page)]));
   const [id = ''] = Object.keys(versions);
   // As many changes of rows as are looked through.
   const change = await storage.invalidations.latest();
   await storage.transaction(async () => {
-    for (let each = 0; each < 999; each += 1) await storage.invalidations.write({ siteId: 'ice', keys: ['source:elsewhere'] });
+    for (let each = 0; each < 999; each += 1)
+      await storage.invalidations.write({ siteId: 'ice', keys: ['source:elsewhere'] });
   });
   expect(await flipWhere(storage, made, { versions: { ...versions, [id]: '0 -' }, change }, null)).toBeUndefined();
   const started = performance.now();

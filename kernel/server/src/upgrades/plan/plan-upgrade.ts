@@ -25,7 +25,8 @@ export interface PlanInput {
 const mostListed = 20_000;
 
 /** Whether a page is told of: its history alone does not count while nothing is lost. */
-const isTold = ({ outcome, contents }: PageFinding): boolean => outcome !== 'unchanged' || contents.some(({ verdict }) => verdict !== '');
+const isTold = ({ outcome, contents }: PageFinding): boolean =>
+  outcome !== 'unchanged' || contents.some(({ verdict }) => verdict !== '');
 
 /** Lists losses and breaks of pages as long as there is room for them, and leaves out what stays as it is. */
 function createListing(): (finding: PageFinding) => PageFinding {
@@ -42,20 +43,32 @@ function createListing(): (finding: PageFinding) => PageFinding {
   });
 }
 
-const namesOf = ({ plugins, brandPackage }: ComposedSite): string[] => [...plugins, brandPackage].map(({ name }) => name);
+const namesOf = ({ plugins, brandPackage }: ComposedSite): string[] =>
+  [...plugins, brandPackage].map(({ name }) => name);
 
 /** How the packages differ that stand in both compositions. */
 const contractsOf = (served: ComposedSite, candidate: ComposedSite): PackageContract[] =>
   namesOf(candidate)
     .filter((name) => namesOf(served).includes(name))
-    .map((name) => ({ name, differences: compareContracts(contentReport(served, name), contentReport(candidate, name)) }))
+    .map((name) => ({
+      name,
+      differences: compareContracts(contentReport(served, name), contentReport(candidate, name)),
+    }))
     .filter(({ differences }) => differences.length > 0);
 
 /**
  * Derives everything that is stored of a site under both compositions, and says what an upgrade from one to the other means for it. Reads
  * some pages at a time and writes nothing.
  */
-export async function planUpgrade({ storage, served, candidate, revisions, progress = () => undefined, now = new Date(), watch }: PlanInput): Promise<UpgradePlan> {
+export async function planUpgrade({
+  storage,
+  served,
+  candidate,
+  revisions,
+  progress = () => undefined,
+  now = new Date(),
+  watch,
+}: PlanInput): Promise<UpgradePlan> {
   const siteId = served.id;
   const differences = createDifferences();
   const deriver = createPageDeriver({ storage, served, candidate, now, differences, watch });

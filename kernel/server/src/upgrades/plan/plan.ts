@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type CompositionChanges, type ContractDifference, type Loss, type NodeBreak, type NodeLoss, type PlanOutcome, planOutcomes, type RowUpgrade } from '@quoin/core';
+import {
+  type CompositionChanges,
+  type ContractDifference,
+  type Loss,
+  type NodeBreak,
+  type NodeLoss,
+  type PlanOutcome,
+  planOutcomes,
+  type RowUpgrade,
+} from '@quoin/core';
 import type { Difference } from './difference.ts';
 
 export type Counts = Record<PlanOutcome, number>;
@@ -110,10 +119,21 @@ export interface UpgradePlan extends CompositionChanges {
 export const noCounts = (): Counts => ({ unchanged: 0, lossless: 0, changed: 0, lossy: 0, broken: 0 });
 
 /** The worst of several planOutcomes. */
-export const worstOf = (all: readonly PlanOutcome[]): PlanOutcome => planOutcomes.findLast((outcome) => all.includes(outcome)) ?? 'unchanged';
+export const worstOf = (all: readonly PlanOutcome[]): PlanOutcome =>
+  planOutcomes.findLast((outcome) => all.includes(outcome)) ?? 'unchanged';
 
 /** The outcome of something by what is known of it. */
-export function outcomeOf({ migrated, losses, breaks, differs = false }: { migrated: boolean; losses: readonly Loss[]; breaks: readonly object[]; differs?: boolean }): PlanOutcome {
+export function outcomeOf({
+  migrated,
+  losses,
+  breaks,
+  differs = false,
+}: {
+  migrated: boolean;
+  losses: readonly Loss[];
+  breaks: readonly object[];
+  differs?: boolean;
+}): PlanOutcome {
   if (breaks.length > 0) return 'broken';
   if (losses.length > 0) return 'lossy';
   if (differs) return 'changed';
@@ -122,7 +142,12 @@ export function outcomeOf({ migrated, losses, breaks, differs = false }: { migra
 
 /** Changes with any loss or break; empty where there are none. */
 export const verdictOn = (losses: readonly Loss[], breaks: readonly object[]): string =>
-  losses.length + breaks.length === 0 ? '' : createHash('sha256').update(JSON.stringify([losses, breaks])).digest('base64url').slice(0, 16);
+  losses.length + breaks.length === 0
+    ? ''
+    : createHash('sha256')
+        .update(JSON.stringify([losses, breaks]))
+        .digest('base64url')
+        .slice(0, 16);
 
 /** Whether a content is seen by visitors or editors: it is not history. */
 export const isSeen = ({ of }: Pick<ContentFinding, 'of'>): boolean => of !== 'revision';

@@ -62,7 +62,9 @@ function sourceRefusals(planned: readonly SourceFinding[], now: readonly SourceF
   return now.flatMap(({ source, counts, verdicts }): Refusal[] => {
     if (counts.broken > 0) return [{ reason: 'broken', source }];
     const known = before.get(source)?.verdicts ?? {};
-    return Object.entries(verdicts).some(([row, verdict]) => known[row] !== verdict) ? [{ reason: 'changed', source }] : [];
+    return Object.entries(verdicts).some(([row, verdict]) => known[row] !== verdict)
+      ? [{ reason: 'changed', source }]
+      : [];
   });
 }
 
@@ -74,25 +76,52 @@ const changedPages = (before: Record<string, string>, after: Record<string, stri
   Object.keys({ ...before, ...after }).filter((id) => before[id] !== after[id]);
 
 /** Whether a row of these sources was saved or deleted since; in doubt it was. */
-async function haveRowsChanged({ invalidations }: Pick<Storage, 'invalidations'>, siteId: string, sources: readonly string[], since: number): Promise<boolean> {
+async function haveRowsChanged(
+  { invalidations }: Pick<Storage, 'invalidations'>,
+  siteId: string,
+  sources: readonly string[],
+  since: number,
+): Promise<boolean> {
   const changes = await invalidations.after(since);
   const keys = new Set(sources.map((source) => `source:${source}`));
-  return changes.length >= mostChanges || changes.some((change) => (change.siteId ?? siteId) === siteId && change.keys.some((key) => keys.has(key)));
+  return (
+    changes.length >= mostChanges ||
+    changes.some((change) => (change.siteId ?? siteId) === siteId && change.keys.some((key) => keys.has(key)))
+  );
 }
 
 /** Whether every page and row is still where it was checked: two short statements, for the transaction that applies an upgrade. */
-export async function standAt(storage: Storage, { site, sources }: Pick<UpgradePlan, 'site' | 'sources'>, { versions, change }: Standing): Promise<boolean> {
+export async function standAt(
+  storage: Storage,
+  { site, sources }: Pick<UpgradePlan, 'site' | 'sources'>,
+  { versions, change }: Standing,
+): Promise<boolean> {
   if (changedPages(versions, await readVersions(storage, site)).length > 0) return false;
-  return !(await haveRowsChanged(storage, site, sources.map(({ source }) => source), change));
+  return !(await haveRowsChanged(
+    storage,
+    site,
+    sources.map(({ source }) => source),
+    change,
+  ));
 }
 
 /**
  * Whether what was planned is still what would happen: derives again what changed since, and compares what is lost and broken. Pages and rows
  * that are gone, or have less to lose, refuse nothing.
  */
-export async function recheckPlan({ storage, served, candidate, plan, now = new Date(), watch }: RecheckInput): Promise<Recheck> {
+export async function recheckPlan({
+  storage,
+  served,
+  candidate,
+  plan,
+  now = new Date(),
+  watch,
+}: RecheckInput): Promise<Recheck> {
   const siteId = served.id;
-  const standing: Standing = { change: await storage.invalidations.latest(), versions: await readVersions(storage, siteId) };
+  const standing: Standing = {
+    change: await storage.invalidations.latest(),
+    versions: await readVersions(storage, siteId),
+  };
   const changed = changedPages(plan.versions, standing.versions);
   if (plan.site !== siteId || plan.served !== served.composed.id || plan.candidate !== candidate.composed.id) {
     return { changed: changed.length, refusals: [{ reason: 'composition' }], standing };
@@ -100,7 +129,8 @@ export async function recheckPlan({ storage, served, candidate, plan, now = new 
   const isChanged = new Set(changed);
   const planned = new Map(plan.pages.map((finding) => [finding.id, finding]));
   const refusals: Refusal[] = [];
-  const refuse = (reason: Refusal['reason'], { id, path, locale, title }: Required<Refusal>['page']) => void refusals.push({ reason, page: { id, path, locale, title } });
+  const refuse = (reason: Refusal['reason'], { id, path, locale, title }: Required<Refusal>['page']) =>
+    void refusals.push({ reason, page: { id, path, locale, title } });
   for (const finding of plan.pages) if (isBroken(finding) && !isChanged.has(finding.id)) refuse('broken', finding);
   const deriver = createPageDeriver({ storage, served, candidate, now, differences: createDifferences(), watch });
   for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids: changed })) {
@@ -110,5 +140,9 @@ export async function recheckPlan({ storage, served, candidate, plan, now = new 
       else if (isWorse(finding, planned.get(finding.id))) refuse('changed', finding);
     }
   }
-  return { changed: changed.length, refusals: [...refusals, ...sourceRefusals(plan.sources, await deriveRows(storage, served, candidate))], standing };
+  return {
+    changed: changed.length,
+    refusals: [...refusals, ...sourceRefusals(plan.sources, await deriveRows(storage, served, candidate))],
+    standing,
+  };
 }

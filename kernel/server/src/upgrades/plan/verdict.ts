@@ -30,23 +30,35 @@ const affected = ({ pages, sources }: UpgradePlan, outcome: PlanOutcome): string
 
 /** The worst that a plan tells of: `lossless` where nothing is lost. */
 export function verdictOf(plan: UpgradePlan): 'lossless' | 'lossy' | 'broken' {
-  return (['broken', 'lossy'] as const).find((outcome) => plan.counts[outcome] > 0 || plan.sources.some(({ counts }) => counts[outcome] > 0)) ?? 'lossless';
+  return (
+    (['broken', 'lossy'] as const).find(
+      (outcome) => plan.counts[outcome] > 0 || plan.sources.some(({ counts }) => counts[outcome] > 0),
+    ) ?? 'lossless'
+  );
 }
 
 /** Whether packages are taken out and nothing else is exchanged. */
 function onlyRemoves(served: CompositionDefinition, candidate: CompositionDefinition): boolean {
   const kept = new Set(served.packages.map((each) => each.join(' ')));
-  return candidate.packages.length < served.packages.length && candidate.packages.every((each) => kept.has(each.join(' ')));
+  return (
+    candidate.packages.length < served.packages.length && candidate.packages.every((each) => kept.has(each.join(' ')))
+  );
 }
 
 /** Whether what breaks may break: it is what a package leaves behind that is taken out on purpose. */
-export const mayBreak = ({ keepHidden = false }: Consent, served: CompositionDefinition, candidate: CompositionDefinition): boolean => keepHidden && onlyRemoves(served, candidate);
+export const mayBreak = (
+  { keepHidden = false }: Consent,
+  served: CompositionDefinition,
+  candidate: CompositionDefinition,
+): boolean => keepHidden && onlyRemoves(served, candidate);
 
 /** Refuses a plan that breaks something, or loses something without consent. Raises `upgrade.broken` and `upgrade.lossy`. */
 export function assertApplicable(plan: UpgradePlan, { acceptLosses = false }: Consent, isBreaking: boolean): void {
   const [broken, lossy] = [affected(plan, 'broken'), affected(plan, 'lossy')];
-  if (broken.length > 0 && !isBreaking) throw new QuoinError('upgrade.broken', { site: plan.site, pages: named(broken) });
-  if (lossy.length > 0 && !acceptLosses) throw new QuoinError('upgrade.lossy', { site: plan.site, pages: named(lossy) });
+  if (broken.length > 0 && !isBreaking)
+    throw new QuoinError('upgrade.broken', { site: plan.site, pages: named(broken) });
+  if (lossy.length > 0 && !acceptLosses)
+    throw new QuoinError('upgrade.lossy', { site: plan.site, pages: named(lossy) });
 }
 
 const refusedName = ({ page, source }: Refusal): string => (page === undefined ? `rows of ${source}` : pageName(page));

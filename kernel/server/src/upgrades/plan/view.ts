@@ -14,14 +14,16 @@ export interface View {
 }
 
 /** Makes the delivery of a plan, which draws many pages at once: what is late for that alone is no finding. What fails is one, and not logged. */
-export const planDelivery = (storage: Storage, watch: WatchPage | undefined): Delivery => createDelivery(storage, silent, { deadline: 10_000, watch });
+export const planDelivery = (storage: Storage, watch: WatchPage | undefined): Delivery =>
+  createDelivery(storage, silent, { deadline: 10_000, watch });
 
 const linkedStyles = new RegExp(`<link rel="stylesheet" href="${stylesheetPath}/[^"?]*\\?of=([^"]*)"[^>]*>`, 'g');
 const inlineStyles = /<style>(.*?)<\/style>/gs;
 /** A file of a package, by the hash of all files of that. */
 const packageFile = /(\/_quoin\/packages\/(?:@[\w.-]+\/)?[\w.-]+\/)[\w-]+\//g;
 
-const withoutHashes = (text: string): string => (text.includes('/_quoin/packages/') ? text.replace(packageFile, '$1') : text);
+const withoutHashes = (text: string): string =>
+  text.includes('/_quoin/packages/') ? text.replace(packageFile, '$1') : text;
 
 /** Takes the styles out of a page, wherever they stand. */
 function split({ composed, assets }: Site, page: string): { html: string; css: string } {
@@ -39,7 +41,8 @@ function split({ composed, assets }: Site, page: string): { html: string; css: s
 }
 
 /** Whether a visitor has registered: both where a content stands behind a gate. */
-const sidesOf = ({ content }: Shown, { composed }: Site): boolean[] => (hasGate(content, composed) ? [true, false] : [true]);
+const sidesOf = ({ content }: Shown, { composed }: Site): boolean[] =>
+  hasGate(content, composed) ? [true, false] : [true];
 
 /** Renders a content as anonymous visitors get it; one behind a gate on both sides of it. */
 export async function viewOf(delivery: Delivery, site: Site, shown: Shown, now: Date): Promise<View> {
@@ -55,12 +58,18 @@ export async function viewOf(delivery: Delivery, site: Site, shown: Shown, now: 
 }
 
 /** A content under two compositions, as anonymous visitors get it: of one behind a gate the side on which it differs. */
-export async function differingPages(delivery: Delivery, [served, candidate]: readonly [Site, Site], shown: Shown, now: Date): Promise<[RenderedPage, RenderedPage]> {
+export async function differingPages(
+  delivery: Delivery,
+  [served, candidate]: readonly [Site, Site],
+  shown: Shown,
+  now: Date,
+): Promise<[RenderedPage, RenderedPage]> {
   const pages: [RenderedPage, RenderedPage][] = [];
   for (const admitted of sidesOf(shown, served)) {
     const options = { mode: 'page', now, admitted } as const;
     pages.push([await delivery.render(served, shown, options), await delivery.render(candidate, shown, options)]);
   }
-  const differ = ([before, after]: [RenderedPage, RenderedPage]) => !isDeepStrictEqual(split(served, before.html), split(candidate, after.html));
+  const differ = ([before, after]: [RenderedPage, RenderedPage]) =>
+    !isDeepStrictEqual(split(served, before.html), split(candidate, after.html));
   return pages.find(differ) ?? (pages[0] as [RenderedPage, RenderedPage]);
 }

@@ -27,19 +27,33 @@ export async function editsSince(storage: Storage, site: string): Promise<PageEd
   const ids = await takenBack(storage, site);
   if (ids.size === 0) return [];
   const edits: PageEdit[] = [];
-  for await (const batch of storage.pages.contents({ siteId: site, revisions: mostRevisions, ids: await storage.pages.madeUnder({ siteId: site, compositions: [...ids] }) })) {
+  for await (const batch of storage.pages.contents({
+    siteId: site,
+    revisions: mostRevisions,
+    ids: await storage.pages.madeUnder({ siteId: site, compositions: [...ids] }),
+  })) {
     for (const { page, published, next, revisions } of batch) {
       const isDraft = ids.has(page.draftCompositionId ?? '');
       const newest = revisions.find(({ compositionId }) => ids.has(compositionId ?? ''));
       if (newest === undefined && !isDraft) continue;
       const { id, path, locale, title, draftUpdatedAt } = page;
-      edits.push({ page: { id, path, locale, title }, revision: newest?.number ?? null, at: newest?.createdAt ?? draftUpdatedAt, isDraft, isShown: newest !== undefined && (newest.id === published?.id || newest.id === next?.id) });
+      edits.push({
+        page: { id, path, locale, title },
+        revision: newest?.number ?? null,
+        at: newest?.createdAt ?? draftUpdatedAt,
+        isDraft,
+        isShown: newest !== undefined && (newest.id === published?.id || newest.id === next?.id),
+      });
     }
   }
   return edits.toSorted((one, other) => (one.page.path < other.page.path ? -1 : 1));
 }
 
-async function newestOf(storage: Storage, site: string, page: string): Promise<{ page: DraftedPage; revision: Revision }> {
+async function newestOf(
+  storage: Storage,
+  site: string,
+  page: string,
+): Promise<{ page: DraftedPage; revision: Revision }> {
   const ids = await takenBack(storage, site);
   for await (const [found] of storage.pages.contents({ siteId: site, revisions: mostRevisions, ids: [page] })) {
     const revision = found?.revisions.find(({ compositionId }) => ids.has(compositionId ?? ''));
@@ -53,7 +67,12 @@ async function newestOf(storage: Storage, site: string, page: string): Promise<{
  * in a revision. What the served versions can read is brought to them, the rest stays as it was written. Raises
  * `upgrade.nothing-since` and `composition.invalid`.
  */
-export async function reapplyEdit(composing: Composing, site: string, page: string, authorId: string | null): Promise<{ path: string; revision: number }> {
+export async function reapplyEdit(
+  composing: Composing,
+  site: string,
+  page: string,
+  authorId: string | null,
+): Promise<{ path: string; revision: number }> {
   const { storage, store, secret } = composing;
   const { id: compositionId, definition } = await requireServed(composing, site);
   const composed = composedOf(await composeKept(await folderOf(composing, site), definition, store, secret));
@@ -62,9 +81,20 @@ export async function reapplyEdit(composing: Composing, site: string, page: stri
     const by = { siteId: site, pageId: page, authorId };
     const latest = (await storage.revisions.list({ ...by, limit: 1 })).revisions[0];
     const sealed = latest === undefined ? undefined : (await storage.revisions.find(site, latest.id))?.content;
-    if (!isDeepStrictEqual(sealed, standing.draft)) await storage.pages.seal({ ...by, reason: 'named', label: `Before revision ${revision.number} was applied again` });
+    if (!isDeepStrictEqual(sealed, standing.draft))
+      await storage.pages.seal({
+        ...by,
+        reason: 'named',
+        label: `Before revision ${revision.number} was applied again`,
+      });
     const content = { ...revision.content, tree: resolveTree(revision.content.tree, composed).tree };
-    await storage.pages.saveDraft({ ...by, expectedVersion: standing.draftVersion, content, compositionId, usages: usagesOf(content, composed) });
+    await storage.pages.saveDraft({
+      ...by,
+      expectedVersion: standing.draftVersion,
+      content,
+      compositionId,
+      usages: usagesOf(content, composed),
+    });
     await storage.pages.seal({ ...by, reason: 'restored', label: `Revision ${revision.number}` });
     return { path: standing.path, revision: revision.number };
   });

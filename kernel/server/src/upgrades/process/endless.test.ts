@@ -38,40 +38,74 @@ const manifest = (stuck: boolean) => ({ plugins: { [pagesName]: {}, [clocksName]
 let instance: Instance;
 
 beforeAll(async () => {
-  const content = Object.entries(pages).map(([path, nodes]) => [`sites/ice/content/pages${path}index.en.json`, pageFile(path, nodes)]);
-  const files = { ...installed('@sample/brand', brandFiles), ...installed(pagesName, pagesFiles), ...installed(clocksName, clocksFiles('1.0.0')), ...Object.fromEntries(content) };
+  const content = Object.entries(pages).map(([path, nodes]) => [
+    `sites/ice/content/pages${path}index.en.json`,
+    pageFile(path, nodes),
+  ]);
+  const files = {
+    ...installed('@sample/brand', brandFiles),
+    ...installed(pagesName, pagesFiles),
+    ...installed(clocksName, clocksFiles('1.0.0')),
+    ...Object.fromEntries(content),
+  };
   instance = await startInstance({ sites: { ice: manifest(false) }, files });
 }, 60_000);
 afterAll(() => instance.drop());
 
 async function planTo(version: keyof typeof releases, isStuck = false): Promise<StoredPlan> {
-  const files = { ...installed(clocksName, clocksFiles(version)), 'sites/ice/manifest.json': manifestOf('ice', manifest(isStuck)) };
+  const files = {
+    ...installed(clocksName, clocksFiles(version)),
+    'sites/ice/manifest.json': manifestOf('ice', manifest(isStuck)),
+  };
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(instance.folder, path)), { recursive: true });
     await writeFile(join(instance.folder, path), typeof text === 'string' ? text : JSON.stringify(text));
   }
-  const candidate = await withCompositions(instance.settings, () => undefined, (composing) => installedCandidate(composing, 'ice'));
+  const candidate = await withCompositions(
+    instance.settings,
+    () => undefined,
+    (composing) => installedCandidate(composing, 'ice'),
+  );
   return planCandidate(instance.settings, candidate, { revisions: 5 });
 }
 
 /** Saves a draft of the page with the clock. */
 const edit = () =>
-  withCompositions(instance.settings, () => undefined, async ({ storage }) => {
-    const { pages: [page] } = await storage.pages.list({ siteId: 'ice', limit: 1, search: '/clock' });
-    const found = page && (await storage.pages.find('ice', page.id));
-    if (!found) throw new Error('The page is not there.');
-    await storage.pages.saveDraft({ siteId: 'ice', pageId: found.id, authorId: null, usages: [], expectedVersion: found.draftVersion, content: { ...found.draft, title: 'Clock in a draft' } });
-  });
+  withCompositions(
+    instance.settings,
+    () => undefined,
+    async ({ storage }) => {
+      const {
+        pages: [page],
+      } = await storage.pages.list({ siteId: 'ice', limit: 1, search: '/clock' });
+      const found = page && (await storage.pages.find('ice', page.id));
+      if (!found) throw new Error('The page is not there.');
+      await storage.pages.saveDraft({
+        siteId: 'ice',
+        pageId: found.id,
+        authorId: null,
+        usages: [],
+        expectedVersion: found.draftVersion,
+        content: { ...found.draft, title: 'Clock in a draft' },
+      });
+    },
+  );
 
 const apply = (plan: StoredPlan) => applyPlan(instance.settings, plan, { acceptLosses: true, actorId: null });
-const broken = (version: string) => [{ name: clock, message: `It does not end in ${clocksName} ${version}, and would be left out of all pages.` }];
+const broken = (version: string) => [
+  { name: clock, message: `It does not end in ${clocksName} ${version}, and would be left out of all pages.` },
+];
 
 test('what does not end as it is served is a gap there: the version that repairs it is planned and applied', async () => {
   const made = await planTo('1.1.0');
   const { counts, pages: found, differences } = made.plan;
   expect(counts).toMatchObject({ unchanged: 1, changed: 1, broken: 0 });
   expect(found).toMatchObject([{ path: '/clock', contents: [{ of: 'published', breaks: [] }] }]);
-  expect(Object.values(differences).flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'removed' || kind === 'added'))).toEqual([{ kind: 'added', text: '<b>Twelve</b>' }]);
+  expect(
+    Object.values(differences).flatMap(({ pieces }) =>
+      pieces.filter(({ kind }) => kind === 'removed' || kind === 'added'),
+    ),
+  ).toEqual([{ kind: 'added', text: '<b>Twelve</b>' }]);
   // What was edited since is derived again.
   await edit();
   expect(await apply(made)).toMatchObject({ toId: made.plan.candidate });
@@ -80,16 +114,37 @@ test('what does not end as it is served is a gap there: the version that repairs
 test('what does not end in the new version breaks: the plan tells it, and is refused', async () => {
   const made = await planTo('1.2.0');
   expect(made.plan.counts).toMatchObject({ unchanged: 1, broken: 1 });
-  expect(made.plan.pages).toMatchObject([{ path: '/clock', outcome: 'broken', contents: [{ of: 'published', breaks: broken('1.2.0') }, { of: 'draft', breaks: broken('1.2.0') }] }]);
-  for (const report of [terminalReport(made.plan), await readFile(reportFile(instance.settings.dataDir, made.id), 'utf8')]) expect(report).toContain(`It does not end in ${clocksName} 1.2.0`);
-  await expect(apply(made)).rejects.toMatchObject({ code: 'upgrade.broken', message: expect.stringContaining('/clock (en)') });
+  expect(made.plan.pages).toMatchObject([
+    {
+      path: '/clock',
+      outcome: 'broken',
+      contents: [
+        { of: 'published', breaks: broken('1.2.0') },
+        { of: 'draft', breaks: broken('1.2.0') },
+      ],
+    },
+  ]);
+  for (const report of [
+    terminalReport(made.plan),
+    await readFile(reportFile(instance.settings.dataDir, made.id), 'utf8'),
+  ])
+    expect(report).toContain(`It does not end in ${clocksName} 1.2.0`);
+  await expect(apply(made)).rejects.toMatchObject({
+    code: 'upgrade.broken',
+    message: expect.stringContaining('/clock (en)'),
+  });
 }, 120_000);
 
 test('what does not end with other options breaks, though its version ends as it is served', async () => {
   const { plan } = await planTo('1.1.0', true);
-  expect(plan.pages).toMatchObject([{ path: '/clock', outcome: 'broken', contents: [{ breaks: broken('1.1.0') }, { breaks: broken('1.1.0') }] }]);
+  expect(plan.pages).toMatchObject([
+    { path: '/clock', outcome: 'broken', contents: [{ breaks: broken('1.1.0') }, { breaks: broken('1.1.0') }] },
+  ]);
 }, 120_000);
 
 test('what hangs in something else fails', async () => {
-  await expect(planTo('1.3.0')).rejects.toMatchObject({ code: 'upgrade.failed', message: expect.stringContaining('such as a migration') });
+  await expect(planTo('1.3.0')).rejects.toMatchObject({
+    code: 'upgrade.failed',
+    message: expect.stringContaining('such as a migration'),
+  });
 }, 120_000);

@@ -7,9 +7,20 @@ import { createRoot } from '../../platform/container/container.ts';
 import { createOutbound } from '../../platform/http-client/outbound.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { folderOf, requireServed, withCompositions, type Composing } from '../../site/compositions/change-composition.ts';
+import {
+  folderOf,
+  requireServed,
+  withCompositions,
+  type Composing,
+} from '../../site/compositions/change-composition.ts';
 import { retiredPackages } from '../../site/sites/retired-packages.ts';
-import { composedOf, composeKept, type CompositionDefinition, type ReadSecret, type SiteFolder } from '../../site/sites/site-folder.ts';
+import {
+  composedOf,
+  composeKept,
+  type CompositionDefinition,
+  type ReadSecret,
+  type SiteFolder,
+} from '../../site/sites/site-folder.ts';
 import { openSite, type Site } from '../../site/sites/site.ts';
 import { flip } from '../apply/flip.ts';
 import { picturesFolder } from '../plan-store/kept-pictures.ts';
@@ -38,12 +49,24 @@ async function withBoth<Result>(
   if (current.id !== served) throw new QuoinError('composition.changed', { site });
   const folder = await folderOf(composing, site);
   const base = await composeKept(folder, current.definition, store, secret);
-  if (base.composed === undefined) throw new QuoinError('upgrade.baseless', { site, problems: listProblems(base.problems) }, { problems: base.problems });
+  if (base.composed === undefined)
+    throw new QuoinError(
+      'upgrade.baseless',
+      { site, problems: listProblems(base.problems) },
+      { problems: base.problems },
+    );
   const next = await composeKept(folder, definition, store, secret);
   const composed = composedOf(next);
   const outbound = createOutbound();
-  const root = createRoot({ settings, storage, log: createLog({ write: () => undefined }), outbound, now: () => new Date() });
-  const open = async (site: SiteFolder, of: ComposedSite) => openSite(root, { ...site, retired: await retiredPackages(of, storage, store) }, of, settings.port);
+  const root = createRoot({
+    settings,
+    storage,
+    log: createLog({ write: () => undefined }),
+    outbound,
+    now: () => new Date(),
+  });
+  const open = async (site: SiteFolder, of: ComposedSite) =>
+    openSite(root, { ...site, retired: await retiredPackages(of, storage, store) }, of, settings.port);
   const opened = [await open(base, base.composed), await open(next, composed)] as const;
   try {
     return await work({ served: opened[0], candidate: opened[1], servedDefinition: current.definition });
@@ -56,11 +79,15 @@ async function withBoth<Result>(
 /** Takes pictures for a plan, with a browser that is there before anything is planned. */
 async function openPicturing({ storage }: Composing, { chromiumPath, dataDir }: Settings) {
   // Most plans have none, and do not wait for what they are made with.
-  const [{ openCamera }, { takePictures }] = await Promise.all([import('../screenshots/camera.ts'), import('../screenshots/picture-plan.ts')]);
+  const [{ openCamera }, { takePictures }] = await Promise.all([
+    import('../screenshots/camera.ts'),
+    import('../screenshots/picture-plan.ts'),
+  ]);
   const camera = await openCamera(chromiumPath);
   const media = openMedia(storage, dataDir, () => new Date());
   return {
-    take: (input: Omit<PicturingInput, 'storage' | 'camera' | 'media'>) => takePictures({ ...input, storage, camera, media: media.step }),
+    take: (input: Omit<PicturingInput, 'storage' | 'camera' | 'media'>) =>
+      takePictures({ ...input, storage, camera, media: media.step }),
     async close() {
       await camera.close();
       await media.close();
@@ -68,13 +95,30 @@ async function openPicturing({ storage }: Composing, { chromiumPath, dataDir }: 
   };
 }
 
-const plan = (composing: Composing, { settings, revisions, screenshots, ...candidate }: Task<'plan'>, { progress, watch }: Performing): Promise<string> =>
+const plan = (
+  composing: Composing,
+  { settings, revisions, screenshots, ...candidate }: Task<'plan'>,
+  { progress, watch }: Performing,
+): Promise<string> =>
   withBoth(composing, settings, candidate, async (sites) => {
     const picturing = screenshots === 0 ? undefined : await openPicturing(composing, settings);
     try {
-      const made = await planUpgrade({ storage: composing.storage, ...sites, revisions, watch, progress: (done, total) => progress(done, total, 'compared') });
+      const made = await planUpgrade({
+        storage: composing.storage,
+        ...sites,
+        revisions,
+        watch,
+        progress: (done, total) => progress(done, total, 'compared'),
+      });
       const id = createPlanId(made.site);
-      await picturing?.take({ ...sites, plan: made, most: screenshots, folder: picturesFolder(settings.dataDir, id), progress, watch });
+      await picturing?.take({
+        ...sites,
+        plan: made,
+        most: screenshots,
+        folder: picturesFolder(settings.dataDir, id),
+        progress,
+        watch,
+      });
       await keepPlan(settings.dataDir, { id, definition: candidate.definition, plan: made });
       return id;
     } finally {
@@ -82,7 +126,11 @@ const plan = (composing: Composing, { settings, revisions, screenshots, ...candi
     }
   });
 
-async function apply(composing: Composing, { settings, plan: id, actorId, ...consent }: Task<'apply'>, { watch }: Performing): Promise<CompositionChange> {
+async function apply(
+  composing: Composing,
+  { settings, plan: id, actorId, ...consent }: Task<'apply'>,
+  { watch }: Performing,
+): Promise<CompositionChange> {
   const { plan, definition } = await readPlan(settings.dataDir, id);
   const { site, served, candidate } = plan;
   return withBoth(composing, settings, { site, served, definition }, async (sites) => {
@@ -95,4 +143,6 @@ async function apply(composing: Composing, { settings, plan: id, actorId, ...con
 
 /** Does what a process of its own is for. Raises what planning and applying do. */
 export const perform = (task: UpgradeTask, secret: ReadSecret, performing: Performing): Promise<UpgradeResult> =>
-  withCompositions<UpgradeResult>(task.settings, secret, (composing) => (task.kind === 'plan' ? plan(composing, task, performing) : apply(composing, task, performing)));
+  withCompositions<UpgradeResult>(task.settings, secret, (composing) =>
+    task.kind === 'plan' ? plan(composing, task, performing) : apply(composing, task, performing),
+  );

@@ -29,7 +29,14 @@ export interface Rehearsal {
   /** Why that failed which was done last. */
   error: string | null;
   /** What the plan says in short; null until it is made. */
-  made: { plan: string; served: string; candidate: string; difference: CompositionDifference; counts: Counts; verdict: ReturnType<typeof verdictOf> } | null;
+  made: {
+    plan: string;
+    served: string;
+    candidate: string;
+    difference: CompositionDifference;
+    counts: Counts;
+    verdict: ReturnType<typeof verdictOf>;
+  } | null;
 }
 
 /** What is planned for, in words. */
@@ -71,8 +78,13 @@ export async function openRehearsals(dataDir: string): Promise<Rehearsals> {
 
   async function list(site: string): Promise<Rehearsal[]> {
     const names = await readdir(folder).catch((): string[] => []);
-    const found = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => find(name.slice(0, -'.json'.length))));
-    return found.filter((each) => each?.site === site).filter((each) => each !== null).toSorted((one, other) => (one.createdAt > other.createdAt ? -1 : 1));
+    const found = await Promise.all(
+      names.filter((name) => name.endsWith('.json')).map((name) => find(name.slice(0, -'.json'.length))),
+    );
+    return found
+      .filter((each) => each?.site === site)
+      .filter((each) => each !== null)
+      .toSorted((one, other) => (one.createdAt > other.createdAt ? -1 : 1));
   }
 
   return {
@@ -85,7 +97,8 @@ export async function openRehearsals(dataDir: string): Promise<Rehearsals> {
       await writeFile(`${file}.incoming`, JSON.stringify(rehearsal), { mode: 0o600 });
       await rename(`${file}.incoming`, file);
       const kept = await list(rehearsal.site);
-      for (const { id } of kept.slice(mostKept).filter(({ work }) => work === null)) await rm(fileOf(id), { force: true });
+      for (const { id } of kept.slice(mostKept).filter(({ work }) => work === null))
+        await rm(fileOf(id), { force: true });
     },
   };
 }

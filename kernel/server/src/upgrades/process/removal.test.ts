@@ -49,7 +49,9 @@ const content: Record<string, Node[]> = {
   '/edited': [panel('Stays'), note('Is edited')],
 };
 const paths = Object.keys(content);
-const pages = Object.entries(content).map(([path, nodes]) => [`sites/ice/content/pages${path}.en.json`, pageFile(path, nodes)] as const);
+const pages = Object.entries(content).map(
+  ([path, nodes]) => [`sites/ice/content/pages${path}.en.json`, pageFile(path, nodes)] as const,
+);
 
 describe.each(databases)('a plugin that is taken out on $name', ({ create }) => {
   let instance: Instance;
@@ -59,19 +61,35 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
   let first: Record<string, string>;
   let manifest: Record<string, unknown> = manifestOf('ice', { plugins });
 
-  const beside = <Result>(work: (composing: Composing) => Promise<Result>) => withCompositions(instance.settings, () => undefined, work);
+  const beside = <Result>(work: (composing: Composing) => Promise<Result>) =>
+    withCompositions(instance.settings, () => undefined, work);
   const get = (path: string) => instance.get(path, { host: 'ice.localhost' });
   const textOf = async (path: string) => (await get(path)).text;
-  const bytes = async (which: readonly string[] = paths) => Object.fromEntries(await Promise.all(which.map(async (path) => [path, await textOf(path)] as const)));
-  const draftOf = async (path: string) => (await admin.call('GET', `/sites/ice/pages/${ids[path]}/draft`)).json() as { version: number; content: { tree: Node }; nodes: Record<string, { state?: string }> };
+  const bytes = async (which: readonly string[] = paths) =>
+    Object.fromEntries(await Promise.all(which.map(async (path) => [path, await textOf(path)] as const)));
+  const draftOf = async (path: string) =>
+    (await admin.call('GET', `/sites/ice/pages/${ids[path]}/draft`)).json() as {
+      version: number;
+      content: { tree: Node };
+      nodes: Record<string, { state?: string }>;
+    };
   const nodesOf = async (path: string) => (await draftOf(path)).content.tree.slots['content'] ?? [];
 
   async function write(changed: Record<string, unknown>): Promise<StoredPlan> {
     manifest = changed;
     await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifest));
-    return planCandidate(instance.settings, await beside((composing) => installedCandidate(composing, 'ice')), { revisions: 5 });
+    return planCandidate(instance.settings, await beside((composing) => installedCandidate(composing, 'ice')), {
+      revisions: 5,
+    });
   }
-  const remove = async (choice: RetireChoice) => write(retirePlugin(manifest, panelsName, (await beside((composing) => planRetirement(composing, 'ice', panelsName, choice))).retired));
+  const remove = async (choice: RetireChoice) =>
+    write(
+      retirePlugin(
+        manifest,
+        panelsName,
+        (await beside((composing) => planRetirement(composing, 'ice', panelsName, choice))).retired,
+      ),
+    );
   const addAgain = () => write(restorePlugin(manifest, panelsName));
   /** Applies a plan, and waits until the server serves it. */
   async function put(plan: StoredPlan, consent: Consent = {}): Promise<void> {
@@ -79,11 +97,17 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
     await served(plan.plan.candidate);
   }
   async function served(composition: string): Promise<void> {
-    const isServed = async () => ((await admin.call('GET', '/plugins')).json() as { sites: { site: string; served: string; packages: { name: string; served: string | null }[] }[] }).sites.some((each) => each.site === 'ice' && each.served === composition);
+    const isServed = async () =>
+      (
+        (await admin.call('GET', '/plugins')).json() as {
+          sites: { site: string; served: string; packages: { name: string; served: string | null }[] }[];
+        }
+      ).sites.some((each) => each.site === 'ice' && each.served === composition);
     while (!(await isServed())) await pause(50);
     // The pointer stands; the process swaps right after.
     const hasPlugin = panelsName in (manifest.plugins as object);
-    while ((await get('/_quoin/packages/@sample/panels/panels-1/client/panel.js')).status !== (hasPlugin ? 200 : 404)) await pause(50);
+    while ((await get('/_quoin/packages/@sample/panels/panels-1/client/panel.js')).status !== (hasPlugin ? 200 : 404))
+      await pause(50);
   }
   const outcomes = ({ plan }: StoredPlan) => Object.fromEntries(plan.pages.map(({ path, outcome }) => [path, outcome]));
 
@@ -91,17 +115,29 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
     const { version } = await draftOf(path);
     const target = (await nodesOf(path)).find(({ name }) => name === 'cms-component-note');
     const operations = [{ op: 'set', node: target?.id, path: ['text'], value }];
-    expect((await admin.call('PATCH', `/sites/ice/pages/${ids[path]}/draft`, { expectedVersion: version, operations })).status).toBe(200);
-    expect((await admin.call('POST', `/sites/ice/pages/${ids[path]}/publication`, { expectedVersion: version + 1 })).status).toBe(200);
+    expect(
+      (await admin.call('PATCH', `/sites/ice/pages/${ids[path]}/draft`, { expectedVersion: version, operations }))
+        .status,
+    ).toBe(200);
+    expect(
+      (await admin.call('POST', `/sites/ice/pages/${ids[path]}/publication`, { expectedVersion: version + 1 })).status,
+    ).toBe(200);
   }
 
   beforeAll(async () => {
     const database = await create();
     drop = database.drop;
-    const files = { ...installed('@sample/brand', brandFiles), ...installed(pagesName, pagesFiles), ...installed(panelsName, panelsFiles), ...Object.fromEntries(pages) };
+    const files = {
+      ...installed('@sample/brand', brandFiles),
+      ...installed(pagesName, pagesFiles),
+      ...installed(panelsName, panelsFiles),
+      ...Object.fromEntries(pages),
+    };
     instance = await startInstance({ databaseUrl: database.url, sites: { ice: { plugins } }, files });
     admin = await instance.signIn();
-    const listed = (await admin.call('GET', '/sites/ice/pages?limit=100')).json() as { pages: { id: string; path: string }[] };
+    const listed = (await admin.call('GET', '/sites/ice/pages?limit=100')).json() as {
+      pages: { id: string; path: string }[];
+    };
     for (const { id, path } of listed.pages) ids[path] = id;
     first = await bytes();
   }, 120_000);
@@ -111,25 +147,59 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
   });
 
   test('says where it is used, and is not taken out before somebody says what is shown instead', async () => {
-    const retire = (choice: RetireChoice) => beside((composing) => planRetirement(composing, 'ice', panelsName, choice));
-    await expect(retire({})).rejects.toMatchObject({ code: 'package.used', message: expect.stringContaining('cms-component-panel, cms-component-notice, cms-component-greeting') });
+    const retire = (choice: RetireChoice) =>
+      beside((composing) => planRetirement(composing, 'ice', panelsName, choice));
+    await expect(retire({})).rejects.toMatchObject({
+      code: 'package.used',
+      message: expect.stringContaining('cms-component-panel, cms-component-notice, cms-component-greeting'),
+    });
     const { uses, hidden, retired } = await retire({ keepHidden: true });
-    expect(uses).toContainEqual({ kind: 'component', name: 'cms-component-panel', title: 'Sample', published: 3, drafts: 3, scheduled: 0, partials: 0, revisions: 3, rows: 0 });
+    expect(uses).toContainEqual({
+      kind: 'component',
+      name: 'cms-component-panel',
+      title: 'Sample',
+      published: 3,
+      drafts: 3,
+      scheduled: 0,
+      partials: 0,
+      revisions: 3,
+      rows: 0,
+    });
     expect([hidden.length, retired]).toEqual([3, { version: '1.4.0', components: {} }]);
-    const replace = (by: string, names: Record<string, string> = {}) => retire({ replace: [{ component: 'cms-component-notice', by, names }], freeze: true });
+    const replace = (by: string, names: Record<string, string> = {}) =>
+      retire({ replace: [{ component: 'cms-component-notice', by, names }], freeze: true });
     await expect(replace('cms-component-gone')).rejects.toMatchObject({ code: 'package.replacement' });
-    await expect(replace('cms-component-panel')).rejects.toMatchObject({ message: expect.stringContaining('goes with it') });
-    await expect(replace('cms-component-note', { other: 'text' })).rejects.toMatchObject({ message: expect.stringContaining('no prop or slot "other"') });
-    await expect(replace('cms-component-note', { words: 'other' })).rejects.toMatchObject({ code: 'composition.invalid', message: expect.stringContaining('no prop "other"') });
-    await expect(retire({ replace: [{ component: 'cms-component-note', by: 'cms-component-panel', names: {} }] })).rejects.toMatchObject({ code: 'package.replacement' });
+    await expect(replace('cms-component-panel')).rejects.toMatchObject({
+      message: expect.stringContaining('goes with it'),
+    });
+    await expect(replace('cms-component-note', { other: 'text' })).rejects.toMatchObject({
+      message: expect.stringContaining('no prop or slot "other"'),
+    });
+    await expect(replace('cms-component-note', { words: 'other' })).rejects.toMatchObject({
+      code: 'composition.invalid',
+      message: expect.stringContaining('no prop "other"'),
+    });
+    await expect(
+      retire({ replace: [{ component: 'cms-component-note', by: 'cms-component-panel', names: {} }] }),
+    ).rejects.toMatchObject({ code: 'package.replacement' });
   }, 60_000);
 
   test('goes on showing what it showed last, but for what depends on the visitor; nothing stored changes', async () => {
     const stored = await nodesOf('/edited');
     const plan = await remove({ freeze: true });
-    expect(outcomes(plan)).toEqual({ '/panel': 'changed', '/notice': 'lossless', '/greeting': 'broken', '/edited': 'changed' });
-    expect(plan.plan.pages.find(({ path }) => path === '/greeting')?.contents[0]?.breaks.map(({ message }) => message)).toEqual([expect.stringContaining('depends on who looks'), expect.stringContaining('depends on who looks')]);
-    await expect(put(plan)).rejects.toMatchObject({ code: 'upgrade.broken', message: expect.stringContaining('/greeting') });
+    expect(outcomes(plan)).toEqual({
+      '/panel': 'changed',
+      '/notice': 'lossless',
+      '/greeting': 'broken',
+      '/edited': 'changed',
+    });
+    expect(
+      plan.plan.pages.find(({ path }) => path === '/greeting')?.contents[0]?.breaks.map(({ message }) => message),
+    ).toEqual([expect.stringContaining('depends on who looks'), expect.stringContaining('depends on who looks')]);
+    await expect(put(plan)).rejects.toMatchObject({
+      code: 'upgrade.broken',
+      message: expect.stringContaining('/greeting'),
+    });
     expect(await bytes()).toEqual(first);
     // What changed since the plan is drawn as it is when the plan is applied.
     await edit('/edited', 'Was edited before');
@@ -141,7 +211,10 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
     expect(shown.text).toContain('<em>Noticed in it</em>');
     expect(shown.text).toContain(`.panel{background:url(${picture})}`);
     expect(shown.text).not.toContain('<script');
-    expect([(await get(picture)).text, (await get(picture.replace('dot.png', 'client/panel.js'))).status]).toEqual(['a sample picture', 404]);
+    expect([(await get(picture)).text, (await get(picture.replace('dot.png', 'client/panel.js'))).status]).toEqual([
+      'a sample picture',
+      404,
+    ]);
     expect(await textOf('/notice')).toContain('<em>Noticed</em>');
     expect(await textOf('/greeting')).not.toContain('Hello');
     expect(await textOf('/greeting')).not.toContain('Around it');
@@ -164,7 +237,20 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
     const before = await bytes();
     const replace = [{ component: 'cms-component-notice', by: 'cms-component-note', names: { words: 'text' } }];
     const plan = await remove({ replace, freeze: true, keepHidden: true });
-    expect(manifest['retired']).toMatchObject({ [panelsName]: { version: '1.4.0', settings: { options: { tone: 'calm' } }, components: { 'cms-component-notice': { replaceWith: 'cms-component-note', version: 0, props: { words: 'text', line: 'text' } }, 'cms-component-panel': 'freeze' } } });
+    expect(manifest['retired']).toMatchObject({
+      [panelsName]: {
+        version: '1.4.0',
+        settings: { options: { tone: 'calm' } },
+        components: {
+          'cms-component-notice': {
+            replaceWith: 'cms-component-note',
+            version: 0,
+            props: { words: 'text', line: 'text' },
+          },
+          'cms-component-panel': 'freeze',
+        },
+      },
+    });
     expect(outcomes(plan)).toMatchObject({ '/notice': 'changed', '/greeting': 'broken' });
     await put(plan, { keepHidden: true });
     expect(await textOf('/notice')).toContain('<p>Noticed</p>');

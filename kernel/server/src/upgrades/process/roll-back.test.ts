@@ -5,9 +5,22 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { databases } from '@quoin/storage/testing';
-import { applyInstalled, rollBack, withCompositions, type Composing } from '../../site/compositions/change-composition.ts';
+import {
+  applyInstalled,
+  rollBack,
+  withCompositions,
+  type Composing,
+} from '../../site/compositions/change-composition.ts';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
-import { brandFiles, bulletinFiles, bulletinsName, clientPath, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
+import {
+  brandFiles,
+  bulletinFiles,
+  bulletinsName,
+  clientPath,
+  installed,
+  pagesFiles,
+  pagesName,
+} from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 import { editsSince } from './edits.ts';
 
@@ -27,13 +40,21 @@ const pricesFiles = (version: '1.0.0' | '2.0.0') => ({
     export default definePlugin({ name: '${pricesName}', title: 'Prices', description: 'Sample', contributes: () => ({ dataSources: [prices] }) });`,
 });
 
-const contents = { '/': [older('Home before')], '/plain': [note('Plain before')], '/twice': [older('Twice before')], '/closed': [older('Closed before')], '/withdrawn': [older('Withdrawn')], '/untouched': [older('Untouched')] };
+const contents = {
+  '/': [older('Home before')],
+  '/plain': [note('Plain before')],
+  '/twice': [older('Twice before')],
+  '/closed': [older('Closed before')],
+  '/withdrawn': [older('Withdrawn')],
+  '/untouched': [older('Untouched')],
+};
 
 describe.each(databases)('after a rollback on $name', ({ create }) => {
   let instance: Instance;
   let drop: () => Promise<void>;
 
-  const beside = <Result>(work: (composing: Composing) => Promise<Result>) => withCompositions(instance.settings, () => undefined, work);
+  const beside = <Result>(work: (composing: Composing) => Promise<Result>) =>
+    withCompositions(instance.settings, () => undefined, work);
   const get = (path: string) => instance.get(path, { host: 'ice.localhost' });
 
   async function shown(path: string, text: string): Promise<void> {
@@ -48,13 +69,29 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
   /** Saves and publishes as the served composition does: now, or at an instant. */
   const publish = (path: string, nodes: Node[], more: Partial<PageContent> = {}, at?: Date) =>
     beside(async ({ storage }) => {
-      const by = { siteId: 'ice', authorId: null, usages: [], compositionId: (await storage.compositions.current('ice'))?.id ?? null };
+      const by = {
+        siteId: 'ice',
+        authorId: null,
+        usages: [],
+        compositionId: (await storage.compositions.current('ice'))?.id ?? null,
+      };
       const standing = await storage.pages.findByPath({ siteId: 'ice', locale: 'en', path });
       const root = standing?.draft.tree ?? node('cms-template-sample-page');
-      const content: PageContent = { title: `Page ${path}`, seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], ...more, tree: { ...root, slots: { content: nodes } } };
-      const saved = await (standing === null ? storage.pages.create({ ...by, locale: 'en', path, content }) : storage.pages.saveDraft({ ...by, pageId: standing.id, expectedVersion: standing.draftVersion, content }));
+      const content: PageContent = {
+        title: `Page ${path}`,
+        seo: { robots: 'index' },
+        access: { kind: 'public' },
+        tags: [],
+        ...more,
+        tree: { ...root, slots: { content: nodes } },
+      };
+      const saved = await (standing === null
+        ? storage.pages.create({ ...by, locale: 'en', path, content })
+        : storage.pages.saveDraft({ ...by, pageId: standing.id, expectedVersion: standing.draftVersion, content }));
       const publication = { ...by, pageId: saved.id, expectedVersion: saved.draftVersion };
-      await (at === undefined ? storage.pages.publish(publication) : storage.pages.scheduleNext({ ...publication, at, zone: null }));
+      await (at === undefined
+        ? storage.pages.publish(publication)
+        : storage.pages.scheduleNext({ ...publication, at, zone: null }));
     });
 
   beforeAll(async () => {
@@ -68,7 +105,12 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
         ...installed(pagesName, pagesFiles),
         ...installed(bulletinsName, bulletinFiles('1.0.0')),
         ...installed(pricesName, pricesFiles('1.0.0')),
-        ...Object.fromEntries(Object.entries(contents).map(([path, nodes]) => [`sites/ice/content/pages/${randomUUID()}.en.json`, pageFile(path, nodes)])),
+        ...Object.fromEntries(
+          Object.entries(contents).map(([path, nodes]) => [
+            `sites/ice/content/pages/${randomUUID()}.en.json`,
+            pageFile(path, nodes),
+          ]),
+        ),
       },
     });
   }, 60_000);
@@ -79,21 +121,30 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
 
   test('visitors get of each page what reads whole, and what does not is listed', async () => {
     const paths = Object.keys(contents);
-    const before = Object.fromEntries(await Promise.all(paths.map(async (path) => [path, (await get(path)).text] as const)));
+    const before = Object.fromEntries(
+      await Promise.all(paths.map(async (path) => [path, (await get(path)).text] as const)),
+    );
     await beside(async ({ storage }) => {
       const withdrawn = await storage.pages.findByPath({ siteId: 'ice', locale: 'en', path: '/withdrawn' });
       await storage.pages.unpublish({ siteId: 'ice', pageId: withdrawn?.id ?? '', authorId: null });
     });
     const row = { siteId: 'ice', source: 'prices', version: 0, expectedRevision: null, authorId: null };
-    const [kept, changed] = await beside(async ({ storage: { rows } }) => Promise.all(['Kept', 'Changed'].map((price) => rows.save({ ...row, data: { price }, partitions: [price] }))));
-    for (const [path, content] of Object.entries({ ...installed(bulletinsName, bulletinFiles('2.0.0')), ...installed(pricesName, pricesFiles('2.0.0')) })) {
+    const [kept, changed] = await beside(async ({ storage: { rows } }) =>
+      Promise.all(['Kept', 'Changed'].map((price) => rows.save({ ...row, data: { price }, partitions: [price] }))),
+    );
+    for (const [path, content] of Object.entries({
+      ...installed(bulletinsName, bulletinFiles('2.0.0')),
+      ...installed(pricesName, pricesFiles('2.0.0')),
+    })) {
       await mkdir(dirname(join(instance.folder, path)), { recursive: true });
       await writeFile(join(instance.folder, path), typeof content === 'string' ? content : JSON.stringify(content));
     }
     await serve('2.0.0', (composing) => applyInstalled(composing, 'ice', null));
 
     const since = { ...row, id: changed?.id ?? '', version: 1, expectedRevision: 1, data: { amount: 'Since' } };
-    const [added] = await beside(async ({ storage: { rows } }) => Promise.all([rows.save({ ...row, version: 1, data: { amount: 'Added' } }), rows.save(since)]));
+    const [added] = await beside(async ({ storage: { rows } }) =>
+      Promise.all([rows.save({ ...row, version: 1, data: { amount: 'Added' } }), rows.save(since)]),
+    );
     await publish('/', [newer('Home since')]);
     await publish('/plain', [note('Plain since')]);
     await publish('/twice', [older('Twice since')]);
@@ -107,19 +158,30 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
 
     await serve('1.0.0', (composing) => rollBack(composing, 'ice', null));
     for (const path of ['/', '/untouched']) expect([path, (await get(path)).text]).toEqual([path, before[path]]);
-    await beside(async ({ storage }) => expect((await storage.pages.listNext({ siteId: 'ice', limit: 10 })).map(({ path }) => path)).toEqual(['/plain']));
+    await beside(async ({ storage }) =>
+      expect((await storage.pages.listNext({ siteId: 'ice', limit: 10 })).map(({ path }) => path)).toEqual(['/plain']),
+    );
     expect((await get('/plain')).text).toContain('Plain since');
     expect((await get('/twice')).text).toContain('Twice since');
     for (const path of ['/closed', '/withdrawn', '/new']) expect([path, (await get(path)).status]).toEqual([path, 404]);
 
     await beside(async ({ storage: { rows } }) => {
       expect(await rows.find(kept?.id ?? '')).toEqual(kept);
-      expect(await rows.find(changed?.id ?? '')).toMatchObject({ revision: 3, version: 0, data: { price: 'Changed' }, partitions: ['Changed'] });
+      expect(await rows.find(changed?.id ?? '')).toMatchObject({
+        revision: 3,
+        version: 0,
+        data: { price: 'Changed' },
+        partitions: ['Changed'],
+      });
       expect(await rows.findRevision(changed?.id ?? '', 2)).toMatchObject({ version: 1, data: { amount: 'Since' } });
       expect(await rows.find(added?.id ?? '')).toEqual(added);
     });
     await beside(async ({ storage }) => {
-      const edits = (await editsSince(storage, 'ice')).map(({ page, isDraft, isShown }) => [page.path, isDraft, isShown]);
+      const edits = (await editsSince(storage, 'ice')).map(({ page, isDraft, isShown }) => [
+        page.path,
+        isDraft,
+        isShown,
+      ]);
       expect(edits).toEqual([
         ['/', true, false],
         ['/closed', true, false],
@@ -129,15 +191,28 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
         ['/withdrawn', true, false],
       ]);
       const home = await storage.pages.findByPath({ siteId: 'ice', locale: 'en', path: '/' });
-      expect(home).toMatchObject({ status: 'changed', draft: { tree: { slots: { content: [{ version: 4, props: { title: 'Home since' } }] } } } });
+      expect(home).toMatchObject({
+        status: 'changed',
+        draft: { tree: { slots: { content: [{ version: 4, props: { title: 'Home since' } }] } } },
+      });
       const [event] = await storage.audit.list({ siteId: 'ice', subject: `page:${home?.id}`, limit: 1 });
       expect(event).toMatchObject({ action: 'page.republished', details: { path: '/', revision: 1 } });
-      expect(await storage.usages.count({ siteId: 'ice', state: 'published', kind: 'component', target: 'cms-component-bulletin' })).toMatchObject({ pages: 3 });
+      expect(
+        await storage.usages.count({
+          siteId: 'ice',
+          state: 'published',
+          kind: 'component',
+          target: 'cms-component-bulletin',
+        }),
+      ).toMatchObject({ pages: 3 });
     });
   }, 60_000);
 
   test('what was published under an upgrade that was taken back before does not come back with the next one', async () => {
-    await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { name: 'Another composition', plugins })));
+    await writeFile(
+      join(instance.folder, 'sites/ice/manifest.json'),
+      JSON.stringify(manifestOf('ice', { name: 'Another composition', plugins })),
+    );
     await serve('2.0.0', (composing) => applyInstalled(composing, 'ice', null));
     await shown('/', 'Home before');
     await beside(async ({ storage }) => {

@@ -7,15 +7,32 @@ import { isSameSuspect } from '../../platform/isolation/suspect.ts';
 import { environment, openVariables } from '../../platform/settings/environment.ts';
 import { suspicions, type Quarantined, type Silence } from '../../processes/messages.ts';
 import { keepVigil } from '../../processes/vigil.ts';
-import { receivedError, type Progress, type UpgradeMessage, type UpgradeOrder, type UpgradeResult, type UpgradeResults, type UpgradeTask } from './task.ts';
+import {
+  receivedError,
+  type Progress,
+  type UpgradeMessage,
+  type UpgradeOrder,
+  type UpgradeResult,
+  type UpgradeResults,
+  type UpgradeTask,
+} from './task.ts';
 
 // Components run as they are built: Node does not run JSX, so that there is no such process from sources.
 const folder = extname(import.meta.url) === '.ts' ? '../../../dist/upgrades/process/' : './';
 const script = fileURLToPath(new URL(`${folder}upgrade-process.js`, import.meta.url));
 
 /** Runs a task once, in a process that is ended where it falls silent: then with what it was at. Raises what the task does, and `upgrade.failed`. */
-function tryTask(order: UpgradeOrder, site: string, progress: Progress): Promise<{ result: UpgradeResult } | { silence: Silence }> {
-  const child = fork(script, { env: { ...openVariables(), NODE_ENV: 'production' }, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'], serialization: 'advanced' });
+function tryTask(
+  order: UpgradeOrder,
+  site: string,
+  progress: Progress,
+): Promise<{ result: UpgradeResult } | { silence: Silence }> {
+  const child = fork(script, {
+    env: { ...openVariables(), NODE_ENV: 'production' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
+    serialization: 'advanced',
+  });
   const vigil = keepVigil(child.stdio[suspicions] as Readable, () => child.kill('SIGKILL'));
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2_000)));
@@ -56,7 +73,8 @@ export async function runTask<Kind extends UpgradeTask['kind']>(
     if ('result' in ending) return ending.result as UpgradeResults[Kind];
     const { suspect } = ending.silence;
     if (suspect === undefined || leftOut.some((each) => isSameSuspect(each, suspect))) {
-      const reason = 'its process hung, and was ended, in something else than a component of a page, such as a migration, a data source or the code with which a package starts';
+      const reason =
+        'its process hung, and was ended, in something else than a component of a page, such as a migration, a data source or the code with which a package starts';
       throw new QuoinError('upgrade.failed', { site, reason });
     }
     leftOut.push({ ...suspect, since: new Date().toISOString(), until: null });

@@ -36,7 +36,12 @@ interface SentError {
 export type Progress = (done: number, total: number, what: 'compared' | 'pictured') => void;
 
 /** What it tells: that it is alive, how far it is, and its answer, which comes last. */
-export type UpgradeMessage = 'alive' | { progress: Parameters<Progress> } | { result: UpgradeResult } | { error: SentError } | { fault: string };
+export type UpgradeMessage =
+  | 'alive'
+  | { progress: Parameters<Progress> }
+  | { result: UpgradeResult }
+  | { error: SentError }
+  | { fault: string };
 
 /** A failure, for another process. */
 export const sentError = (error: unknown): UpgradeMessage =>
@@ -45,4 +50,5 @@ export const sentError = (error: unknown): UpgradeMessage =>
     : { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 
 /** A failure of another process. */
-export const receivedError = ({ code, details, problems }: SentError): QuoinError => new QuoinError(code, details, { problems });
+export const receivedError = ({ code, details, problems }: SentError): QuoinError =>
+  new QuoinError(code, details, { problems });

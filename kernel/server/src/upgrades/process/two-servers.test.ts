@@ -15,7 +15,11 @@ describe.each(databases)('two servers with a data folder each, on one $name', ({
   beforeAll(async () => {
     const database = await create();
     drop = database.drop;
-    for (const _ of ['one', 'other']) servers = [...servers, await startInstance({ databaseUrl: database.url, sites: { ice: { plugins: { [pagesName]: {} } } }, files })];
+    for (const _ of ['one', 'other'])
+      servers = [
+        ...servers,
+        await startInstance({ databaseUrl: database.url, sites: { ice: { plugins: { [pagesName]: {} } } }, files }),
+      ];
     admins = await Promise.all(servers.map((server) => server.signIn()));
   }, 60_000);
   afterAll(async () => {
@@ -25,7 +29,9 @@ describe.each(databases)('two servers with a data folder each, on one $name', ({
 
   test('a plan is made by the server that has its files, however often, and is told by its own end', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const begun = await Promise.all(admins.map(async (admin) => (await admin.call('POST', '/sites/ice/plans', {})).json() as ApiPlan));
+      const begun = await Promise.all(
+        admins.map(async (admin) => (await admin.call('POST', '/sites/ice/plans', {})).json() as ApiPlan),
+      );
       for (const [index, { id }] of begun.entries()) {
         const look = async () => (await admins[index]?.call('GET', `/sites/ice/plans/${id}`))?.json() as ApiPlan;
         let plan = await look();

@@ -12,7 +12,13 @@ import { upgradeKinds, type Rehearsal, type Rehearsals } from './rehearsals.ts';
 import type { Progress } from './task.ts';
 import { applyPlan, planCandidate } from './upgrade.ts';
 
-const payloadSchema = z.object({ upgradeId: z.string(), siteId: z.string(), actorId: z.string(), acceptLosses: z.boolean().default(false), keepHidden: z.boolean().default(false) });
+const payloadSchema = z.object({
+  upgradeId: z.string(),
+  siteId: z.string(),
+  actorId: z.string(),
+  acceptLosses: z.boolean().default(false),
+  keepHidden: z.boolean().default(false),
+});
 
 /** How many of the last revisions of each page are derived. */
 const revisions = 10;
@@ -45,8 +51,15 @@ function inPercent(pictures: boolean, progress: (percent: number) => Promise<voi
 export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJobsInput): JobHandler[] {
   async function targetCandidate({ site, target }: Rehearsal): Promise<Candidate> {
     if (target.kind === 'installed') return installedCandidate(composing, site);
-    if (target.kind === 'package') return replacePackage(composing, site, await fetchPackage(`${target.package}@${target.version}`, composing.store));
-    return target.kind === 'options' ? replaceOptions(composing, site, target.package, target.options) : removePackage(composing, site, target.package, target.choice);
+    if (target.kind === 'package')
+      return replacePackage(
+        composing,
+        site,
+        await fetchPackage(`${target.package}@${target.version}`, composing.store),
+      );
+    return target.kind === 'options'
+      ? replaceOptions(composing, site, target.package, target.options)
+      : removePackage(composing, site, target.package, target.choice);
   }
 
   async function candidateOf(rehearsal: Rehearsal): Promise<Candidate> {
@@ -59,12 +72,33 @@ export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJ
   async function make(rehearsal: Rehearsal, progress: Progress): Promise<Rehearsal> {
     const candidate = await candidateOf(rehearsal);
     const { definition } = await requireServed(composing, rehearsal.site);
-    const { id: plan, plan: made } = await planCandidate(settings, candidate, { revisions, screenshots: rehearsal.pictures ? screenshots : 0, progress });
+    const { id: plan, plan: made } = await planCandidate(settings, candidate, {
+      revisions,
+      screenshots: rehearsal.pictures ? screenshots : 0,
+      progress,
+    });
     const difference = differenceBetween(definition, candidate.definition);
-    return { ...rehearsal, made: { plan, served: made.served, candidate: made.candidate, difference, counts: made.counts, verdict: verdictOf(made) } };
+    return {
+      ...rehearsal,
+      made: {
+        plan,
+        served: made.served,
+        candidate: made.candidate,
+        difference,
+        counts: made.counts,
+        verdict: verdictOf(made),
+      },
+    };
   }
 
-  const handler = (kind: keyof typeof upgradeKinds, work: (rehearsal: Rehearsal, payload: z.output<typeof payloadSchema>, progress: (percent: number) => Promise<void>) => Promise<Rehearsal>): JobHandler => ({
+  const handler = (
+    kind: keyof typeof upgradeKinds,
+    work: (
+      rehearsal: Rehearsal,
+      payload: z.output<typeof payloadSchema>,
+      progress: (percent: number) => Promise<void>,
+    ) => Promise<Rehearsal>,
+  ): JobHandler => ({
     kind: rehearsals.jobKinds[kind],
     longestRun,
     async run(job, { progress }) {
@@ -77,7 +111,13 @@ export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJ
       } catch (error) {
         if (!(error instanceof QuoinError)) throw error;
         // The entry comes first: whoever reads that the plan has ended finds it in the audit log.
-        await composing.storage.audit.append({ siteId: found.site, actorId: payload.actorId, action: `${upgradeKinds[kind]}-failed`, subject: `upgrade:${found.id}`, details: { code: String(error.code) } });
+        await composing.storage.audit.append({
+          siteId: found.site,
+          actorId: payload.actorId,
+          action: `${upgradeKinds[kind]}-failed`,
+          subject: `upgrade:${found.id}`,
+          details: { code: String(error.code) },
+        });
         await rehearsals.save({ ...ended, error: error.message });
       }
     },
@@ -87,7 +127,11 @@ export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJ
     handler('plan', (rehearsal, _, progress) => make(rehearsal, inPercent(rehearsal.pictures, progress))),
     handler('apply', async (rehearsal, { actorId, acceptLosses, keepHidden }) => {
       if (rehearsal.made === null) return rehearsal;
-      await applyPlan(settings, await readPlan(settings.dataDir, rehearsal.made.plan), { actorId, acceptLosses, keepHidden });
+      await applyPlan(settings, await readPlan(settings.dataDir, rehearsal.made.plan), {
+        actorId,
+        acceptLosses,
+        keepHidden,
+      });
       // Other processes hear of it; whoever looks here next finds it done.
       await sites.reload();
       return rehearsal;

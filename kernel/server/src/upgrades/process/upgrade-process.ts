@@ -16,7 +16,10 @@ process.once('disconnect', () => process.exit(1));
 // What plugins leave behind says nothing about pages; the servers' logs tell it.
 catchStrayFaults({ log: silent, isServing: () => false });
 const quarantine = createQuarantine();
-const [[{ task, leftOut, variables }], { beat }] = await Promise.all([once(process, 'message') as Promise<[UpgradeOrder]>, guard(quarantine.suspect)]);
+const [[{ task, leftOut, variables }], { beat }] = await Promise.all([
+  once(process, 'message') as Promise<[UpgradeOrder]>,
+  guard(quarantine.suspect),
+]);
 isolatePlugins(variables);
 for (const each of leftOut) quarantine.add(each);
 

@@ -18,8 +18,15 @@ interface Planning {
  * Plans an upgrade and keeps the plan. Raises `composition.invalid`, `composition.changed`, `upgrade.baseless`, `upgrade.failed`,
  * `chromium.missing` and `chromium.unusable`.
  */
-export async function planCandidate(settings: Settings, candidate: Candidate, { revisions, screenshots = 0, progress }: Planning): Promise<StoredPlan> {
-  return readPlan(settings.dataDir, await runTask<'plan'>({ kind: 'plan', settings, revisions, screenshots, ...candidate }, candidate.site, progress));
+export async function planCandidate(
+  settings: Settings,
+  candidate: Candidate,
+  { revisions, screenshots = 0, progress }: Planning,
+): Promise<StoredPlan> {
+  return readPlan(
+    settings.dataDir,
+    await runTask<'plan'>({ kind: 'plan', settings, revisions, screenshots, ...candidate }, candidate.site, progress),
+  );
 }
 
 export interface Applying extends Consent {
@@ -30,5 +37,8 @@ export interface Applying extends Consent {
  * Has a site served with what was planned. Raises `upgrade.broken`, `upgrade.lossy`, `upgrade.changed`, `composition.changed`
  * and what planning does; then what is served is as it was.
  */
-export const applyPlan = (settings: Settings, { id, plan: { site } }: StoredPlan, applying: Applying): Promise<CompositionChange> =>
-  runTask<'apply'>({ kind: 'apply', settings, plan: id, ...applying }, site);
+export const applyPlan = (
+  settings: Settings,
+  { id, plan: { site } }: StoredPlan,
+  applying: Applying,
+): Promise<CompositionChange> => runTask<'apply'>({ kind: 'apply', settings, plan: id, ...applying }, site);

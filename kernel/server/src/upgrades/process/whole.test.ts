@@ -9,7 +9,15 @@ import { rollBack, withCompositions, type Composing } from '../../site/compositi
 import { fetchPackage } from '../../site/packages/registry.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { startRegistry, type Registry } from '../../testing/registry.ts';
-import { brandFiles, bulletinFiles, bulletinsName, clientPath, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
+import {
+  brandFiles,
+  bulletinFiles,
+  bulletinsName,
+  clientPath,
+  installed,
+  pagesFiles,
+  pagesName,
+} from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 import type { SampleRelease } from '../../testing/upgrade-releases.fixture.ts';
 import type { StoredPlan } from '../plan-store/stored-plan.ts';
@@ -18,7 +26,8 @@ import { installedCandidate, replacePackage } from './candidate.ts';
 import { editsSince, reapplyEdit } from './edits.ts';
 import { applyPlan, planCandidate } from './upgrade.ts';
 
-const bulletin = (heading: string, more: Record<string, Json> = {}) => node('cms-component-bulletin', { heading, ...more });
+const bulletin = (heading: string, more: Record<string, Json> = {}) =>
+  node('cms-component-bulletin', { heading, ...more });
 const note = (text: string) => node('cms-component-note', { text });
 const point = (label: string, level: string) => ({ id: `point-${label}`, label, level });
 
@@ -33,7 +42,16 @@ const content = {
   '/edited': [bulletin('To be edited')],
 };
 const paths = Object.keys(content);
-const files = (site: string) => Object.fromEntries(Object.entries(content).map(([path, nodes]) => [`sites/${site}/content/pages${path}.en.json`, pageFile(path, nodes.map((each) => ({ ...each, id: crypto.randomUUID() })))]));
+const files = (site: string) =>
+  Object.fromEntries(
+    Object.entries(content).map(([path, nodes]) => [
+      `sites/${site}/content/pages${path}.en.json`,
+      pageFile(
+        path,
+        nodes.map((each) => ({ ...each, id: crypto.randomUUID() })),
+      ),
+    ]),
+  );
 const releases = ['1.0.0', '2.0.0', '3.0.0'] as const;
 const untouched = paths.filter((path) => !['/long', '/edited'].includes(path));
 
@@ -52,7 +70,20 @@ afterAll(async () => {
 
 /** Installs packages for a site as a person does. */
 async function install(instance: Instance, site: string, wanted: string): Promise<void> {
-  const child = spawn('npm', ['install', wanted, `--workspace=@sample/${site}`, '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: instance.folder, env: process.env });
+  const child = spawn(
+    'npm',
+    [
+      'install',
+      wanted,
+      `--workspace=@sample/${site}`,
+      '--save-exact',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    { cwd: instance.folder, env: process.env },
+  );
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += chunk));
   if ((await new Promise((resolve) => child.once('close', resolve))) !== 0) throw new Error(errors);
@@ -64,13 +95,18 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
   let admin: Person;
   const ids: Record<string, string> = {};
 
-  const beside = <Result>(work: (composing: Composing) => Promise<Result>) => withCompositions(instance.settings, () => undefined, work);
+  const beside = <Result>(work: (composing: Composing) => Promise<Result>) =>
+    withCompositions(instance.settings, () => undefined, work);
   const get = (path: string, site = 'ice') => instance.get(path, { host: `${site}.localhost` });
-  const bytes = async (which: readonly string[], site = 'ice') => Object.fromEntries(await Promise.all(which.map(async (path) => [path, (await get(path, site)).text] as const)));
-  const manifest = (more: Record<string, unknown>) => writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', more)));
+  const bytes = async (which: readonly string[], site = 'ice') =>
+    Object.fromEntries(await Promise.all(which.map(async (path) => [path, (await get(path, site)).text] as const)));
+  const manifest = (more: Record<string, unknown>) =>
+    writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', more)));
 
   async function planTo(version: string, site = 'ice'): Promise<StoredPlan> {
-    const candidate = await beside(async (composing) => replacePackage(composing, site, await fetchPackage(`${bulletinsName}@${version}`, composing.store)));
+    const candidate = await beside(async (composing) =>
+      replacePackage(composing, site, await fetchPackage(`${bulletinsName}@${version}`, composing.store)),
+    );
     return planCandidate(instance.settings, candidate, { revisions: 5 });
   }
   /** Applies a plan, and waits until the server serves it. */
@@ -80,22 +116,33 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     await served(version as SampleRelease | undefined, plan.plan.site);
   }
   async function served(version: SampleRelease | undefined, site = 'ice'): Promise<void> {
-    const isServed = async (each: SampleRelease) => ((await get(clientPath(each), site)).status === 200) === (each === version);
+    const isServed = async (each: SampleRelease) =>
+      ((await get(clientPath(each), site)).status === 200) === (each === version);
     while (!(await Promise.all(releases.map(isServed))).every(Boolean)) await pause(50);
   }
-  const draftOf = async (path: string) => (await admin.call('GET', `/sites/ice/pages/${ids[path]}/draft`)).json() as { version: number; content: { tree: Node }; nodes: Record<string, { state?: string }> };
+  const draftOf = async (path: string) =>
+    (await admin.call('GET', `/sites/ice/pages/${ids[path]}/draft`)).json() as {
+      version: number;
+      content: { tree: Node };
+      nodes: Record<string, { state?: string }>;
+    };
   const bulletinOf = ({ content: { tree } }: Awaited<ReturnType<typeof draftOf>>) => tree.slots['content']?.[0] as Node;
 
   async function edit(path: string, prop: string, value: string): Promise<void> {
     const draft = await draftOf(path);
     const set = { op: 'set', node: bulletinOf(draft).id, path: [prop], value };
-    const answer = await admin.call('PATCH', `/sites/ice/pages/${ids[path]}/draft`, { expectedVersion: draft.version, operations: [set] });
+    const answer = await admin.call('PATCH', `/sites/ice/pages/${ids[path]}/draft`, {
+      expectedVersion: draft.version,
+      operations: [set],
+    });
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
     await publish(path);
   }
   async function publish(path: string): Promise<void> {
     const { version } = await draftOf(path);
-    const published = await admin.call('POST', `/sites/ice/pages/${ids[path]}/publication`, { expectedVersion: version });
+    const published = await admin.call('POST', `/sites/ice/pages/${ids[path]}/publication`, {
+      expectedVersion: version,
+    });
     expect([published.status, published.text]).toEqual([200, expect.any(String)]);
   }
 
@@ -110,13 +157,25 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
         ...installed(pagesName, pagesFiles),
         ...installed(bulletinsName, bulletinFiles('1.0.0')),
         'package.json': { private: true, workspaces: ['sites/*'] },
-        ...Object.fromEntries(['ice', 'nyse'].map((site) => [`sites/${site}/package.json`, { name: `@sample/${site}`, version: '1.0.0', private: true, dependencies: { '@sample/brand': '1.2.3', [pagesName]: '1.0.0', [bulletinsName]: '1.0.0' } }])),
+        ...Object.fromEntries(
+          ['ice', 'nyse'].map((site) => [
+            `sites/${site}/package.json`,
+            {
+              name: `@sample/${site}`,
+              version: '1.0.0',
+              private: true,
+              dependencies: { '@sample/brand': '1.2.3', [pagesName]: '1.0.0', [bulletinsName]: '1.0.0' },
+            },
+          ]),
+        ),
         ...files('ice'),
         ...files('nyse'),
       },
     });
     admin = await instance.signIn();
-    const { pages } = (await admin.call('GET', '/sites/ice/pages?limit=100')).json() as { pages: { id: string; path: string }[] };
+    const { pages } = (await admin.call('GET', '/sites/ice/pages?limit=100')).json() as {
+      pages: { id: string; path: string }[];
+    };
     for (const { id, path } of pages) ids[path] = id;
   }, 120_000);
   afterAll(async () => {
@@ -129,22 +188,36 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     const first = await bytes(paths);
     expect(first['/worded']).toContain('class="low"');
     await install(instance, 'nyse', `${bulletinsName}@3.0.0`);
-    await expect(beside((composing) => installedCandidate(composing, 'nyse')).then((candidate) => planCandidate(instance.settings, candidate, { revisions: 0 }))).rejects.toMatchObject({
+    await expect(
+      beside((composing) => installedCandidate(composing, 'nyse')).then((candidate) =>
+        planCandidate(instance.settings, candidate, { revisions: 0 }),
+      ),
+    ).rejects.toMatchObject({
       code: 'composition.invalid',
       message: expect.stringContaining('feed.example'),
     });
-    const granted = manifestOf('nyse', { plugins: { ...plugins, [bulletinsName]: { grants: { hosts: ['feed.example'] } } } });
+    const granted = manifestOf('nyse', {
+      plugins: { ...plugins, [bulletinsName]: { grants: { hosts: ['feed.example'] } } },
+    });
     await writeFile(join(instance.folder, 'sites/nyse/manifest.json'), JSON.stringify(granted));
-    const ahead = await beside((composing) => installedCandidate(composing, 'nyse')).then((candidate) => planCandidate(instance.settings, candidate, { revisions: 0 }));
+    const ahead = await beside((composing) => installedCandidate(composing, 'nyse')).then((candidate) =>
+      planCandidate(instance.settings, candidate, { revisions: 0 }),
+    );
     expect(ahead.plan.counts).toMatchObject({ broken: 1, lossy: 1 });
-    expect(ahead.plan.capabilities).toEqual([{ plugin: bulletinsName, kind: 'hosts', name: 'feed.example', change: 'asked' }]);
+    expect(ahead.plan.capabilities).toEqual([
+      { plugin: bulletinsName, kind: 'hosts', name: 'feed.example', change: 'asked' },
+    ]);
     await admin.call('DELETE', `/sites/nyse/pages/${ahead.plan.pages.find(({ outcome }) => outcome === 'broken')?.id}`);
-    const again = await beside((composing) => installedCandidate(composing, 'nyse')).then((candidate) => planCandidate(instance.settings, candidate, { revisions: 0 }));
+    const again = await beside((composing) => installedCandidate(composing, 'nyse')).then((candidate) =>
+      planCandidate(instance.settings, candidate, { revisions: 0 }),
+    );
     await put(again, { acceptLosses: true });
     const other = await bytes(paths, 'nyse');
     expect(other['/worded']).toContain('class="quiet"');
     expect(await bytes(paths)).toEqual(first);
-    const { bulletinsLoaded } = globalThis as unknown as { bulletinsLoaded: { version: string; react: unknown; sdk: unknown }[] };
+    const { bulletinsLoaded } = globalThis as unknown as {
+      bulletinsLoaded: { version: string; react: unknown; sdk: unknown }[];
+    };
     expect(bulletinsLoaded.map(({ version }) => version).slice(-2)).toEqual(['1.0.0', '3.0.0']);
     expect(new Set(bulletinsLoaded.slice(-2).map(({ react }) => react)).size).toBe(1);
     expect(new Set(bulletinsLoaded.slice(-2).map(({ sdk }) => sdk)).size).toBe(1);
@@ -156,16 +229,25 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     const breaking = await planTo('2.0.0');
     expect(breaking.plan.counts).toEqual({ unchanged: 1, lossless: 3, changed: 1, lossy: 1, broken: 1 });
     expect(breaking.plan.contracts).toMatchObject([{ name: bulletinsName }]);
-    await expect(put(breaking, { acceptLosses: true })).rejects.toMatchObject({ code: 'upgrade.broken', message: expect.stringContaining('/long') });
+    await expect(put(breaking, { acceptLosses: true })).rejects.toMatchObject({
+      code: 'upgrade.broken',
+      message: expect.stringContaining('/long'),
+    });
     await edit('/long', 'heading', 'Short');
     const before = await bytes(paths);
     const lossy = await planTo('^2');
-    await expect(put(lossy)).rejects.toMatchObject({ code: 'upgrade.lossy', message: expect.stringContaining('/badged') });
+    await expect(put(lossy)).rejects.toMatchObject({
+      code: 'upgrade.lossy',
+      message: expect.stringContaining('/badged'),
+    });
     expect(await bytes(paths)).toEqual(before);
 
     // What matters and changed since is refused with its page; what does not matter is not.
     await edit('/renamed', 'badge', 'New badge');
-    await expect(put(lossy, { acceptLosses: true })).rejects.toMatchObject({ code: 'upgrade.changed', message: expect.stringContaining('/renamed') });
+    await expect(put(lossy, { acceptLosses: true })).rejects.toMatchObject({
+      code: 'upgrade.changed',
+      message: expect.stringContaining('/renamed'),
+    });
     await edit('/renamed', 'badge', '');
     const plan = await planTo('2.0.0');
     await edit('/edited', 'heading', 'Edited before');
@@ -193,18 +275,32 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     await rest();
 
     // The edit is offered; somebody brings back what was there before it, and it is applied again, as it was written.
-    const offered = { page: { id: ids['/edited'], path: '/edited', locale: 'en', title: 'Page /edited' }, revision: expect.any(Number), at: expect.any(Date) };
+    const offered = {
+      page: { id: ids['/edited'], path: '/edited', locale: 'en', title: 'Page /edited' },
+      revision: expect.any(Number),
+      at: expect.any(Date),
+    };
     const edits = () => beside(({ storage }) => editsSince(storage, 'ice'));
     expect(await edits()).toEqual([{ ...offered, isDraft: true, isShown: false }]);
-    const { revisions } = (await admin.call('GET', `/sites/ice/pages/${ids['/edited']}/revisions`)).json() as { revisions: { id: string; composition: string }[] };
+    const { revisions } = (await admin.call('GET', `/sites/ice/pages/${ids['/edited']}/revisions`)).json() as {
+      revisions: { id: string; composition: string }[];
+    };
     const former = revisions.find(({ composition }) => composition === plan.plan.served)?.id;
-    expect((await admin.call('POST', `/sites/ice/pages/${ids['/edited']}/revisions/${former}/restoration`, { expectedVersion: draft.version })).status).toBe(200);
+    expect(
+      (
+        await admin.call('POST', `/sites/ice/pages/${ids['/edited']}/revisions/${former}/restoration`, {
+          expectedVersion: draft.version,
+        })
+      ).status,
+    ).toBe(200);
     await publish('/edited');
     expect((await get('/edited')).text).toBe(standing['/edited']);
     expect(await edits()).toEqual([{ ...offered, isDraft: false, isShown: false }]);
     await beside((composing) => reapplyEdit(composing, 'ice', ids['/edited'] ?? '', null));
     expect(bulletinOf(await draftOf('/edited'))).toEqual(written);
-    await expect(beside((composing) => reapplyEdit(composing, 'ice', ids['/plain'] ?? '', null))).rejects.toMatchObject({ code: 'upgrade.nothing-since' });
+    await expect(beside((composing) => reapplyEdit(composing, 'ice', ids['/plain'] ?? '', null))).rejects.toMatchObject(
+      { code: 'upgrade.nothing-since' },
+    );
     expect((await get('/edited')).text).toBe(standing['/edited']);
 
     // Forward again: the edit can be published again.
@@ -216,7 +312,11 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
 
     // Taken out: what it leaves is hidden, and stays. It cannot go by mistake.
     await manifest({ plugins: { [pagesName]: {} } });
-    const removal = await planCandidate(instance.settings, await beside((composing) => installedCandidate(composing, 'ice')), { revisions: 5 });
+    const removal = await planCandidate(
+      instance.settings,
+      await beside((composing) => installedCandidate(composing, 'ice')),
+      { revisions: 5 },
+    );
     expect(removal.plan.packages).toEqual([{ name: bulletinsName, before: '2.0.0' }]);
     await expect(put(removal, { acceptLosses: true })).rejects.toMatchObject({ code: 'upgrade.broken' });
     const full = await bytes(paths);
@@ -231,7 +331,10 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     expect(await bytes(paths)).toEqual(full);
 
     // The next one, with a host to be granted, from the registry.
-    await expect(planTo('3.0.0')).rejects.toMatchObject({ code: 'composition.invalid', message: expect.stringContaining('feed.example') });
+    await expect(planTo('3.0.0')).rejects.toMatchObject({
+      code: 'composition.invalid',
+      message: expect.stringContaining('feed.example'),
+    });
     await manifest({ plugins: { ...plugins, [bulletinsName]: { grants: { hosts: ['feed.example'] } } } });
     await put(await planTo('3.0.0'));
     expect((await get('/badged')).text).not.toContain('<b>');

@@ -15,14 +15,17 @@ const namesOf = ({ before, after, difference }: ContentPictures): string[] => [b
 export async function embedPictures(folder: string, { pages }: UpgradePlan): Promise<EmbeddedPictures> {
   const embedded = new Map<string, string>();
   let bytes = 0;
-  const worstFirst = pages.toSorted((one, other) => planOutcomes.indexOf(other.outcome) - planOutcomes.indexOf(one.outcome));
+  const worstFirst = pages.toSorted(
+    (one, other) => planOutcomes.indexOf(other.outcome) - planOutcomes.indexOf(one.outcome),
+  );
   for (const { pictures } of worstFirst.flatMap(({ contents }) => contents)) {
     if (pictures === undefined) continue;
     const names = [...new Set(namesOf(pictures))];
     const files = await Promise.all(names.map((name) => readFile(join(folder, name))));
     bytes += files.reduce((sum, { length }) => sum + length, 0);
     if (bytes > mostBytes) break;
-    for (const [index, name] of names.entries()) embedded.set(name, `data:image/webp;base64,${files[index]?.toString('base64')}`);
+    for (const [index, name] of names.entries())
+      embedded.set(name, `data:image/webp;base64,${files[index]?.toString('base64')}`);
   }
   return embedded;
 }

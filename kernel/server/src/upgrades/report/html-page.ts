@@ -29,22 +29,53 @@ function picturesOf(page: PageFinding, content: ContentFinding, embedded: Embedd
   if (pictures === undefined) return markup``;
   const { before, after, difference, share } = pictures;
   const row = `look-${page.id}-${of}`;
-  const shown = share === 0 ? [[before, 'Before and after']] : [[before, 'Before'], [after, 'After'], [difference, 'What differs']];
+  const shown =
+    share === 0
+      ? [[before, 'Before and after']]
+      : [
+          [before, 'Before'],
+          [after, 'After'],
+          [difference, 'What differs'],
+        ];
   const figures = shown.flatMap(([name = '', caption = '']) => {
     const source = embedded.get(name);
-    return source === undefined ? [] : figureOf(`${row}-${caption.toLowerCase().replaceAll(' ', '-')}`, row, source, caption, `${page.path}, ${caption.toLowerCase()}`);
+    return source === undefined
+      ? []
+      : figureOf(
+          `${row}-${caption.toLowerCase().replaceAll(' ', '-')}`,
+          row,
+          source,
+          caption,
+          `${page.path}, ${caption.toLowerCase()}`,
+        );
   });
-  const kept = figures.length > 0 ? markup`<div class="pictures" id="${row}">${figures}</div>` : markup`<p>Kept beside this report: ${shown.map(([name = '']) => markup`${code(name)} `)}</p>`;
+  const kept =
+    figures.length > 0
+      ? markup`<div class="pictures" id="${row}">${figures}</div>`
+      : markup`<p>Kept beside this report: ${shown.map(([name = '']) => markup`${code(name)} `)}</p>`;
   return markup`${heading}<p>${lookWords(pictures)}</p>${kept}`;
 }
 
-function contentOf(page: PageFinding, content: ContentFinding, { differences }: UpgradePlan, embedded: EmbeddedPictures): Markup {
+function contentOf(
+  page: PageFinding,
+  content: ContentFinding,
+  { differences }: UpgradePlan,
+  embedded: EmbeddedPictures,
+): Markup {
   const { breaks, losses, unlisted, migrated, html, css } = content;
   const name = contentWords(content);
   return markup`
 ${migrated === 0 ? undefined : markup`<p class="soft">${name}: ${countOf(migrated, 'node')} migrated.</p>`}
-${table(`${name}: what breaks`, ['Node', 'Field', 'Why'], breaks.map(({ where, field = '', message }) => [where, code(field), message]))}
-${table(`${name}: what goes to the attic`, ['Node', 'Place', 'Value'], losses.map(({ where, value, ...loss }) => [where, code(placeWords(loss)), code(value)]))}
+${table(
+  `${name}: what breaks`,
+  ['Node', 'Field', 'Why'],
+  breaks.map(({ where, field = '', message }) => [where, code(field), message]),
+)}
+${table(
+  `${name}: what goes to the attic`,
+  ['Node', 'Place', 'Value'],
+  losses.map(({ where, value, ...loss }) => [where, code(placeWords(loss)), code(value)]),
+)}
 ${unlisted === 0 ? undefined : markup`<p>${name}: ${countOf(unlisted, 'further finding')}.</p>`}
 ${picturesOf(page, content, embedded)}
 ${differenceOf(`${name}: HTML`, html, differences)}

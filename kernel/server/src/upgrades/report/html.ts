@@ -6,7 +6,16 @@ import type { EmbeddedPictures } from './embedded-pictures.ts';
 import { pageOf } from './html-page.ts';
 import { reportCss } from './html-style.ts';
 import { code, table } from './html-table.ts';
-import { capabilityWords, countOf, countsInWords, picturedWords, placeWords, rowWords, totalOf, verdictWords } from './words.ts';
+import {
+  capabilityWords,
+  countOf,
+  countsInWords,
+  picturedWords,
+  placeWords,
+  rowWords,
+  totalOf,
+  verdictWords,
+} from './words.ts';
 
 /** Pages of one outcome that stand in a report; the JSON has them all. */
 const mostPages = 500;
@@ -20,16 +29,46 @@ const section = (id: string, tone: string, title: string, content: Markup): Mark
 const summary = ({ counts }: UpgradePlan): Markup[] =>
   planOutcomeWords.map(({ outcome, title }) => {
     const tile = markup`<strong>${counts[outcome].toLocaleString('en')}</strong><span>${title}</span>`;
-    return outcome === 'unchanged' ? markup`<li><div class="tile unchanged">${tile}</div></li>` : markup`<li><a class="tile ${outcome}" href="#${outcome}">${tile}</a></li>`;
+    return outcome === 'unchanged'
+      ? markup`<li><div class="tile unchanged">${tile}</div></li>`
+      : markup`<li><a class="tile ${outcome}" href="#${outcome}">${tile}</a></li>`;
   });
 
 function composition({ packages, capabilities, options, contracts }: UpgradePlan): Markup {
   const none = packages.length + capabilities.length + options.length + contracts.length === 0;
   return markup`${none ? markup`<p>Nothing.</p>` : undefined}
-${table('Packages', ['Package', 'Before', 'After'], packages.map(({ name, before = 'absent', after = 'removed' }) => [name, before, after]))}
-${table('What plugins ask to be allowed', ['Plugin', 'It', 'Name', 'From now on'], capabilities.map(({ plugin, kind, name, change }) => [plugin, capabilityWords[kind], code(name), change === 'asked' ? 'yes' : 'no longer']))}
-${table('Options as plugins receive them', ['Plugin', 'Option', 'Before', 'After'], options.map(({ plugin, option, before, after }) => [plugin, code(option), before === undefined ? 'absent' : code(before), after === undefined ? 'absent' : code(after)]))}
-${contracts.map(({ name, differences }) => table(`What content of ${name} relies on`, ['Where', 'What differs'], differences.map(({ where, detail }) => [code(where), detail])))}`;
+${table(
+  'Packages',
+  ['Package', 'Before', 'After'],
+  packages.map(({ name, before = 'absent', after = 'removed' }) => [name, before, after]),
+)}
+${table(
+  'What plugins ask to be allowed',
+  ['Plugin', 'It', 'Name', 'From now on'],
+  capabilities.map(({ plugin, kind, name, change }) => [
+    plugin,
+    capabilityWords[kind],
+    code(name),
+    change === 'asked' ? 'yes' : 'no longer',
+  ]),
+)}
+${table(
+  'Options as plugins receive them',
+  ['Plugin', 'Option', 'Before', 'After'],
+  options.map(({ plugin, option, before, after }) => [
+    plugin,
+    code(option),
+    before === undefined ? 'absent' : code(before),
+    after === undefined ? 'absent' : code(after),
+  ]),
+)}
+${contracts.map(({ name, differences }) =>
+  table(
+    `What content of ${name} relies on`,
+    ['Where', 'What differs'],
+    differences.map(({ where, detail }) => [code(where), detail]),
+  ),
+)}`;
 }
 
 function pagesOf(plan: UpgradePlan, outcome: PlanOutcome, embedded: EmbeddedPictures): Markup {
@@ -40,15 +79,23 @@ ${more > 0 ? markup`<p>And ${countOf(more, 'further page')}, which the JSON repo
 }
 
 function sourceOf({ source, findings }: SourceFinding): Markup {
-  const breaks = findings.flatMap((row) => row.breaks.map(({ field = '', message }) => [rowWords(row), code(field), message]));
-  const losses = findings.flatMap((row) => row.losses.map(({ value, ...loss }) => [rowWords(row), code(placeWords(loss)), code(value)]));
+  const breaks = findings.flatMap((row) =>
+    row.breaks.map(({ field = '', message }) => [rowWords(row), code(field), message]),
+  );
+  const losses = findings.flatMap((row) =>
+    row.losses.map(({ value, ...loss }) => [rowWords(row), code(placeWords(loss)), code(value)]),
+  );
   return markup`${table(`${source}: what breaks`, ['Row', 'Field', 'Why'], breaks)}${table(`${source}: what goes to the attic`, ['Row', 'Place', 'Value'], losses)}`;
 }
 
 const rows = ({ sources }: UpgradePlan): Markup =>
   sources.length === 0
     ? markup`<p>None are kept.</p>`
-    : markup`${table('Data sources', ['Source', 'Rows', 'Outcome'], sources.map(({ source, rows, counts }) => [source, rows.toLocaleString('en'), countsInWords(counts)]))}${sources.map(sourceOf)}`;
+    : markup`${table(
+        'Data sources',
+        ['Source', 'Rows', 'Outcome'],
+        sources.map(({ source, rows, counts }) => [source, rows.toLocaleString('en'), countsInWords(counts)]),
+      )}${sources.map(sourceOf)}`;
 
 /** A plan as one HTML page that needs nothing else, in light and dark. */
 export function htmlReport(plan: UpgradePlan, embedded: EmbeddedPictures = new Map()): string {
@@ -56,7 +103,14 @@ export function htmlReport(plan: UpgradePlan, embedded: EmbeddedPictures = new M
   const title = `Upgrade of site ${site}`;
   const pages = planOutcomeWords
     .filter(({ outcome }) => outcome !== 'unchanged')
-    .map(({ outcome, title, meaning }) => section(outcome, outcome, `${title}: ${countOf(counts[outcome], 'page')}`, markup`<p class="soft">${meaning}</p>${pagesOf(plan, outcome, embedded)}`));
+    .map(({ outcome, title, meaning }) =>
+      section(
+        outcome,
+        outcome,
+        `${title}: ${countOf(counts[outcome], 'page')}`,
+        markup`<p class="soft">${meaning}</p>${pagesOf(plan, outcome, embedded)}`,
+      ),
+    );
   const past = markup`<p class="soft">The last ${countOf(revisions, 'revision')} of each page, but for those that are published: ${countsInWords(history)}. They are not rewritten; what is lost of one is lost where it is restored.</p>`;
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${new Markup(reportCss)}</style></head>

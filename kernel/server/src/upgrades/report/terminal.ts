@@ -1,6 +1,18 @@
 import { differenceLine, type PlanOutcome, planOutcomeWords } from '@quoin/core';
 import type { ContentFinding, PageFinding, SourceFinding, UpgradePlan } from '../plan/plan.ts';
-import { capabilityWords, contentWords, countOf, countsInWords, lookWords, picturedWords, placeWords, rowWords, totalOf, unpicturedWords, verdictWords } from './words.ts';
+import {
+  capabilityWords,
+  contentWords,
+  countOf,
+  countsInWords,
+  lookWords,
+  picturedWords,
+  placeWords,
+  rowWords,
+  totalOf,
+  unpicturedWords,
+  verdictWords,
+} from './words.ts';
 
 /** Pages of one outcome that a terminal lists. */
 const mostPages = 20;
@@ -14,10 +26,14 @@ function contentLines(content: ContentFinding, { differences }: UpgradePlan): st
   const pieces = differences[html ?? '']?.pieces.filter(({ kind }) => kind === 'removed' || kind === 'added') ?? [];
   return [
     `    ${contentWords(content)}`,
-    ...breaks.map(({ where, field, message }) => `      ${where}${field === undefined ? '' : `, ${field}`}: ${message}`),
+    ...breaks.map(
+      ({ where, field, message }) => `      ${where}${field === undefined ? '' : `, ${field}`}: ${message}`,
+    ),
     ...losses.map(({ where, value, ...loss }) => `      ${where}, ${placeWords(loss)} goes to the attic: ${value}`),
     ...(unlisted === 0 ? [] : [`      and ${countOf(unlisted, 'further finding')}`]),
-    ...pieces.slice(0, longestDifference).map(({ kind, text }) => `      ${kind === 'removed' ? '-' : '+'} ${text.trim()}`),
+    ...pieces
+      .slice(0, longestDifference)
+      .map(({ kind, text }) => `      ${kind === 'removed' ? '-' : '+'} ${text.trim()}`),
     ...(pieces.length > longestDifference ? ['      and further differences'] : []),
     ...(css === undefined ? [] : ['      Its CSS differs.']),
     ...(pictures === undefined ? [] : [`      ${lookWords(pictures)}`]),
@@ -45,10 +61,14 @@ function outcomeLines(plan: UpgradePlan, outcome: PlanOutcome, title: string): s
 
 const sourceLines = ({ source, rows, counts, findings }: SourceFinding): string[] => [
   `  ${source}: ${countOf(rows, 'row')}: ${countsInWords(counts)}`,
-  ...findings.slice(0, mostPages).flatMap(({ losses, breaks, ...row }) => [
-    ...breaks.map(({ field, message }) => `    ${rowWords(row)}${field === undefined ? '' : `, ${field}`}: ${message}`),
-    ...losses.map(({ value, ...loss }) => `    ${rowWords(row)}, ${placeWords(loss)} goes to the attic: ${value}`),
-  ]),
+  ...findings
+    .slice(0, mostPages)
+    .flatMap(({ losses, breaks, ...row }) => [
+      ...breaks.map(
+        ({ field, message }) => `    ${rowWords(row)}${field === undefined ? '' : `, ${field}`}: ${message}`,
+      ),
+      ...losses.map(({ value, ...loss }) => `    ${rowWords(row)}, ${placeWords(loss)} goes to the attic: ${value}`),
+    ]),
 ];
 
 /** A plan in the words of a terminal. */
@@ -58,9 +78,19 @@ export function terminalReport(plan: UpgradePlan): string {
   const lines = [
     `Upgrade of site ${site}`,
     ...packages.map(({ name, before = 'absent', after = 'removed' }) => `  ${name}: ${before} → ${after}`),
-    ...capabilities.map(({ plugin, kind, name, change }) => `  ${plugin} ${capabilityWords[kind]} ${change === 'asked' ? 'from now on' : 'no longer'}: ${name}`),
-    ...options.map(({ plugin, option, before = 'absent', after = 'absent' }) => `  Option ${option} of ${plugin}: ${before} → ${after}`),
-    ...contracts.flatMap(({ name, differences }) => ['', `What content of ${name} relies on`, ...differences.map((difference) => `  ${differenceLine(difference)}`)]),
+    ...capabilities.map(
+      ({ plugin, kind, name, change }) =>
+        `  ${plugin} ${capabilityWords[kind]} ${change === 'asked' ? 'from now on' : 'no longer'}: ${name}`,
+    ),
+    ...options.map(
+      ({ plugin, option, before = 'absent', after = 'absent' }) =>
+        `  Option ${option} of ${plugin}: ${before} → ${after}`,
+    ),
+    ...contracts.flatMap(({ name, differences }) => [
+      '',
+      `What content of ${name} relies on`,
+      ...differences.map((difference) => `  ${differenceLine(difference)}`),
+    ]),
     '',
     `${countOf(totalOf(counts), 'page')}: ${countsInWords(counts)}`,
     `${countOf(totalOf(history), 'older revision')}: ${countsInWords(history)}`,

@@ -2,13 +2,16 @@ import { planOutcomeWords } from '@quoin/core';
 import type { ContentFinding, ContentPictures, Counts, RowFinding, UpgradePlan } from '../plan/plan.ts';
 
 /** A number with its noun: `1 page`, `2,000 pages`. */
-export const countOf = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+export const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 export const totalOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Counts as a sentence has them, without those of nothing: `2 broken, 1 lossy`. */
 export const countsInWords = (counts: Counts): string =>
-  planOutcomeWords.flatMap(({ outcome }) => (counts[outcome] === 0 ? [] : [`${counts[outcome].toLocaleString('en')} ${outcome}`])).join(', ') || 'none';
+  planOutcomeWords
+    .flatMap(({ outcome }) => (counts[outcome] === 0 ? [] : [`${counts[outcome].toLocaleString('en')} ${outcome}`]))
+    .join(', ') || 'none';
 
 const shownWords = { published: 'Published', scheduled: 'Scheduled', next: 'Scheduled change' } as const;
 
@@ -21,9 +24,11 @@ export function contentWords({ of, revision }: Pick<ContentFinding, 'of' | 'revi
 
 export const rowWords = ({ id, key }: Pick<RowFinding, 'id' | 'key'>): string => (key === null ? id : `${key} (${id})`);
 
-export const placeWords = ({ kind, path }: { kind: 'prop' | 'slot'; path: string }): string => (kind === 'slot' ? `slot ${path}` : path);
+export const placeWords = ({ kind, path }: { kind: 'prop' | 'slot'; path: string }): string =>
+  kind === 'slot' ? `slot ${path}` : path;
 
-const percent = (share: number): string => (share < 0.001 ? 'Less than 0.1 %' : `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`);
+const percent = (share: number): string =>
+  share < 0.001 ? 'Less than 0.1 %' : `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`;
 
 /** How a page looks, for those who do not see its pictures. */
 export const lookWords = ({ share, places, isCut }: ContentPictures): string =>
@@ -42,14 +47,24 @@ export function picturedWords({ pictured }: UpgradePlan): string | undefined {
 /** What is to be made of a plan as a whole. */
 export function verdictWords({ counts, sources }: UpgradePlan): string {
   const rows = sources.reduce((sum, source) => sum + source.counts.broken, 0);
-  const broken = [...(counts.broken === 0 ? [] : [countOf(counts.broken, 'page')]), ...(rows === 0 ? [] : [countOf(rows, 'row')])].join(' and ');
-  if (broken !== '') return `It cannot be applied: ${broken} would break. Correct them, or have the plugin corrected, and plan again.`;
-  if (counts.lossy > 0 || sources.some((source) => source.counts.lossy > 0)) return 'It can be applied. Look through what goes to the attic before you do.';
+  const broken = [
+    ...(counts.broken === 0 ? [] : [countOf(counts.broken, 'page')]),
+    ...(rows === 0 ? [] : [countOf(rows, 'row')]),
+  ].join(' and ');
+  if (broken !== '')
+    return `It cannot be applied: ${broken} would break. Correct them, or have the plugin corrected, and plan again.`;
+  if (counts.lossy > 0 || sources.some((source) => source.counts.lossy > 0))
+    return 'It can be applied. Look through what goes to the attic before you do.';
   return 'It can be applied: nothing is lost and nothing breaks.';
 }
 
 /** What a plugin may do, in words. */
-export const capabilityWords = { hosts: 'calls a host', secrets: 'reads a secret', data: 'writes rows of a data source', modules: 'imports a module of Node' } as const;
+export const capabilityWords = {
+  hosts: 'calls a host',
+  secrets: 'reads a secret',
+  data: 'writes rows of a data source',
+  modules: 'imports a module of Node',
+} as const;
 
 /** Why a difference is not shown. */
 export const notKept = 'It differs, and how is not kept: too many pages differ, each in its own way.';

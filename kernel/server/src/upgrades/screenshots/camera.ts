@@ -53,7 +53,8 @@ const leaving = (page: Page, url: string): Promise<never> =>
   new Promise((_, reject) => {
     page.on('request', (request) => {
       const place = placeOf(request.url());
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame() && place !== placeOf(url)) reject(new Error(`it goes on to ${place}`));
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame() && place !== placeOf(url))
+        reject(new Error(`it goes on to ${place}`));
     });
   });
 

@@ -36,7 +36,8 @@ const needed = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
 /** Starts it, in its sandbox where the system lets it have one. Raises `chromium.unusable`. */
 export async function launchChromium(file: string): Promise<Browser> {
   const env = Object.fromEntries(needed.map((name) => [name, readVariable(name)]));
-  const launch = (chromiumSandbox: boolean) => chromium.launch({ executablePath: file, args: flags, chromiumSandbox, env });
+  const launch = (chromiumSandbox: boolean) =>
+    chromium.launch({ executablePath: file, args: flags, chromiumSandbox, env });
   try {
     // The system gives the root user no sandbox, and containers often none to anybody.
     return process.getuid?.() === 0 ? await launch(false) : await launch(true).catch(() => launch(false));

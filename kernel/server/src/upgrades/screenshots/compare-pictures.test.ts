@@ -7,7 +7,12 @@ const width = 400;
 /** A white picture with boxes in it. PNG. */
 const picture = (height: number, ...boxes: { left: number; top: number; color: Color }[]): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: 'white' } })
-    .composite(boxes.map(({ color, ...place }) => ({ input: { create: { width: 40, height: 20, channels: 3, background: color } }, ...place })))
+    .composite(
+      boxes.map(({ color, ...place }) => ({
+        input: { create: { width: 40, height: 20, channels: 3, background: color } },
+        ...place,
+      })),
+    )
     .png()
     .toBuffer();
 
@@ -17,7 +22,10 @@ const other = { left: 300, top: 200, color: 'navy' };
 async function compare(before: Buffer, after: Buffer) {
   const difference = await comparePictures(before, after);
   if (difference === undefined) throw new Error('They are the same.');
-  const { data, info } = await difference.marked.png().toBuffer().then((png) => sharp(png).raw().toBuffer({ resolveWithObject: true }));
+  const { data, info } = await difference.marked
+    .png()
+    .toBuffer()
+    .then((png) => sharp(png).raw().toBuffer({ resolveWithObject: true }));
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
   return { ...difference, at, height: info.height };
 }
@@ -36,7 +44,10 @@ test('what differs is counted, marked where it is and framed; the rest is grey',
 });
 
 test('what only the higher one has differs', async () => {
-  for (const pair of [[300, 360], [360, 300]] as const) {
+  for (const pair of [
+    [300, 360],
+    [360, 300],
+  ] as const) {
     const [before, after] = await Promise.all(pair.map((height) => picture(height, box)));
     const { share, places, at, height } = await compare(before as Buffer, after as Buffer);
     expect([height, places]).toEqual([360, 1]);

@@ -31,10 +31,15 @@ const strip = { rows: 1_000, around: 2 };
 
 async function pixelsOf(png: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data: new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4), width: info.width, height: info.height };
+  return {
+    data: new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4),
+    width: info.width,
+    height: info.height,
+  };
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
 
 /** The pixels that differ: zero where they do not. */
 async function differing(before: Pixels, after: Pixels): Promise<Uint32Array> {

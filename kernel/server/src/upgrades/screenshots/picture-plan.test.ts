@@ -22,7 +22,13 @@ const sites: Site[] = [];
 const ids: Record<string, string> = {};
 const by = { siteId: 'ice', authorId: null, usages: [] };
 
-const bulletin = (id: string, level: string): Node => ({ id, name: 'cms-component-bulletin', version: 0, props: { heading: id, points: [{ id: 'p1', label: 'Point', level }] }, slots: {} });
+const bulletin = (id: string, level: string): Node => ({
+  id,
+  name: 'cms-component-bulletin',
+  version: 0,
+  props: { heading: id, points: [{ id: 'p1', label: 'Point', level }] },
+  slots: {},
+});
 const content = (title: string, slots: Record<string, Node[]>, template = 'cms-template-notes-page'): PageContent => ({
   title,
   seo: { robots: 'index' },
@@ -46,8 +52,17 @@ beforeAll(async () => {
   sites.push(openRelease(storage, '1.0.0', options), openRelease(storage, '2.0.0', options));
   await put('same', 'en', content('Same', { content: [] }));
   await put('worded', 'de', content('Worded', { content: [bulletin('published', 'low')] }));
-  await storage.pages.saveDraft({ ...by, pageId: ids['worded'] ?? '', expectedVersion: 1, content: content('Worded', { content: [bulletin('drafted', 'high')] }) });
-  await put('gated', 'en', content('Gated', { registration: [bulletin('register', 'low')], content: [] }, 'cms-template-notes-gated'));
+  await storage.pages.saveDraft({
+    ...by,
+    pageId: ids['worded'] ?? '',
+    expectedVersion: 1,
+    content: content('Worded', { content: [bulletin('drafted', 'high')] }),
+  });
+  await put(
+    'gated',
+    'en',
+    content('Gated', { registration: [bulletin('register', 'low')], content: [] }, 'cms-template-notes-gated'),
+  );
   await put('odd', 'en', content('Odd', { content: [bulletin('odd', 'odd')] }));
   await put('moving', 'en', content('Moving', { content: [bulletin('moving', 'low')] }));
 });
@@ -59,7 +74,13 @@ afterAll(async () => {
 });
 
 /** Colours that nobody takes for each other. */
-const colours: Readonly<Record<string, string>> = { low: 'red', quiet: 'blue', high: 'lime', loud: 'black', odd: 'yellow' };
+const colours: Readonly<Record<string, string>> = {
+  low: 'red',
+  quiet: 'blue',
+  high: 'lime',
+  loud: 'black',
+  odd: 'yellow',
+};
 
 /** Stands in for a browser: its pictures are of one colour, which comes from the HTML at an address. */
 function cameraOf(shots: string[]): Camera {
@@ -68,7 +89,12 @@ function cameraOf(shots: string[]): Camera {
       const { status, text } = await send(Number(new URL(proxy).port), { host: new URL(url).host, path: url });
       const [mark = '', level = ''] = /<i class="(\w*)">/.exec(text) ?? [];
       shots.push(`${locale} ${new URL(url).pathname} ${status} ${mark}`);
-      return { png: await sharp({ create: { width: 64, height: 64, channels: 3, background: colours[level] ?? 'white' } }).png().toBuffer(), isCut: false };
+      return {
+        png: await sharp({ create: { width: 64, height: 64, channels: 3, background: colours[level] ?? 'white' } })
+          .png()
+          .toBuffer(),
+        isCut: false,
+      };
     },
     close: async () => undefined,
   };
@@ -78,10 +104,25 @@ async function picture(most: number): Promise<{ plan: UpgradePlan; shots: string
   const [served, candidate] = sites as [Site, Site];
   const plan = await planUpgrade({ storage, served, candidate, revisions: 0 });
   const moved = ids['moving'] ?? '';
-  await storage.pages.saveDraft({ ...by, pageId: moved, expectedVersion: Number(plan.versions[moved]?.split(' ')[0]), content: content('Moved', { content: [] }) });
+  await storage.pages.saveDraft({
+    ...by,
+    pageId: moved,
+    expectedVersion: Number(plan.versions[moved]?.split(' ')[0]),
+    content: content('Moved', { content: [] }),
+  });
   const shots: string[] = [];
   const counted: string[] = [];
-  await takePictures({ storage, served, candidate, plan, camera: cameraOf(shots), media: () => false, most, folder, progress: (done, total, what) => void counted.push(`${done} of ${total} ${what}`) });
+  await takePictures({
+    storage,
+    served,
+    candidate,
+    plan,
+    camera: cameraOf(shots),
+    media: () => false,
+    most,
+    folder,
+    progress: (done, total, what) => void counted.push(`${done} of ${total} ${what}`),
+  });
   return { plan, shots, counted };
 }
 
@@ -100,7 +141,9 @@ test('the worst come first, each as visitors and editors see it, and on the side
   expect(counted).toEqual(['1 of 4 pictured', '2 of 4 pictured', '3 of 4 pictured', '4 of 4 pictured']);
   expect(plan.pictured).toEqual({ pages: 4, left: 0 });
   const of = (name: string) => plan.pages.find(({ id }) => id === ids[name])?.contents ?? [];
-  expect(of('worded').map((each) => [each.of, each.pictures?.share, each.pictures?.difference])).toEqual(['published', 'draft'].map((each) => [each, 1, `${ids['worded']}-${each}-difference.webp`]));
+  expect(of('worded').map((each) => [each.of, each.pictures?.share, each.pictures?.difference])).toEqual(
+    ['published', 'draft'].map((each) => [each, 1, `${ids['worded']}-${each}-difference.webp`]),
+  );
   expect(of('moving')[0]).toMatchObject({ unpictured: 'it was changed in the meantime' });
   expect(of('moving')[0]).not.toHaveProperty('pictures');
   expect(await readdir(folder)).toHaveLength(12);

@@ -9,7 +9,14 @@ import type { Site } from '../../site/sites/site.ts';
 import { keepPicture } from '../plan-store/kept-pictures.ts';
 import { contentsOf } from '../plan/derive-page.ts';
 import { createFreezer } from '../plan/freezer.ts';
-import { isSeen, versionOf, type ContentFinding, type ContentPictures, type PageFinding, type UpgradePlan } from '../plan/plan.ts';
+import {
+  isSeen,
+  versionOf,
+  type ContentFinding,
+  type ContentPictures,
+  type PageFinding,
+  type UpgradePlan,
+} from '../plan/plan.ts';
 import { differingPages, planDelivery } from '../plan/view.ts';
 import type { Progress } from '../process/task.ts';
 import type { Camera } from './camera.ts';
@@ -34,11 +41,14 @@ export interface PicturingInput {
 
 const differs = (content: ContentFinding): boolean => isSeen(content) && (content.html ?? content.css) !== undefined;
 
-const rankOf = ({ outcome, path, locale }: PageFinding): string => `${9 - planOutcomes.indexOf(outcome)} ${path} ${locale}`;
+const rankOf = ({ outcome, path, locale }: PageFinding): string =>
+  `${9 - planOutcomes.indexOf(outcome)} ${path} ${locale}`;
 
 /** The pages that differ: the worst first, then by path. */
 const differingOf = ({ pages }: UpgradePlan): PageFinding[] =>
-  pages.filter(({ contents }) => contents.some(differs)).toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
+  pages
+    .filter(({ contents }) => contents.some(differs))
+    .toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
 
 /** The path at which a content is shown; that of its sample row where it shows one. */
 async function pathOf(site: Site, { page, content }: Shown, now: Date): Promise<string> {
@@ -49,9 +59,14 @@ async function pathOf(site: Site, { page, content }: Shown, now: Date): Promise<
 type ShownContents = ReadonlyMap<ContentFinding['of'], Shown | undefined>;
 
 /** What is seen of a page, by what it is of; nothing of one that is not any more as it was planned. */
-async function readShown(storage: Storage, { site: siteId, versions, madeAt }: UpgradePlan, id: string): Promise<ShownContents> {
+async function readShown(
+  storage: Storage,
+  { site: siteId, versions, madeAt }: UpgradePlan,
+  id: string,
+): Promise<ShownContents> {
   for await (const [found] of storage.pages.contents({ siteId, revisions: 0, ids: [id] })) {
-    if (found !== undefined && versionOf(found.page) === versions[id]) return new Map(contentsOf(found, new Date(madeAt)).map(({ of, shown }) => [of, shown]));
+    if (found !== undefined && versionOf(found.page) === versions[id])
+      return new Map(contentsOf(found, new Date(madeAt)).map(({ of, shown }) => [of, shown]));
   }
   return new Map();
 }
@@ -60,19 +75,34 @@ async function readShown(storage: Storage, { site: siteId, versions, madeAt }: U
  * Takes pictures of pages that differ, one after the other, and notes them in the plan: of each the contents that differ. What
  * cannot be pictured is noted with why.
  */
-export async function takePictures({ storage, served, candidate, plan, camera, media, most, folder, progress, watch }: PicturingInput): Promise<void> {
+export async function takePictures({
+  storage,
+  served,
+  candidate,
+  plan,
+  camera,
+  media,
+  most,
+  folder,
+  progress,
+  watch,
+}: PicturingInput): Promise<void> {
   const madeAt = new Date(plan.madeAt);
   const freezer = createFreezer({ storage, served, candidate, now: madeAt, watch });
   // Pages show nodes of others.
   await freezer.lookAtAll();
   const delivery = planDelivery(freezer.storage, watch);
-  const servers = [await openPictureServer(served, media, madeAt), await openPictureServer(candidate, media, madeAt)] as const;
+  const servers = [
+    await openPictureServer(served, media, madeAt),
+    await openPictureServer(candidate, media, madeAt),
+  ] as const;
 
   async function pictureContent(shown: Shown, name: string): Promise<ContentPictures> {
     const { locale } = shown.page;
     const path = await pathOf(served, shown, madeAt);
     const pages = await differingPages(delivery, [served, candidate], shown, madeAt);
-    const take = (side: 0 | 1) => camera.take({ url: servers[side].show(path, pages[side]), proxy: servers[side].proxy, locale, now: madeAt });
+    const take = (side: 0 | 1) =>
+      camera.take({ url: servers[side].show(path, pages[side]), proxy: servers[side].proxy, locale, now: madeAt });
     const [before, after] = [await take(0), await take(1)];
     const difference = await comparePictures(before.png, after.png);
     const keep = (of: string, picture: Sharp) => keepPicture(folder, `${name}-${of}.webp`, picture);
@@ -82,7 +112,14 @@ export async function takePictures({ storage, served, candidate, plan, camera, m
       return { before: both, after: both, difference: both, share: 0, places: 0, isCut };
     }
     const { share, places, marked } = difference;
-    return { before: await keep('before', sharp(before.png)), after: await keep('after', sharp(after.png)), difference: await keep('difference', marked), share, places, isCut };
+    return {
+      before: await keep('before', sharp(before.png)),
+      after: await keep('after', sharp(after.png)),
+      difference: await keep('difference', marked),
+      share,
+      places,
+      isCut,
+    };
   }
 
   async function picturePage({ id, contents }: PageFinding): Promise<void> {

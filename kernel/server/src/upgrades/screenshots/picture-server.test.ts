@@ -27,13 +27,19 @@ afterAll(async () => {
   await drop();
 });
 
-const page = (html: string): RenderedPage => ({ html, policy: "default-src 'none'", dependencies: [], gaps: [], private: false }) as unknown as RenderedPage;
+const page = (html: string): RenderedPage =>
+  ({ html, policy: "default-src 'none'", dependencies: [], gaps: [], private: false }) as unknown as RenderedPage;
 /** Asks it as a browser asks its proxy. */
-const ask = (url: string, method = 'GET') => send(Number(new URL(server.proxy).port), { method, host: new URL(url).host, path: url });
+const ask = (url: string, method = 'GET') =>
+  send(Number(new URL(server.proxy).port), { method, host: new URL(url).host, path: url });
 
 test('one page is shown at a time, with its policy', async () => {
   const first = server.show('/caf%C3%A9', page('<p>First</p>'));
-  expect(await ask(first)).toMatchObject({ status: 200, text: '<p>First</p>', headers: { 'content-security-policy': "default-src 'none'" } });
+  expect(await ask(first)).toMatchObject({
+    status: 200,
+    text: '<p>First</p>',
+    headers: { 'content-security-policy': "default-src 'none'" },
+  });
   const second = server.show('/second', page('<p>Second</p>'));
   expect(await ask(second)).toMatchObject({ status: 200, text: '<p>Second</p>' });
   expect((await ask(first)).status).toBe(404);
@@ -42,10 +48,14 @@ test('one page is shown at a time, with its policy', async () => {
 
 test('it leads nowhere else', async () => {
   const { origin } = new URL(server.show('/', page('')));
-  for (const url of ['http://127.0.0.1:1/', 'http://feed.example/', `${origin}.example/`, 'http://localhost/']) expect([url, (await ask(url)).status]).toEqual([url, 403]);
+  for (const url of ['http://127.0.0.1:1/', 'http://feed.example/', `${origin}.example/`, 'http://localhost/'])
+    expect([url, (await ask(url)).status]).toEqual([url, 403]);
   const tunnel = new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.proxy);
-    request({ hostname, port, method: 'CONNECT', path: 'feed.example:443', agent: false }).on('connect', resolve).on('error', reject).end();
+    request({ hostname, port, method: 'CONNECT', path: 'feed.example:443', agent: false })
+      .on('connect', resolve)
+      .on('error', reject)
+      .end();
   });
   await expect(tunnel).rejects.toThrow('socket hang up');
 });

@@ -33,7 +33,14 @@ export async function openPictureServer(site: Site, media: Step, now: Date): Pro
     return true;
   }
   // Nothing here writes anything.
-  const steps: Step[] = [pageStep, media, packageStep, stylesStep, publicStep, dataStep({ renderings: createRenderings() })];
+  const steps: Step[] = [
+    pageStep,
+    media,
+    packageStep,
+    stylesStep,
+    publicStep,
+    dataStep({ renderings: createRenderings() }),
+  ];
   const application = createApplication(silent, {
     async answer(incoming) {
       const exchange = { site, now, ...incoming };
@@ -44,7 +51,8 @@ export async function openPictureServer(site: Site, media: Step, now: Date): Pro
   });
   const { port, close } = await listen(
     (request, response) => {
-      if (request.url?.startsWith(`${origin}/`) !== true) return void response.writeHead(403).end('This is not of the site.');
+      if (request.url?.startsWith(`${origin}/`) !== true)
+        return void response.writeHead(403).end('This is not of the site.');
       request.url = request.url.slice(origin.length);
       application(request, response);
     },

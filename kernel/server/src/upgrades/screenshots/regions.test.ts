@@ -11,7 +11,9 @@ function marked(...pixels: [x: number, y: number][]): Uint32Array {
 }
 
 test('pixels near each other are one region, which ends where they do', () => {
-  expect(regionsOf(marked([10, 10], [30, 12], [20, 40]), width)).toEqual([{ left: 10, top: 10, right: 31, bottom: 41 }]);
+  expect(regionsOf(marked([10, 10], [30, 12], [20, 40]), width)).toEqual([
+    { left: 10, top: 10, right: 31, bottom: 41 },
+  ]);
 });
 
 test('regions stand from the top, and the end of one row is not near the start of the next', () => {
