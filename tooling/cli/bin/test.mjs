@@ -22,6 +22,7 @@ const check = async (succeeded) => {
 if ((await install()) && (await check(build()))) {
   await check(task('Checking types', 'typecheck'));
   await check(task('Checking rules', 'lint'));
+  await check(task('Checking the format', 'formatted'));
   await check(task('Looking for what is unused', 'knip'));
   await test('--ignoreProjects=measured');
   await test('--selectProjects=measured', '--runInBand');
@@ -35,7 +36,11 @@ process.exitCode = count.failed === 0 ? 0 : 1;
 
 async function test(...projects) {
   rmSync(countsFile, { force: true });
-  const passed = await stream('jest', [...jestArguments, ...projects, '--passWithNoTests', '--reporters=@quoin/jest/reporter'], full ? { TEST_FULL: '1' } : {});
+  const passed = await stream(
+    'jest',
+    [...jestArguments, ...projects, '--passWithNoTests', '--reporters=@quoin/jest/reporter'],
+    full ? { TEST_FULL: '1' } : {},
+  );
   const counts = existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, 'utf8')) : { passed: 0, failed: 0 };
   add(counts.passed, counts.failed);
   tests += counts.passed + counts.failed;
