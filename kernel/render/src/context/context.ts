@@ -204,11 +204,11 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
         ...rows
       } = await input.data(kind.plugin, name, params, signal).catch((error: unknown) => {
         // Also where the component has something to say instead.
-        run.lacks ||= mayWork(error);
+        run.isDegraded ||= mayWork(error);
         throw error;
       });
       for (const part of touched) dependencies.add(part);
-      if (standsIn) run.lacks = true;
+      if (standsIn) run.isDegraded = true;
       else if (expires !== undefined) expireAt(run, expires);
       return rows;
     };

@@ -92,19 +92,19 @@ test('a page says that something is missing or old which may be there soon', asy
   });
   const late = raised(new QuoinError('data-source.late', { name: 'prices' }));
   for (const handles of [true, false])
-    expect((await render(asking(handles), page(of(asking(handles))), late)).lacks).toBe(true);
+    expect((await render(asking(handles), page(of(asking(handles))), late)).isDegraded).toBe(true);
   const wrong = raised(new QuoinError('request.invalid', { where: 'prices.year', reason: 'it is no number' }));
-  expect((await render(asking(true), page(of(asking(true))), wrong)).lacks).toBe(false);
-  expect((await render(asking(false), page(of(asking(false))), wrong)).lacks).toBe(true);
+  expect((await render(asking(true), page(of(asking(true))), wrong)).isDegraded).toBe(false);
+  expect((await render(asking(false), page(of(asking(false))), wrong)).isDegraded).toBe(true);
   const rows = (standsIn: boolean) => ({
     data: async () => ({ rows: [], total: 0, dependencies: [], expires: new Date('2030-01-01'), standsIn }),
   });
   expect(await render(asking(false), page(of(asking(false))), rows(true))).toMatchObject({
-    lacks: true,
+    isDegraded: true,
     expires: undefined,
   });
   expect(await render(asking(false), page(of(asking(false))), rows(false))).toMatchObject({
-    lacks: false,
+    isDegraded: false,
     expires: new Date('2030-01-01'),
   });
 });
@@ -195,7 +195,7 @@ test.each(['its render', 'a function in it'])(
       fallback: ({ context, props: { name } }) => <p>{context.t('away', { name })}</p>,
     });
     const tree = page(node(box.name, {}, { body: Array.from({ length: 120 }, () => of(slow, 'Sample')) }), say('last'));
-    const { body, gaps, lacks } = await render(slow, tree);
+    const { body, gaps, isDegraded } = await render(slow, tree);
     const [shown, missing] = [body.split('<b>slow</b>').length - 1, body.split('cannot be shown').length - 1];
     // 120 nodes of 20 ms are 2.4 s: some 45 of them are shown where nothing else is going on.
     expect(shown + missing).toBe(120);
@@ -204,7 +204,7 @@ test.each(['its render', 'a function in it'])(
     expect(gaps.length).toBe(missing);
     // What takes no time is there all the same.
     expect(body).toMatch(/^<main><section>.*<p>last<\/p><\/main>$/);
-    expect(lacks).toBe(true);
+    expect(isDegraded).toBe(true);
     // The machine has other work too: the least of three is this page's own.
     let least = Infinity;
     for (let time = 0; time < 3 && least > 150; time += 1)

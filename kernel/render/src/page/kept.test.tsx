@@ -178,17 +178,15 @@ const links = fc.record<Record<string, Json>>({
 
 /** Numbers for ids are handed out when the tree is whole. */
 const anyNode: fc.Memo<Node> = fc.memo((depth) => {
-  const leaf = fc
-    .constantFrom(...names)
-    .chain((name) =>
-      (name === 'cms-component-link' ? links : fc.record({ text: words })).map((given): Node => ({
-        id: '',
-        name,
-        version: 0,
-        props: given as Record<string, Json>,
-        slots: {},
-      })),
-    );
+  const leaf = fc.constantFrom(...names).chain((name) =>
+    (name === 'cms-component-link' ? links : fc.record({ text: words })).map((given): Node => ({
+      id: '',
+      name,
+      version: 0,
+      props: given as Record<string, Json>,
+      slots: {},
+    })),
+  );
   if (depth <= 1) return leaf;
   const holder = fc
     .tuple(fc.constantFrom(...holders), words, fc.array(anyNode(depth - 1), { maxLength: 3 }))

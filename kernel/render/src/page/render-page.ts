@@ -47,7 +47,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     headers,
     dependencies: [...dependencies],
     expires: run.expires,
-    lacks: run.lacks || gaps.length > 0,
+    isDegraded: run.isDegraded || gaps.length > 0,
     template: templateOf(run, root, gaps),
     private: input.form !== undefined || (input.viewer !== undefined && dependencies.has(dependency.viewer)),
     forms: drawing.forms,
@@ -106,7 +106,7 @@ export function startRun(input: RenderInput, tree: PreparedNode, references: Ref
     turned: new Map(),
     dependencies,
     expires: undefined,
-    lacks: false,
+    isDegraded: false,
     gaps: [],
   };
   return run;

@@ -11,7 +11,7 @@ export interface RenderedPage {
   /** From when on it is no longer true. */
   expires: Date | undefined;
   /** Whether something is missing or old that may be there soon: it may be shown while it is made again, which is worth while in a few seconds. */
-  lacks: boolean;
+  isDegraded: boolean;
   /** Whether its template drew it: where that failed, what is in its regions stands there by itself; where it is missing, nothing does. */
   template: 'drawn' | 'failed' | 'missing';
   /** Made for one visitor: never kept for another. */

@@ -46,7 +46,7 @@ export interface Run {
   dependencies: Set<string>;
   expires: Date | undefined;
   /** Whether something is missing or old that may be there soon. */
-  lacks: boolean;
+  isDegraded: boolean;
   gaps: Gap[];
   apart?: Apart | undefined;
 }

@@ -15,7 +15,7 @@ test.each(Object.entries(entries))('%s says what to do in whole sentences', (_, 
 });
 
 test('every code is written once', async () => {
-  const folder = new URL('./', import.meta.url);
+  const folder = new URL('.//', import.meta.url);
   const files = (await readdir(folder)).filter((name) => name === 'catalogue.ts' || name.endsWith('-errors.ts'));
   const source = (await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n');
   const written = [...source.matchAll(/^ {2}'?([a-z.-]+)'?: entry/gm)].map(([, code]) => code);

@@ -8,7 +8,7 @@ const copy = (address: string, given: Partial<PageCopy> = {}): PageCopy => ({
   headers: {},
   body: 'Words',
   variesByVisitor: false,
-  ends: null,
+  notAfter: null,
   ...given,
 });
 const [one, other] = [{ name: 'one' }, { name: 'other' }];
@@ -45,7 +45,7 @@ test('copies of a process that is gone go when another one serves, and stay for 
 test('nobody reads a copy after the end of its page, and all together are bounded', () => {
   let time = 0;
   const copies = createPageCopies(() => time);
-  copies.put(copy('timed', { ends: 10 }), one);
+  copies.put(copy('timed', { notAfter: 10 }), one);
   expect(copies.find('timed')?.body.toString()).toBe('Words');
   time = 10;
   expect(copies.find('timed')).toBeUndefined();

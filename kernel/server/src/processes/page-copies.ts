@@ -12,7 +12,7 @@ export interface PageCopy {
   /** Whether those who are signed in see another one. */
   variesByVisitor: boolean;
   /** Milliseconds of the clock from which on nobody may read it; null where it stays. */
-  ends: number | null;
+  notAfter: number | null;
 }
 
 /** A copy as it is held: text that is not Latin takes twice the memory as a string. */
@@ -77,7 +77,7 @@ export function createPageCopies(now = Date.now, elapsed: () => number = () => p
     orphan: () => void (orphanedAt = Math.min(orphanedAt, elapsed())),
     find(address) {
       const copy = copies.get(address);
-      return copy !== undefined && now() < (copy.ends ?? Infinity) && elapsed() - orphanedAt < maxStale
+      return copy !== undefined && now() < (copy.notAfter ?? Infinity) && elapsed() - orphanedAt < maxStale
         ? copy
         : undefined;
     },

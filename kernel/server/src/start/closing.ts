@@ -1,7 +1,7 @@
 /** The parts of a server, none before those that it uses. */
 const order = [
   'requests',
-  'warming',
+  'warmUp',
   'auditHeads',
   'jobs',
   'leadership',

@@ -12,15 +12,15 @@ import { createReceipts } from '../delivery/forms/receipts.ts';
 import { createSubmitting } from '../delivery/forms/submit.ts';
 import type { Uploads } from '../delivery/forms/upload.ts';
 import type { OpenedMedia } from '../delivery/media/open-media.ts';
-import { createKeeping, type Keeping } from '../delivery/page-cache/keeping.ts';
+import { createPageCache, type PageCache } from '../delivery/page-cache/page-cache.ts';
+import { cacheReads } from '../delivery/pages/cached-reads.ts';
 import { createContentCache } from '../delivery/pages/content-cache.ts';
 import { createDelivery } from '../delivery/pages/delivery.ts';
 import type { Delivery } from '../delivery/pages/delivery.ts';
 import { islandReportsStep } from '../delivery/pages/island-reports.ts';
-import { keepReads } from '../delivery/pages/kept-reads.ts';
 import { atNotFoundPath, notFoundStep } from '../delivery/pages/not-found-page.ts';
-import { openPage } from '../delivery/pages/open-page.ts';
 import { pageStep } from '../delivery/pages/page-step.ts';
+import { producePage } from '../delivery/pages/produce-page.ts';
 import { redirectStep } from '../delivery/pages/redirects.ts';
 import { createRenderings } from '../delivery/pages/renderings.ts';
 import { packageStep, publicStep } from '../delivery/pages/static.ts';
@@ -44,7 +44,7 @@ import type { Platform } from './platform.ts';
 export interface PublicSites {
   delivery: Delivery;
   /** The page cache; undefined in development, where files change and nobody tells. */
-  keeping: Keeping | undefined;
+  pageCache: PageCache | undefined;
   /** Makes pages again that were read often, until it is stopped; also where none are kept. */
   stop(): Promise<void>;
   frames: Frames;
@@ -95,7 +95,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
     isCurrent,
     isInTransaction: storage.isInTransaction,
   });
-  const content = { revisions: storage.revisions, ...keepReads(storage, cache) };
+  const content = { revisions: storage.revisions, ...cacheReads(storage, cache) };
   const delivery = createDelivery(content, log, {
     explain: development?.explain,
     watch: (site, page, isOfRequest) => quarantine.watch(site.id, page, isOfRequest),
@@ -105,8 +105,8 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
   const entrance = createEntrance({ delivery, visitors, passes });
   const renderings = createRenderings();
   const pages = { delivery, entrance, passes, renderings, receipts: await createReceipts(storage, now) };
-  const kept = createKeeping({
-    openPage: (address) => openPage(delivery, address),
+  const kept = createPageCache({
+    producePage: (address) => producePage(delivery, address),
     sites,
     renderings,
     feed,
@@ -116,7 +116,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
     isCurrent,
     copies: copied && dropped && { copied, dropped },
   });
-  const keeping = development === undefined ? kept : undefined;
+  const pageCache = development === undefined ? kept : undefined;
   const frames = createFrames({
     storage,
     sites,
@@ -131,7 +131,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
   const notFound = notFoundStep(kept);
   return {
     delivery,
-    keeping,
+    pageCache,
     stop: () => kept.stop(),
     frames,
     steps: [
@@ -149,15 +149,15 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
         storage,
         delivery,
         icons: media.icons,
-        keeping: kept,
+        pageCache: kept,
         isListed: development === undefined && settings.searchEngines !== 'off',
       }),
-      dataStep({ keeping: kept, renderings }),
+      dataStep({ pageCache: kept, renderings }),
       handlerStep(submitting),
       formStep(pages, submitting),
       sentStep(pages),
       atNotFoundPath(notFound),
-      pageStep(delivery, entrance, renderings, keeping),
+      pageStep(delivery, entrance, renderings, pageCache),
       redirectStep(content, delivery),
       notFound,
     ],

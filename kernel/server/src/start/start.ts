@@ -6,7 +6,7 @@ import type { ApiServices } from '../admin-api/api/context.ts';
 import { createErasing } from '../delivery/forms/erasing.ts';
 import { createUploads } from '../delivery/forms/upload.ts';
 import { openMedia } from '../delivery/media/open-media.ts';
-import { startWarming } from '../delivery/page-cache/warming.ts';
+import { startWarmUp } from '../delivery/page-cache/warm-up.ts';
 import { startNotingHeads } from '../platform/audit/audit-heads.ts';
 import { createChangeFeed } from '../platform/changes/change-feed.ts';
 import { createApplication } from '../platform/http/application.ts';
@@ -66,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       settings.port,
       settings.host,
       {
-        quick: (request, response) => publicSites?.keeping?.quick(request, response) === true,
+        fastPath: (request, response) => publicSites?.pageCache?.fastPath(request, response) === true,
         forAll: membership.listen,
       },
     );
@@ -78,7 +78,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     if (development === undefined) storage.invalidations.hear((change) => feed.own(change));
     const store = development === undefined ? await openPackageStore(join(settings.dataDir, 'packages')) : undefined;
     const swapped = () => {
-      publicSites?.keeping?.sweep();
+      publicSites?.pageCache?.sweep();
       background?.indexer.wake();
       membership.swapped?.();
       happening.swap.tell(undefined);
@@ -127,13 +127,13 @@ export async function startServer(options: StartOptions): Promise<Running> {
       wakeJobs: worker.wake,
       membership,
     });
-    const { delivery, keeping, frames, steps } = publicSites;
+    const { delivery, pageCache, frames, steps } = publicSites;
     const readiness = createReadiness(
-      conditionsOf({ ...platform, sites, isCurrent, cachedPages: () => keeping?.pages.count() ?? 0 }),
+      conditionsOf({ ...platform, sites, isCurrent, cachedPages: () => pageCache?.pages.count() ?? 0 }),
     );
     if (settings.metrics !== undefined && membership.counts !== undefined) {
       const { measure } = await import('./measure.ts');
-      const pages = () => ({ count: keeping?.pages.count() ?? 0, bytes: keeping?.pages.bytes() ?? 0 });
+      const pages = () => ({ count: pageCache?.pages.count() ?? 0, bytes: pageCache?.pages.bytes() ?? 0 });
       membership.counts(
         measure({
           storage,
@@ -157,7 +157,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       delivery,
       frames,
       now,
-      keeping,
+      pageCache,
       quarantine,
       wakeJobs: worker.wake,
       readiness,
@@ -184,9 +184,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
         deadline: settings.requestTimeoutSeconds,
       }),
     );
-    const warming = keeping && startWarming({ keeping, dataDir: settings.dataDir, log, leads });
+    const warmUp = pageCache && startWarmUp({ pageCache, dataDir: settings.dataDir, log, leads });
     closing.auditHeads = startNotingHeads({ storage, dataDir: settings.dataDir, log, leads, now });
-    closing.warming = async () => void (await Promise.all([warming?.stop(), publicSites?.stop()]));
+    closing.warmUp = async () => void (await Promise.all([warmUp?.stop(), publicSites?.stop()]));
     isServing = true;
     return {
       port,

@@ -27,7 +27,8 @@ beforeAll(() => {
     cpSync(join(repository, folder), join(root, folder), { recursive: true, filter: isSource });
   // What browsers get of the kernel is built, not source.
   cpSync(join(repository, 'kernel/render/dist/vendor'), join(root, 'kernel/render/dist/vendor'), { recursive: true });
-  for (const file of ['package.json', 'jest.config.mjs']) cpSync(join(repository, file), join(root, file));
+  for (const file of ['package.json', 'jest.config.mjs', '.oxfmtrc.json'])
+    cpSync(join(repository, file), join(root, file));
   const project = JSON.parse(readFileSync(join(repository, 'tsconfig.json'), 'utf8')) as object;
   writeFileSync(
     join(root, 'tsconfig.json'),
@@ -97,6 +98,7 @@ test('what is created compiles and passes its own tests', () => {
   });
   expect(existsSync(join(root, 'brands/acme/content.report.json'))).toBe(true);
 
+  expect(run('node_modules/oxfmt/bin/oxfmt', '--check', 'plugins', 'brands')).toMatchObject({ status: 0 });
   expect(run('node_modules/typescript/bin/tsc', '-b')).toEqual({ status: 0, output: '' });
   expect(runTests()).toEqual({ status: 0, output: expect.stringMatching(/Test Suites: 3 passed, 3 total/) });
 }, 300_000);

@@ -7,7 +7,7 @@ import type { Erasing } from '../../delivery/forms/erasing.ts';
 import type { Uploads } from '../../delivery/forms/upload.ts';
 import type { Media } from '../../delivery/media/media.ts';
 import type { Variants } from '../../delivery/media/variants.ts';
-import type { Keeping } from '../../delivery/page-cache/keeping.ts';
+import type { PageCache } from '../../delivery/page-cache/page-cache.ts';
 import type { Delivery } from '../../delivery/pages/delivery.ts';
 import type { Readiness } from '../../platform/http/health.ts';
 import type { Provider } from '../../platform/oidc/provider.ts';
@@ -37,7 +37,7 @@ export interface ApiServices {
   provider: Provider | undefined;
   delivery: Delivery;
   /** The finished pages; undefined where none are kept. */
-  keeping: Pick<Keeping, 'keysOf'> | undefined;
+  pageCache: Pick<PageCache, 'keysOf'> | undefined;
   /** What is left out because it did not end; undefined where nobody watches. */
   quarantine: Pick<Quarantine, 'all' | 'lift'> | undefined;
   media: Media;

@@ -98,14 +98,12 @@ async function healthOf({
       reason: database.ok ? null : database.reason,
     },
     disk: await diskOf(dataDir),
-    sites: [...ids]
-      .toSorted()
-      .map((id) => ({
-        id,
-        name: names.get(id) ?? id,
-        problems: wordsOf(problems.get(id) ?? []),
-        warnings: wordsOf(warnings.get(id) ?? []),
-      })),
+    sites: [...ids].toSorted().map((id) => ({
+      id,
+      name: names.get(id) ?? id,
+      problems: wordsOf(problems.get(id) ?? []),
+      warnings: wordsOf(warnings.get(id) ?? []),
+    })),
     jobs,
     worker: { alive, seenAt: workerSeenAt().toISOString() },
     versions: { quoin: packageFile.version, node: process.version.slice(1) },

@@ -152,8 +152,8 @@ export const pages = {
 
   rendering: api.pages.rendering.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
-    const { keeping, storage } = context.services;
-    const keys = await keeping?.keysOf(site, page);
+    const { pageCache, storage } = context.services;
+    const keys = await pageCache?.keysOf(site, page);
     if (keys === undefined) return { isShared: false, lacks: false, changes: [], about: {} };
     const changes = await storage.invalidations.latestOf({ siteId: site.id, keys, limit: mostChanges });
     const names = await storage.users.names(changes.flatMap(({ actorId }) => actorId ?? []));

@@ -245,17 +245,15 @@ export const plugins = {
 
   edits: api.plugins.edits.handler(async ({ input: { site }, context }) => {
     const edits = await editsSince(context.services.storage, site);
-    const shown = edits
-      .slice(0, mostEdits)
-      .map(({ page: { id, path, locale, title }, revision, at, isDraft }) => ({
-        page: id,
-        path,
-        locale,
-        title,
-        revision,
-        at: at.toISOString(),
-        isDraft,
-      }));
+    const shown = edits.slice(0, mostEdits).map(({ page: { id, path, locale, title }, revision, at, isDraft }) => ({
+      page: id,
+      path,
+      locale,
+      title,
+      revision,
+      at: at.toISOString(),
+      isDraft,
+    }));
     return { edits: shown, total: edits.length };
   }),
 

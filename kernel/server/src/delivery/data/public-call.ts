@@ -6,8 +6,8 @@ import { protectSite } from '../../platform/http/security-headers.ts';
 import { codeOf } from '../../platform/log/log.ts';
 import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
 import type { Site } from '../../site/sites/site.ts';
-import type { Keeping } from '../page-cache/keeping.ts';
-import type { Made } from '../page-cache/open-answers.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import type { Produced } from '../page-cache/public-responses.ts';
 import type { Renderings } from '../pages/renderings.ts';
 
 const mostBytes = 256 * 1024;
@@ -54,18 +54,18 @@ const queryOf = ({ params, serves }: DataSource): readonly string[] => serves?.q
 
 interface DataOptions {
   /** Without it nothing is kept. */
-  keeping?: Pick<Keeping, 'send'>;
+  pageCache?: Pick<PageCache, 'send'>;
   renderings: Renderings;
 }
 
 /** Answers at the public paths that data sources declare. What is read is kept as pages are, by its params, until its rows change. */
-export function dataStep({ keeping, renderings }: DataOptions): Step {
+export function dataStep({ pageCache, renderings }: DataOptions): Step {
   async function answer(
     { site, url }: Exchange,
     { source: { definition }, parts }: Call,
     body: object,
     now: Date,
-  ): Promise<Made> {
+  ): Promise<Produced> {
     const params = { ...body, ...paramsOf(definition, parts, url.searchParams) };
     const locale = site.composed.manifest.locales[0] ?? 'en';
     const { rows, total, dependencies, expires } = await site.data
@@ -90,9 +90,9 @@ export function dataStep({ keeping, renderings }: DataOptions): Step {
     const call = findCall(site, request.method === 'HEAD' ? 'GET' : request.method, path);
     if (call === undefined) return false;
     // Who asks again and again asks with the tag, as browsers do by themselves: an answer that is still the same has no body.
-    if (isRead(exchange) && keeping !== undefined)
+    if (isRead(exchange) && pageCache !== undefined)
       return (
-        (await keeping.send(exchange, {
+        (await pageCache.send(exchange, {
           make: (time) => answer(exchange, call, {}, time),
           parameters: queryOf(call.source.definition),
         })) === 'sent'

@@ -13,7 +13,7 @@ export interface PageKeys {
   /** Whether it is known of all these parameters that the page reads them. */
   knows(site: Of, path: string, names: readonly string[]): boolean;
   /** Notes which parameters a page reads. */
-  reads(site: Of, path: string, names: readonly string[]): void;
+  hits(site: Of, path: string, names: readonly string[]): void;
   /** Whether a URL, as it was sent, names this path and parameters that the page reads, and nothing else. */
   isPlain(site: Of, path: string, raw: string): boolean;
 }
@@ -43,7 +43,7 @@ export function createPageKeys(): PageKeys {
         .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
       return `${baseOf(site, path)}?${new URLSearchParams(read).toString()}`;
     },
-    reads(site, path, names) {
+    hits(site, path, names) {
       if (knows(site, path, names)) return;
       const [base, all] = [baseOf(site, path), new Set([...namesOf(site, path), ...names])];
       known.set(base, all, 2 * (base.length + [...all].join().length) + 200);

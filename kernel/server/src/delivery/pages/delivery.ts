@@ -18,9 +18,9 @@ import { addressesOf, hrefOf } from '../../site/content/address.ts';
 import { isVisible } from '../../site/content/visibility.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { assetInfo } from '../media/address.ts';
-import type { ContentReads } from './kept-reads.ts';
+import type { ContentReads } from './cached-reads.ts';
 import { notFoundPath } from './not-found-page.ts';
-import { createNotes, earlier, type Notes } from './notes.ts';
+import { createDependencyTracker, earlier, type DependencyTracker } from './dependency-tracker.ts';
 import { pageInfo, type Described } from './page-info.ts';
 import { createPublished } from './published.ts';
 import { fillRegions } from './regions.ts';
@@ -40,7 +40,7 @@ export interface Shown {
 export interface FoundPage extends PublishedPage {
   row?: ShownRow;
   /** Why it is that page. */
-  notes: Notes;
+  notes: DependencyTracker;
 }
 
 interface RenderOptions {
@@ -91,13 +91,13 @@ const aroundIn = (
   { dependencies }: RenderedPage,
   id: string,
   { ancestors, translations }: Described['notes'],
-): Notes[] => [
+): DependencyTracker[] => [
   ...(dependencies.includes(dependency.ancestors(id)) ? [ancestors] : []),
   ...(dependencies.includes(dependency.translations(id)) ? [translations] : []),
 ];
 
 /** A page with all that it was made from. */
-function withNotes(rendered: RenderedPage, all: readonly Notes[]): RenderedPage {
+function withNotes(rendered: RenderedPage, all: readonly DependencyTracker[]): RenderedPage {
   const dependencies = new Set([...rendered.dependencies, ...all.flatMap(({ keys }) => [...keys])]);
   return {
     ...rendered,
@@ -113,10 +113,10 @@ export function createDelivery(
   { explain, deadline, watch }: DeliveryOptions = {},
 ): Delivery {
   const published = createPublished(storage);
-  const filled = (site: Site, { page, content }: Shown, now: Date, notes = createNotes(now)) =>
+  const filled = (site: Site, { page, content }: Shown, now: Date, notes = createDependencyTracker(now)) =>
     fillRegions(site, published, content.tree, page, now, notes);
 
-  function source(site: Site, now: Date, notes: Notes): RenderInput['source'] {
+  function source(site: Site, now: Date, notes: DependencyTracker): RenderInput['source'] {
     const open = (page: Page | undefined): page is Page => {
       if (page !== undefined) notes.schedule(page);
       return page !== undefined && isVisible(page, now);
@@ -143,7 +143,7 @@ export function createDelivery(
     site: Site,
     shown: Shown,
     { mode, now, search = new URLSearchParams(), viewer, admitted = true, form }: RenderOptions,
-    notes = createNotes(now),
+    notes = createDependencyTracker(now),
   ) {
     const { page, content, row } = shown;
     const { locale } = page;
@@ -189,7 +189,7 @@ export function createDelivery(
     site: Site,
     address: { locale: string; path: string },
     now: Date,
-    notes: Notes,
+    notes: DependencyTracker,
   ): Promise<FoundPage | undefined> {
     notes.add(pageKey.parameterPages(address.locale));
     for (const { found, value } of await published.matching(site, address, now)) {
@@ -209,7 +209,7 @@ export function createDelivery(
     wholeTree: async (site, shown, now) => (await filled(site, shown, now)).tree,
 
     async find(site, path, now) {
-      const notes = createNotes(now);
+      const notes = createDependencyTracker(now);
       for (const address of addressesOf(site, path)) {
         notes.add(pageKey.path(address.locale, address.path));
         const found = await published.at(site, address, now);
@@ -233,7 +233,7 @@ export function createDelivery(
       const began = performance.now();
       const shown = await withOwnRow(site, given, now);
       const { page, row } = shown;
-      const notes = createNotes(now);
+      const notes = createDependencyTracker(now);
       const [{ input, around }, { tree, inherited }] = await Promise.all([
         inputOf(site, shown, options, notes),
         filled(site, shown, now, notes),
@@ -263,7 +263,7 @@ export function createDelivery(
         });
       }
       notes.add(...(row?.dependencies ?? []));
-      if (rendered.lacks) notes.add(pageKey.lacking);
+      if (rendered.isDegraded) notes.add(pageKey.lacking);
       notes.until(row?.expires);
       return withNotes(rendered, [notes, ...aroundIn(rendered, page.id, around)]);
     },

@@ -2,8 +2,8 @@ import { wantsJson } from '../../platform/http/accept.ts';
 import { encodingFor } from '../../platform/http/encoding.ts';
 import { addressesOf, hrefOf } from '../../site/content/address.ts';
 import { isRead, type Step } from '../../site/sites/exchange.ts';
-import type { Keeping } from '../page-cache/keeping.ts';
-import { encodedAs } from '../page-cache/kept-page.ts';
+import { encodedAs } from '../page-cache/cached-page.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 
 /** Where the page of a language stands that visitors get in place of one that is not there. */
 export const notFoundPath = '/404';
@@ -13,13 +13,13 @@ export const notFoundPath = '/404';
  * page's own. It is kept as other pages are, so that unknown addresses cost little.
  */
 export const notFoundStep =
-  (keeping: Pick<Keeping, 'read'>): Step =>
+  (pageCache: Pick<PageCache, 'read'>): Step =>
   async (exchange) => {
     const { site, path, request, response } = exchange;
     const [address] = addressesOf(site, path);
     if (address === undefined || !isRead(exchange) || wantsJson(request) || path.startsWith('/api/')) return false;
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const page = await keeping.read(
+    const page = await pageCache.read(
       { site, path: hrefOf(site, { locale: address.locale, path: notFoundPath }), search: new URLSearchParams() },
       undefined,
       encoding,

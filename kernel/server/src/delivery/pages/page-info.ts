@@ -5,7 +5,7 @@ import { hrefOf } from '../../site/content/address.ts';
 import { isVisible } from '../../site/content/visibility.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Shown } from './delivery.ts';
-import { createNotes, type Notes } from './notes.ts';
+import { createDependencyTracker, type DependencyTracker } from './dependency-tracker.ts';
 import type { Published } from './published.ts';
 import { rowPath, rowTitle } from './row-page.ts';
 
@@ -28,14 +28,14 @@ export interface Described {
   /** Where search engines find it in each of its languages. */
   alternates: Languages['alternates'];
   /** What the pages above it, and those in other languages, were read from: it counts where they are shown. */
-  notes: { ancestors: Notes; translations: Notes };
+  notes: { ancestors: DependencyTracker; translations: DependencyTracker };
 }
 
 /** What a page is to its components. */
 export async function pageInfo(site: Site, published: Published, shown: Shown, asked: Asked): Promise<Described> {
   const { page, content, publishedAt } = shown;
   const href = hrefOf(site, page);
-  const notes = { ancestors: createNotes(asked.now), translations: createNotes(asked.now) };
+  const notes = { ancestors: createDependencyTracker(asked.now), translations: createDependencyTracker(asked.now) };
   const [ancestors, { translations, alternates }] = await Promise.all([
     ancestorsOf(site, published, page, asked.now, notes.ancestors),
     languagesOf(site, published, shown, asked, notes.translations),
@@ -64,7 +64,7 @@ async function ancestorsOf(
   published: Published,
   page: Page,
   now: Date,
-  notes: Notes,
+  notes: DependencyTracker,
 ): Promise<PageInfo['ancestors']> {
   const found: { title: string; href: string }[] = [];
   function note(id: string, ancestor: PublishedPage | undefined): void {
@@ -99,7 +99,7 @@ async function languagesOf(
   published: Published,
   { page, content, row }: Shown,
   { viewer, now }: Asked,
-  notes: Notes,
+  notes: DependencyTracker,
 ): Promise<Languages> {
   if (site.composed.manifest.locales.length === 1) return { translations: [], alternates: [] };
   notes.add(pageKey.translations(page.translationGroup));

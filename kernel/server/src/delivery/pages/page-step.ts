@@ -6,7 +6,7 @@ import { protectSite } from '../../platform/http/security-headers.ts';
 import { mayBeVisitor } from '../../platform/sessions/visitor-cookie.ts';
 import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
 import type { Entrance } from '../access/entrance.ts';
-import type { Keeping } from '../page-cache/keeping.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Delivery, FoundPage, Shown } from './delivery.ts';
 import type { Renderings } from './renderings.ts';
 
@@ -74,12 +74,17 @@ export function sendPage(
 
 /** Answers with the page at a path, or with what a visitor has to do to get it. Pages for everybody are kept, unless nothing is. */
 export const pageStep =
-  (delivery: Delivery, entrance: Entrance, renderings: Renderings, keeping: Pick<Keeping, 'send'> | undefined): Step =>
+  (
+    delivery: Delivery,
+    entrance: Entrance,
+    renderings: Renderings,
+    pageCache: Pick<PageCache, 'send'> | undefined,
+  ): Step =>
   async (exchange) => {
     if (!isRead(exchange)) return false;
     const { site, url, now, request } = exchange;
-    if (keeping !== undefined && !mayBeVisitor(request.headers.cookie)) {
-      const sent = await keeping.send(exchange);
+    if (pageCache !== undefined && !mayBeVisitor(request.headers.cookie)) {
+      const sent = await pageCache.send(exchange);
       if (sent === 'broken') throw unshown(exchange);
       if (sent !== 'closed') return sent === 'sent';
     }
@@ -88,9 +93,9 @@ export const pageStep =
     const { page, viewer, admitted, isOpen } = entry;
     // Only now: whoever reads what is kept uses the session too, which would end else.
     if (
-      keeping !== undefined &&
+      pageCache !== undefined &&
       isOpen &&
-      (await keeping.send(exchange, { isSignedIn: viewer !== undefined })) === 'sent'
+      (await pageCache.send(exchange, { isSignedIn: viewer !== undefined })) === 'sent'
     )
       return true;
     const rendered = await renderings.run(exchange, () =>

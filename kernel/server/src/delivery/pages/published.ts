@@ -3,7 +3,7 @@ import { keepPrepared } from '@quoin/render';
 import { asOf, type Page, type PublishedPage, type Revision, type Storage } from '@quoin/storage';
 import { keepRecent } from '../../platform/cache/recent.ts';
 import type { Site } from '../../site/sites/site.ts';
-import type { ContentReads } from './kept-reads.ts';
+import type { ContentReads } from './cached-reads.ts';
 
 type Of = Pick<Site, 'id' | 'composed'>;
 

@@ -3,8 +3,8 @@ import { isListed } from '../../platform/http-client/address.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
 import type { Site } from '../../site/sites/site.ts';
+import type { ContentReads } from './cached-reads.ts';
 import type { Delivery } from './delivery.ts';
-import type { ContentReads } from './kept-reads.ts';
 import { leadFrom, loopFrom } from './redirect-loop.ts';
 
 /** Whether a site may send visitors there: within itself, or to a host on its list. */

@@ -3,7 +3,7 @@ import type { Node } from '@quoin/sdk';
 import { pageKey, type PublishedPage } from '@quoin/storage';
 import { isVisible } from '../../site/content/visibility.ts';
 import type { Site } from '../../site/sites/site.ts';
-import type { Notes } from './notes.ts';
+import type { DependencyTracker } from './dependency-tracker.ts';
 import type { Published } from './published.ts';
 
 /** More ancestors than this have a page in common with each other: a circle. */
@@ -28,7 +28,7 @@ export async function fillRegions(
   tree: Node,
   place: Place,
   now: Date,
-  notes: Notes,
+  notes: DependencyTracker,
 ): Promise<FilledTree> {
   const regions = site.composed.templates.get(tree.name)?.definition.regions ?? {};
   const missing = Object.keys(regions).filter(
@@ -64,7 +64,7 @@ async function* openAncestors(
   published: Published,
   parentId: string | null,
   now: Date,
-  notes: Notes,
+  notes: DependencyTracker,
 ): AsyncGenerator<PublishedPage> {
   let next = parentId;
   for (let height = 0; next !== null && height < mostAncestors; height += 1) {
@@ -85,7 +85,7 @@ async function partialOf(
   region: string,
   locale: string,
   now: Date,
-  notes: Notes,
+  notes: DependencyTracker,
 ): Promise<PublishedPage | undefined> {
   const { regions, locales } = site.composed.manifest;
   const path = regions[region];

@@ -3,8 +3,8 @@ import type { Storage } from '@quoin/storage';
 import { addressesOf } from '../../site/content/address.ts';
 import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
 import type { Icons } from '../media/icons.ts';
-import type { Keeping } from '../page-cache/keeping.ts';
-import type { Make } from '../page-cache/open-answers.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import type { Producer } from '../page-cache/public-responses.ts';
 import type { Delivery } from '../pages/delivery.ts';
 import { atomAt, feedParameters } from './feed.ts';
 import { iconAt, robotsText, webManifest } from './site-files.ts';
@@ -14,7 +14,7 @@ interface DiscoveryOptions {
   storage: Storage;
   delivery: Delivery;
   icons: Icons;
-  keeping: Pick<Keeping, 'send' | 'read'>;
+  pageCache: Pick<PageCache, 'send' | 'read'>;
   /** Whether search engines may list the sites. */
   isListed: boolean;
 }
@@ -27,9 +27,9 @@ export const isFeed = ({ site, path }: Pick<Exchange, 'site' | 'path'>): boolean
  * Answers for what a site tells those who look for it: sitemap, robots.txt, feeds, icons and web manifest. Tried after the site's own
  * files, which win. All of it is kept as pages are.
  */
-export function discoveryStep({ storage, delivery, icons, keeping, isListed }: DiscoveryOptions): Step {
+export function discoveryStep({ storage, delivery, icons, pageCache, isListed }: DiscoveryOptions): Step {
   const sitemap =
-    ({ site, log }: Exchange, path: string): Make =>
+    ({ site, log }: Exchange, path: string): Producer =>
     (now) =>
       sitemapAt({ site, log, now }, storage, path);
 
@@ -37,14 +37,14 @@ export function discoveryStep({ storage, delivery, icons, keeping, isListed }: D
   async function isPart(exchange: Exchange): Promise<boolean> {
     const { site, path } = exchange;
     if (!isPartPath(path)) return false;
-    const found = await keeping.read(
+    const found = await pageCache.read(
       { site, path: sitemapPath, search: new URLSearchParams() },
       sitemap(exchange, sitemapPath),
     );
     return found !== undefined && namesPart(found.body, site, path);
   }
 
-  async function maker(exchange: Exchange): Promise<Make | undefined> {
+  async function maker(exchange: Exchange): Promise<Producer | undefined> {
     const { site, path, url } = exchange;
     if (path === '/robots.txt') return () => robotsText(site, isListed);
     if (path === '/site.webmanifest') return () => webManifest(site);
@@ -57,7 +57,7 @@ export function discoveryStep({ storage, delivery, icons, keeping, isListed }: D
     const make = isRead(exchange) ? await maker(exchange) : undefined;
     return (
       make !== undefined &&
-      (await keeping.send(exchange, { make, parameters: isFeed(exchange) ? feedParameters : [] })) === 'sent'
+      (await pageCache.send(exchange, { make, parameters: isFeed(exchange) ? feedParameters : [] })) === 'sent'
     );
   };
 }

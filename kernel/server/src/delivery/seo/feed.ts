@@ -4,11 +4,11 @@ import type { PageEntry, Storage } from '@quoin/storage';
 import { addressesOf, hrefOf } from '../../site/content/address.ts';
 import { partsRead } from '../../site/data/pages.ts';
 import type { Exchange } from '../../site/sites/exchange.ts';
-import type { Made } from '../page-cache/open-answers.ts';
+import type { Produced } from '../page-cache/public-responses.ts';
 import type { Delivery } from '../pages/delivery.ts';
+import { createDependencyTracker } from '../pages/dependency-tracker.ts';
 import { markup } from '../pages/markup.ts';
 import { notFoundPath } from '../pages/not-found-page.ts';
-import { createNotes } from '../pages/notes.ts';
 import { listedPages } from './listed.ts';
 
 /** What says of a feed which it is. */
@@ -44,12 +44,12 @@ export async function atomAt(
   exchange: Pick<Exchange, 'site' | 'path' | 'url' | 'now'>,
   storage: Storage,
   delivery: Delivery,
-): Promise<Made | undefined> {
+): Promise<Produced | undefined> {
   const { site, now } = exchange;
   const feed = feedAt(exchange);
   if (feed === undefined) return undefined;
   const { locale, under, tags } = feed;
-  const notes = createNotes(now);
+  const notes = createDependencyTracker(now);
   const section =
     under === undefined ? undefined : await delivery.find(site, hrefOf(site, { locale, path: under }), now);
   if (under !== undefined && (section === undefined || !isOpen(section.revision.content, site.composed)))

@@ -3,7 +3,7 @@ import { asOf, pageKey, type ListedFilter, type Page, type Storage } from '@quoi
 import { isVisible } from '../../site/content/visibility.ts';
 import { closedRevisions } from '../../site/data/pages.ts';
 import type { Site } from '../../site/sites/site.ts';
-import type { Notes } from '../pages/notes.ts';
+import type { DependencyTracker } from '../pages/dependency-tracker.ts';
 
 const fragmentsOf = ({ composed }: Site): string[] =>
   [...composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
@@ -29,7 +29,7 @@ export async function listedRowPages(
   site: Site,
   { pages, revisions }: Storage,
   now: Date,
-  notes: Notes,
+  notes: DependencyTracker,
 ): Promise<ListedRowPage[]> {
   const fragments = fragmentsOf(site);
   const { locales } = site.composed.manifest;

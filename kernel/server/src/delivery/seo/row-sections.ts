@@ -6,7 +6,7 @@ import { hrefOf } from '../../site/content/address.ts';
 import type { DataAnswer } from '../../site/rows/answer.ts';
 import { currentRow, keptSourceOf } from '../../site/rows/kept.ts';
 import type { Exchange } from '../../site/sites/exchange.ts';
-import type { Notes } from '../pages/notes.ts';
+import type { DependencyTracker } from '../pages/dependency-tracker.ts';
 import { rowPath } from '../pages/row-page.ts';
 import { listedRowPages, type ListedRowPage } from './listed.ts';
 import type { Listed, Section } from './sitemap.ts';
@@ -26,7 +26,7 @@ interface Rows {
 }
 
 /** Rows that are kept here are read as they are stored, however many there are. */
-async function keptRows({ site }: Of, storage: Storage, name: string, notes: Notes): Promise<Rows> {
+async function keptRows({ site }: Of, storage: Storage, name: string, notes: DependencyTracker): Promise<Rows> {
   const { source, siteId } = keptSourceOf(site, name);
   notes.add(`source:${name}`);
   const of = { source: source.definition.name, siteId };
@@ -47,7 +47,7 @@ async function askedRows(
   { site, now }: Of,
   name: string,
   asking: { locale: string; signal: AbortSignal },
-  notes: Notes,
+  notes: DependencyTracker,
 ): Promise<Rows> {
   const takes = (param: string) => Object.hasOwn(site.data.source(name).definition.params.shape, param);
   const found: DataAnswer['rows'] = [];
@@ -74,7 +74,7 @@ async function rowsOf(
   storage: Storage,
   { page: { locale }, parameter }: ListedRowPage,
   signal: AbortSignal,
-  notes: Notes,
+  notes: DependencyTracker,
 ): Promise<Rows> {
   try {
     return await keptRows(of, storage, parameter.source, notes);
@@ -86,7 +86,7 @@ async function rowsOf(
 }
 
 /** The rows of pages that show one at each address; of one page where it is named. A source that fails is left out for a while, and logged. */
-export async function rowSections(of: Of, storage: Storage, notes: Notes, id?: string): Promise<Section[]> {
+export async function rowSections(of: Of, storage: Storage, notes: DependencyTracker, id?: string): Promise<Section[]> {
   const { site, now, log } = of;
   const pages = await listedRowPages(site, storage, now, notes);
   const groups = Map.groupBy(pages, ({ page }) => page.translationGroup);

@@ -1,18 +1,18 @@
 import { directionOf } from '@quoin/render';
 import type { Site } from '../../site/sites/site.ts';
 import type { Icons } from '../media/icons.ts';
-import type { Made } from '../page-cache/open-answers.ts';
+import type { Produced } from '../page-cache/public-responses.ts';
 
 type Of = Pick<Site, 'url' | 'composed'>;
 
 /** What robots may do: everything, with a sitemap to go by; nothing where a site is only being tried out. */
-export const robotsText = ({ url }: Pick<Site, 'url'>, isListed: boolean): Made => ({
+export const robotsText = ({ url }: Pick<Site, 'url'>, isListed: boolean): Produced => ({
   type: 'text/plain; charset=utf-8',
   body: isListed ? `User-agent: *\nDisallow:\n\nSitemap: ${url}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n',
 });
 
 /** What a phone shows of a site that somebody put on its home screen. */
-export function webManifest({ composed }: Of): Made {
+export function webManifest({ composed }: Of): Produced {
   const { manifest, brand } = composed;
   const [lang = 'en'] = manifest.locales;
   const { surface } = brand.tokens[brand.tokens.prefers].color;
@@ -48,7 +48,7 @@ export const isSiteFile = (path: string): boolean =>
   path === '/robots.txt' || path === '/site.webmanifest' || Object.hasOwn(icon, path);
 
 /** The icon that stands at a path, of the brand's mark; undefined for another path. */
-export function iconAt({ composed }: Of, icons: Icons, path: string): (() => Promise<Made>) | undefined {
+export function iconAt({ composed }: Of, icons: Icons, path: string): (() => Promise<Produced>) | undefined {
   const kind = Object.hasOwn(icon, path) ? icon[path] : undefined;
   return (
     kind &&

@@ -2,10 +2,10 @@ import { partitionKey, type Storage } from '@quoin/storage';
 import { hrefOf } from '../../site/content/address.ts';
 import type { Exchange } from '../../site/sites/exchange.ts';
 import type { Site } from '../../site/sites/site.ts';
-import type { Made } from '../page-cache/open-answers.ts';
+import type { Produced } from '../page-cache/public-responses.ts';
+import { createDependencyTracker, type DependencyTracker } from '../pages/dependency-tracker.ts';
 import { markup, type Markup } from '../pages/markup.ts';
 import { notFoundPath } from '../pages/not-found-page.ts';
-import { createNotes, type Notes } from '../pages/notes.ts';
 import { listedPages } from './listed.ts';
 import { rowSections } from './row-sections.ts';
 
@@ -37,7 +37,7 @@ const partSize = ({ composed }: Pick<Site, 'composed'>): number =>
 /** The name of the section of pages without rows; that of others is the id of their page. */
 const pagesName = 'pages';
 
-async function pageSection({ site, now }: Of, storage: Storage, notes: Notes): Promise<Section> {
+async function pageSection({ site, now }: Of, storage: Storage, notes: DependencyTracker): Promise<Section> {
   notes.add(...site.composed.manifest.locales.map((locale) => partitionKey({ locale })));
   notes.until((await storage.pages.nextSchedule(site.id, now)) ?? undefined);
   const filter = await listedPages(site, storage, now);
@@ -117,13 +117,13 @@ export const namesPart = (sitemap: Buffer, { url }: Pick<Site, 'url'>, path: str
  * What stands at the path of a sitemap: every address, or an index of parts where there are many. Pages are read some at a time, and
  * their content not at all. Undefined for a part that is not there.
  */
-export async function sitemapAt(of: Of, storage: Storage, path: string): Promise<Made | undefined> {
-  const notes = createNotes(of.now);
+export async function sitemapAt(of: Of, storage: Storage, path: string): Promise<Produced | undefined> {
+  const notes = createDependencyTracker(of.now);
   const [, name, number] = partPath.exec(path) ?? [];
   const ofPages = name === undefined || name === pagesName ? [await pageSection(of, storage, notes)] : [];
   const ofRows = name === pagesName ? [] : await rowSections(of, storage, notes, name);
   const sections = [...ofPages, ...ofRows];
-  const made = (body: string): Made => ({ type: xml, body, keys: notes.keys, expires: notes.expires });
+  const made = (body: string): Produced => ({ type: xml, body, keys: notes.keys, expires: notes.expires });
   const size = partSize(of.site);
   if (name === undefined) {
     const total = sections.reduce((sum, { count }) => sum + count, 0);

@@ -39,10 +39,10 @@ export interface Address {
 export type ListenForAll = (address: Address, take: (connection: Socket) => void) => Promise<number>;
 
 /** Answers a request at once, where that is all there is to do. Whether it did: nobody else looks at that one. */
-export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface ListenOptions {
-  quick?: QuickAnswer;
+  fastPath?: FastPath;
   /** Unless given, this process listens itself. */
   forAll?: ListenForAll | undefined;
 }
@@ -119,7 +119,7 @@ export async function listen(
   handler: RequestListener,
   port: number,
   host: string,
-  { quick = () => false, forAll }: ListenOptions = {},
+  { fastPath = () => false, forAll }: ListenOptions = {},
 ): Promise<Listening> {
   const server = createServer(limits);
   server.timeout = idle;
@@ -168,7 +168,7 @@ export async function listen(
     const { socket } = request;
     unused.delete(socket);
     if (isLeaving) response.setHeader('connection', 'close');
-    else if (quick(request, response)) return;
+    else if (fastPath(request, response)) return;
     const asked = (underway.get(socket) ?? 0) + 1;
     underway.set(socket, asked);
     reading.set(socket, request);

@@ -142,12 +142,12 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
 
 /** A store for one look at several sites: what they share is read once. */
 export function keepingOnce(store: PackageStore): PackageStore {
-  const keeping = new Map<string, Promise<KeptPackage>>();
+  const pageCache = new Map<string, Promise<KeptPackage>>();
   return {
     ...store,
     keep(found) {
-      const kept = keeping.get(found.folder) ?? store.keep(found);
-      keeping.set(found.folder, kept);
+      const kept = pageCache.get(found.folder) ?? store.keep(found);
+      pageCache.set(found.folder, kept);
       return kept;
     },
   };

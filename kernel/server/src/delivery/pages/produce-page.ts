@@ -1,8 +1,8 @@
 import { isOpen } from '@quoin/core';
 import { dependency } from '@quoin/render';
-import type { Make, OpenAddress } from '../page-cache/open-answers.ts';
+import type { Producer, PublicAddress } from '../page-cache/public-responses.ts';
 import type { Delivery } from './delivery.ts';
-import { earlier } from './notes.ts';
+import { earlier } from './dependency-tracker.ts';
 import { shownOf } from './page-step.ts';
 
 /** What of a page's dependencies can change while the site is put together as it is. */
@@ -11,13 +11,13 @@ const isLogged = (key: string): boolean => !/^(type|brand|site|param|query):|^(v
 const queryPrefix = dependency.query('');
 
 /** Makes the page at an address. */
-export const openPage =
-  (delivery: Delivery, { site, path, search }: OpenAddress): Make =>
+export const producePage =
+  (delivery: Delivery, { site, path, search }: PublicAddress): Producer =>
   async (now) => {
     const found = await delivery.find(site, path, now);
     if (found === undefined) return undefined;
     if (!isOpen(found.revision.content, site.composed)) return 'closed';
-    const { html, policy, headers, dependencies, expires, lacks, template } = await delivery.render(
+    const { html, policy, headers, dependencies, expires, isDegraded, template } = await delivery.render(
       site,
       shownOf(found),
       { mode: 'page', now, search },
@@ -35,9 +35,9 @@ export const openPage =
           .filter((each) => each.startsWith(queryPrefix))
           .map((each) => each.slice(queryPrefix.length)),
         variesByVisitor: dependencies.includes(dependency.viewer),
-        lacks,
-        isUnframed: template === 'failed',
-        ends: found.page.unpublishAt,
+        isDegraded,
+        templateFailed: template === 'failed',
+        notAfter: found.page.unpublishAt,
       },
     };
   };

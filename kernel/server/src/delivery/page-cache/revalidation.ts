@@ -1,9 +1,9 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { encodings, type Encoding } from '../../platform/http/encoding.ts';
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 /** What is remembered of a page that was dropped, without its bytes. */
-export interface Dropped extends Pick<KeptPage, 'key' | 'site' | 'address' | 'aliases' | 'reads'> {
+export interface Dropped extends Pick<CachedPage, 'key' | 'site' | 'address' | 'aliases' | 'hits'> {
   /** Those that it was sent in. */
   encodings: Encoding[];
 }
@@ -11,7 +11,7 @@ export interface Dropped extends Pick<KeptPage, 'key' | 'site' | 'address' | 'al
 /** Makes pages that were dropped again, before somebody asks for them. */
 export interface Renewing {
   /** Told of a page that is no longer true. */
-  dropped(page: KeptPage): void;
+  dropped(page: CachedPage): void;
   /** Resolves when no page is being made. */
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const together = 4;
 const longestRest = 50;
 
 /** Makes pages again in the background: those that were read often, a few at a time, the most read first. */
-export function createRenewing({ renew, failed }: RenewingParts): Renewing {
+export function createRevalidation({ renew, failed }: RenewingParts): Renewing {
   const waiting = new Map<string, Dropped>();
   const stopping = new AbortController();
   let working: Promise<void> | undefined;
@@ -39,7 +39,7 @@ export function createRenewing({ renew, failed }: RenewingParts): Renewing {
   let ordered: Dropped[] | undefined;
 
   function takeMostRead(): Dropped[] {
-    ordered ??= [...waiting.values()].toSorted((one, other) => one.reads - other.reads);
+    ordered ??= [...waiting.values()].toSorted((one, other) => one.hits - other.hits);
     const taken = ordered.splice(-together).toReversed();
     for (const { address } of taken) waiting.delete(address);
     return taken;
@@ -58,14 +58,14 @@ export function createRenewing({ renew, failed }: RenewingParts): Renewing {
   }
 
   return {
-    dropped({ isPage, key, site, address, aliases, reads, sendable }) {
-      if (!isPage || reads < readOften || stopping.signal.aborted) return;
+    dropped({ isPage, key, site, address, aliases, hits, sendable }) {
+      if (!isPage || hits < readOften || stopping.signal.aborted) return;
       waiting.set(address, {
         key,
         site,
         address,
         aliases,
-        reads,
+        hits,
         encodings: encodings.filter((encoding) => sendable[encoding] !== undefined),
       });
       ordered = undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { createChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { makePage, type KeptPage } from './kept-page.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createCachedPage, type CachedPage } from './cached-page.ts';
+import { createCachedPages } from './cached-pages.ts';
 
 const ice = { id: 'ice' } as Site;
 const nyse = { id: 'nyse' } as Site;
@@ -12,15 +12,15 @@ function place({ most = 1_000_000, since = 10 } = {}) {
   const sites = new Map([ice, nyse].map((site) => [site.id, site]));
   const dropped: string[] = [];
   const feed = createChangeFeed(since);
-  const kept = createKeptPages({
+  const kept = createCachedPages({
     most,
     now: () => new Date(clock),
     served: (id) => sites.get(id),
     feed,
     dropped: ({ key }) => dropped.push(key),
   });
-  const page = (key: string, keys: string[], more: Partial<KeptPage> = {}): KeptPage => ({
-    ...makePage({
+  const page = (key: string, keys: string[], more: Partial<CachedPage> = {}): CachedPage => ({
+    ...createCachedPage({
       key: `${key}?`,
       site: ice,
       path: `/${key}`,
@@ -29,8 +29,8 @@ function place({ most = 1_000_000, since = 10 } = {}) {
       keys,
       since: kept.since(),
       expires: Infinity,
-      again: Infinity,
-      ends: Infinity,
+      retryAfter: Infinity,
+      notAfter: Infinity,
       isPage: true,
       status: 200,
       type: 'text/html',
@@ -75,11 +75,11 @@ test('what this process changed counts at once, and is no reason to render again
 
 test('what was begun later is not replaced by what is done later', () => {
   const { kept, feed, page } = place();
-  const slow = page('a', ['page:1'], { again: clock });
+  const slow = page('a', ['page:1'], { retryAfter: clock });
   feed.hear([{ seq: 11, siteId: 'ice', keys: ['page:2'] }]);
-  const quick = page('a', ['page:1']);
-  expect([kept.keep(quick), kept.keep(slow)]).toEqual([true, false]);
-  expect(kept.find('a?')).toBe(quick);
+  const fastPath = page('a', ['page:1']);
+  expect([kept.keep(fastPath), kept.keep(slow)]).toEqual([true, false]);
+  expect(kept.find('a?')).toBe(fastPath);
 });
 
 test('a page is encoded once, however many ask for it at once', async () => {
@@ -108,8 +108,8 @@ test('what takes longer than changes are remembered is not kept', () => {
 
 test('an instant ends it, and with it what is given out for want of a database', () => {
   const { kept, page } = place();
-  kept.keep(page('a', [], { expires: clock + 100, ends: clock + 200 }));
-  kept.name(kept.find('a?') as KeptPage, 'host/a');
+  kept.keep(page('a', [], { expires: clock + 100, notAfter: clock + 200 }));
+  kept.name(kept.find('a?') as CachedPage, 'host/a');
   expect([kept.find('a?'), kept.at('host/a')]).not.toContain(undefined);
   clock += 100;
   expect([kept.find('a?'), kept.at('host/a'), kept.find('a?', 'late') === undefined]).toEqual([

@@ -16,7 +16,7 @@ const questionOf = (id: string): string => `page ${id}`;
 const pageKeys = (pages: readonly Page[]): string[] => pages.map(({ id }) => pageKey.page(id));
 
 /** Reads of what is published that ask the database once for each change. Drafts are no part of it: of a page, what its editors work on may be that of before. */
-export function keepReads({ pages, assets, redirects, frozen }: ContentReads, cache: ContentCache): ContentReads {
+export function cacheReads({ pages, assets, redirects, frozen }: ContentReads, cache: ContentCache): ContentReads {
   /** Answers for things by their ids, of which those that are not kept are asked for together; what is absent is known, too. */
   async function readAll<Found>(
     siteId: string,

@@ -1,5 +1,5 @@
 /** How often addresses are read. */
-export interface Reads {
+export interface HitCounter {
   count(address: string): void;
   /** Those that were read most, the most read first. What was long ago counts less from then on. */
   most(number: number): string[];
@@ -12,7 +12,7 @@ const longest = 1_000;
 const weightOf = (address: string): number => 2 * address.length + 100;
 
 /** Begins to count. */
-export function createReads(): Reads {
+export function createHitCounter(): HitCounter {
   let counts = new Map<string, number>();
   let bytes = 0;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from '@quoin/sdk';
 import { faultOf, type ServerLog } from '../../platform/log/log.ts';
-import type { Keeping } from './keeping.ts';
+import type { PageCache } from './page-cache.ts';
 
 const remembered = z.array(z.string().max(3_000)).max(1_000);
 const mostRemembered = 200;
@@ -12,7 +12,7 @@ const between = 5 * 60_000;
 const rest = 50;
 
 interface WarmingParts {
-  keeping: Pick<Keeping, 'warm' | 'reads'>;
+  pageCache: Pick<PageCache, 'warm' | 'hits'>;
   dataDir: string;
   log: ServerLog;
   /** Whether it is for this process to remember. */
@@ -28,7 +28,7 @@ export interface Warming {
 }
 
 /** Renders in the background what was read most before this start, and remembers now and then what is. */
-export function startWarming({ keeping, dataDir, log, leads }: WarmingParts): Warming {
+export function startWarmUp({ pageCache, dataDir, log, leads }: WarmingParts): Warming {
   const file = join(dataDir, 'read-most.json');
   const stopping = new AbortController();
 
@@ -43,12 +43,12 @@ export function startWarming({ keeping, dataDir, log, leads }: WarmingParts): Wa
     for (const address of remembered.parse(JSON.parse(text))) {
       await pause(rest, undefined, { ref: false });
       if (stopping.signal.aborted) return;
-      await keeping.warm(address).catch(failed);
+      await pageCache.warm(address).catch(failed);
     }
   }
 
   async function remember(): Promise<void> {
-    const most = leads() ? keeping.reads.most(mostRemembered) : [];
+    const most = leads() ? pageCache.hits.most(mostRemembered) : [];
     if (most.length === 0) return;
     await writeFile(`${file}.new`, JSON.stringify(most));
     await rename(`${file}.new`, file);

@@ -5,8 +5,8 @@ import { databases } from '@quoin/storage/testing';
 import { array, assert, asyncProperty, boolean, constantFrom, oneof, record } from 'fast-check';
 import { createChangeFeed } from '../../platform/changes/change-feed.ts';
 import { node } from '../../testing/site-content.fixture.ts';
+import { cacheReads, type ContentReads } from './cached-reads.ts';
 import { createContentCache } from './content-cache.ts';
-import { keepReads, type ContentReads } from './kept-reads.ts';
 
 const siteId = 'ice';
 const names = ['one', 'two', 'three'] as const;
@@ -52,7 +52,7 @@ async function startProcess(url: string, isCurrent = () => true): Promise<Proces
   const cache = createContentCache({ megabytes: undefined, feed, isCurrent, isInTransaction: storage.isInTransaction });
   return {
     storage,
-    reads: keepReads(storage, cache),
+    reads: cacheReads(storage, cache),
     async readLog() {
       const changes = await storage.invalidations.after(seen);
       seen = changes.at(-1)?.seq ?? seen;

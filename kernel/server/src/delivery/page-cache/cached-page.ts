@@ -15,7 +15,7 @@ interface Sendable {
 }
 
 /** A finished page, or what a site tells those who look for it: the same for everybody who is not signed in. */
-export interface KeptPage {
+export interface CachedPage {
   /** Under which it is kept. */
   key: string;
   /** The site as it was put together when it was rendered. */
@@ -33,9 +33,9 @@ export interface KeptPage {
   /** Milliseconds of the clock from which on it is no longer true; Infinity where it stays. */
   expires: number;
   /** Milliseconds of the clock from which on it is worth while to make it again: something is missing on it. Infinity where nothing is. */
-  again: number;
+  retryAfter: number;
   /** Milliseconds of the clock from which on nobody may read it. */
-  ends: number;
+  notAfter: number;
   /** Whether a CDN may show it, which is told of changes. */
   isShared: boolean;
   /** Whether those who are signed in see another one. */
@@ -56,11 +56,14 @@ export interface KeptPage {
   /** Raw addresses, of host and URL, at which it is known. */
   aliases: string[];
   /** How often it was answered with. */
-  reads: number;
+  hits: number;
 }
 
 /** What a finished page is made of. */
-export interface PageMatter extends Omit<KeptPage, 'body' | 'sendable' | 'underWay' | 'headers' | 'aliases' | 'reads'> {
+export interface PageMatter extends Omit<
+  CachedPage,
+  'body' | 'sendable' | 'underWay' | 'headers' | 'aliases' | 'hits'
+> {
   body: string | Buffer;
   /** What it may load and run; nothing unless given. */
   policy?: string | undefined;
@@ -71,9 +74,9 @@ export interface PageMatter extends Omit<KeptPage, 'body' | 'sendable' | 'underW
 }
 
 /** How a page came to be answered with: kept, kept although it may be stale, or made just now. */
-export type How = 'hit' | 'stale' | 'miss';
+export type CacheStatus = 'hit' | 'stale' | 'miss';
 
-const statuses: Record<How, string> = {
+const statuses: Record<CacheStatus, string> = {
   hit: 'quoin; hit',
   stale: 'quoin; hit; ttl=-1; detail=database-unreachable',
   miss: 'quoin; fwd=miss',
@@ -89,7 +92,13 @@ const listOf = (headers: Readonly<Record<string, string>>): string[] => [
 ];
 
 /** Makes a page ready to be sent. */
-export function makePage({ body, policy, headers = {}, cacheControl = 'no-cache', ...page }: PageMatter): KeptPage {
+export function createCachedPage({
+  body,
+  policy,
+  headers = {},
+  cacheControl = 'no-cache',
+  ...page
+}: PageMatter): CachedPage {
   const shared = page.isShared ? { 'surrogate-key': surrogateKeys(page.site.id, page.keys) } : {};
   const caching = {
     'cache-control': cacheControl,
@@ -97,20 +106,25 @@ export function makePage({ body, policy, headers = {}, cacheControl = 'no-cache'
     ...shared,
   };
   const own = { ...siteHeaders(policy), ...page.site.transportHeaders, ...headers, 'content-type': page.type };
-  const made: KeptPage = {
+  const made: CachedPage = {
     ...page,
     body: Buffer.from(body),
     sendable: {},
     underWay: {},
     headers: { own, caching },
     aliases: [],
-    reads: 0,
+    hits: 0,
   };
   made.sendable.identity = sendableOf(made, tagOf(body), made.body, 'identity');
   return made;
 }
 
-function sendableOf({ headers: { own, caching } }: KeptPage, tag: string, bytes: Buffer, encoding: Encoding): Sendable {
+function sendableOf(
+  { headers: { own, caching } }: CachedPage,
+  tag: string,
+  bytes: Buffer,
+  encoding: Encoding,
+): Sendable {
   const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
   return {
     tag,
@@ -121,7 +135,7 @@ function sendableOf({ headers: { own, caching } }: KeptPage, tag: string, bytes:
 }
 
 /** Makes a page ready in an encoding, once, however many ask at once. */
-export async function makeSendable(page: KeptPage, encoding: Encoding): Promise<void> {
+export async function makeSendable(page: CachedPage, encoding: Encoding): Promise<void> {
   const { sendable, underWay } = page;
   if (encoding === 'identity' || sendable[encoding] !== undefined) return;
   underWay[encoding] ??= encodePage(page, encoding).finally(() => delete underWay[encoding]);
@@ -129,7 +143,7 @@ export async function makeSendable(page: KeptPage, encoding: Encoding): Promise<
 }
 
 /** Other bytes, so another tag. */
-async function encodePage(page: KeptPage, encoding: Exclude<Encoding, 'identity'>): Promise<void> {
+async function encodePage(page: CachedPage, encoding: Exclude<Encoding, 'identity'>): Promise<void> {
   const { type, body, sendable } = page;
   const { identity } = sendable;
   if (identity === undefined) return;
@@ -145,7 +159,7 @@ async function encodePage(page: KeptPage, encoding: Exclude<Encoding, 'identity'
 
 /** The bytes of a page that was made ready in an encoding, with the headers that say so. */
 export function encodedAs(
-  { body, sendable }: KeptPage,
+  { body, sendable }: CachedPage,
   encoding: Encoding,
 ): { bytes: Buffer; headers: Record<string, string> } {
   const bytes = sendable[encoding]?.bytes ?? body;
@@ -153,7 +167,7 @@ export function encodedAs(
 }
 
 /** The bytes of memory that a page takes, about. */
-export function weightOf({ key, address, sendable, keys, aliases }: KeptPage): number {
+export function weightOf({ key, address, sendable, keys, aliases }: CachedPage): number {
   const bodies = new Set(Object.values(sendable));
   return (
     6_000 +
@@ -173,22 +187,22 @@ export interface Asked {
 }
 
 /** For how many milliseconds a CDN may show a page: nobody tells it who is signed in, that what is missing is there again, or that it was given something old. */
-const sharedFor = ({ variesByVisitor, again, expires }: KeptPage, how: How, now: Date): number =>
-  how === 'stale' || variesByVisitor || again !== Infinity ? 0 : expires - now.getTime();
+const sharedFor = ({ variesByVisitor, retryAfter, expires }: CachedPage, how: CacheStatus, now: Date): number =>
+  how === 'stale' || variesByVisitor || retryAfter !== Infinity ? 0 : expires - now.getTime();
 
 /** Headers as they are at this moment, for an answer that came to be like this. */
-function told(headers: readonly string[], how: How, page: KeptPage, now: () => Date): string[] {
+function told(headers: readonly string[], how: CacheStatus, page: CachedPage, now: () => Date): string[] {
   if (how === 'hit' && !page.isShared) return headers as string[];
   const shared = page.isShared ? ['cdn-cache-control', cdnCacheControl(sharedFor(page, how, now()))] : [];
   return [...shared, ...headers.slice(0, -1), statuses[how]];
 }
 
 /** Sends a page that is ready in the encoding that is asked for. Answers with the status. */
-export function sendKept(
+export function sendCached(
   response: ServerResponse,
-  page: KeptPage,
+  page: CachedPage,
   { method, encoding, ifNoneMatch, now }: Asked,
-  how: How,
+  how: CacheStatus,
 ): number {
   happening.page.tell({ how });
   const ready = page.sendable[encoding] ?? page.sendable.identity;

@@ -2,7 +2,7 @@ import { pageKey, type Page } from '@quoin/storage';
 import { nextChange, nextRevisionAt } from '../../site/content/visibility.ts';
 
 /** What something was made from, as keys of the invalidation log, and the instant from which on it is no longer true. */
-export interface Notes {
+export interface DependencyTracker {
   readonly keys: ReadonlySet<string>;
   readonly expires: Date | undefined;
   add(...keys: string[]): void;
@@ -20,10 +20,10 @@ export const earlier = (one: Date | undefined, other: Date | undefined): Date | 
   one === undefined || (other !== undefined && other < one) ? other : one;
 
 /** Begins to note what something is made from as of now. */
-export function createNotes(now: Date): Notes {
+export function createDependencyTracker(now: Date): DependencyTracker {
   const keys = new Set<string>();
   let expires: Date | undefined;
-  const notes: Notes = {
+  const notes: DependencyTracker = {
     keys,
     get expires() {
       return expires;

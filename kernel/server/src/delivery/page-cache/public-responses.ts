@@ -1,11 +1,11 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Site } from '../../site/sites/site.ts';
-import { makePage, type How, type KeptPage, type PageMatter } from './kept-page.ts';
-import type { KeptPages } from './kept-pages.ts';
+import { createCachedPage, type CacheStatus, type CachedPage, type PageMatter } from './cached-page.ts';
+import type { CachedPages } from './cached-pages.ts';
 import { encodePath, type PageKeys } from './page-key.ts';
 
 /** What somebody who is not signed in asks for. */
-export interface OpenAddress {
+export interface PublicAddress {
   site: Site;
   /** With its escapes resolved. */
   path: string;
@@ -15,7 +15,7 @@ export interface OpenAddress {
 }
 
 /** What everybody may read at an address: a page, or what a site tells those who look for it. */
-export interface Made extends Pick<PageMatter, 'type' | 'body' | 'policy' | 'headers' | 'cacheControl'> {
+export interface Produced extends Pick<PageMatter, 'type' | 'body' | 'policy' | 'headers' | 'cacheControl'> {
   /** What it was made from, as keys of the log of changes; of nothing but the composition unless given. */
   keys?: ReadonlySet<string>;
   /** When it changes by itself, if it does. */
@@ -29,34 +29,34 @@ export interface Made extends Pick<PageMatter, 'type' | 'body' | 'policy' | 'hea
     /** Whether those who are signed in see another one. */
     variesByVisitor: boolean;
     /** Whether something is missing on it. */
-    lacks: boolean;
+    isDegraded: boolean;
     /** Whether it goes without its template. */
-    isUnframed: boolean;
+    templateFailed: boolean;
     /** When nobody may read it any more. */
-    ends: Date | null;
+    notAfter: Date | null;
   };
 }
 
 /** Why nobody is answered from what is kept: it is not for everybody, or there is nothing to show, though there should be. */
-export type Withheld = 'closed' | 'broken';
+export type NotPublic = 'closed' | 'broken';
 
 /** Makes an answer as of now; undefined where there is none. */
-export type Make = (now: Date) => Promise<Made | Withheld | undefined> | Made;
+export type Producer = (now: Date) => Promise<Produced | NotPublic | undefined> | Produced;
 
 /** A finished answer, and how it came to be. */
-export interface OpenAnswer {
-  page: KeptPage;
-  how: How;
+export interface PublicResponse {
+  page: CachedPage;
+  how: CacheStatus;
 }
 
 /** What everybody may read, finished. */
-export interface OpenAnswers {
+export interface PublicResponses {
   /** What stands at an address: kept, or made once for all who ask meanwhile. */
-  read(address: OpenAddress, make: Make): Promise<OpenAnswer | Withheld | undefined>;
+  read(address: PublicAddress, make: Producer): Promise<PublicResponse | NotPublic | undefined>;
 }
 
 interface Parts {
-  kept: KeptPages;
+  kept: CachedPages;
   keys: PageKeys;
   /** Whether a CDN is told of changes. */
   isShared: boolean;
@@ -71,14 +71,14 @@ const isOutage = (error: unknown): boolean =>
   error instanceof QuoinError && String(error.code) === 'database.unreachable';
 
 /** Makes the reader of what is open. */
-export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAnswers {
-  const underWay = new Map<string, { site: Site; since: number; done: Promise<KeptPage | Withheld | undefined> }>();
+export function createPublicResponses({ kept, keys, isShared, now }: Parts): PublicResponses {
+  const underWay = new Map<string, { site: Site; since: number; done: Promise<CachedPage | NotPublic | undefined> }>();
 
   async function finish(
-    { site, path, search, parameters: known = [] }: OpenAddress,
-    make: Make,
+    { site, path, search, parameters: known = [] }: PublicAddress,
+    make: Producer,
     since: number,
-  ): Promise<KeptPage | Withheld | undefined> {
+  ): Promise<CachedPage | NotPublic | undefined> {
     const time = now();
     const made = await make(time);
     if (typeof made !== 'object') return made;
@@ -93,9 +93,15 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
       isMadeUp = false,
       page,
     } = made;
-    const { parameters = known, variesByVisitor = false, lacks = false, isUnframed = false, ends } = page ?? {};
-    keys.reads(site, path, parameters);
-    const finished = makePage({
+    const {
+      parameters = known,
+      variesByVisitor = false,
+      isDegraded = false,
+      templateFailed = false,
+      notAfter,
+    } = page ?? {};
+    keys.hits(site, path, parameters);
+    const finished = createCachedPage({
       key: keys.of(site, path, search),
       site,
       path: encodePath(path),
@@ -103,12 +109,12 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
       names: parameters,
       keys: [...changes],
       since,
-      expires: Math.min(expires?.getTime() ?? Infinity, lacks ? time.getTime() + lackingFor : Infinity),
-      again: lacks ? time.getTime() + tryAgainAfter : Infinity,
-      ends: ends?.getTime() ?? Infinity,
+      expires: Math.min(expires?.getTime() ?? Infinity, isDegraded ? time.getTime() + lackingFor : Infinity),
+      retryAfter: isDegraded ? time.getTime() + tryAgainAfter : Infinity,
+      notAfter: notAfter?.getTime() ?? Infinity,
       isPage: page !== undefined,
       isMadeUp,
-      status: isUnframed ? 500 : 200,
+      status: templateFailed ? 500 : 200,
       type,
       body,
       policy,
@@ -121,17 +127,17 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
     return finished;
   }
 
-  function find({ site, path, search }: OpenAddress, late?: 'late'): KeptPage | undefined {
+  function find({ site, path, search }: PublicAddress, late?: 'late'): CachedPage | undefined {
     const page = kept.find(keys.of(site, path, search), late);
     return page !== undefined && keys.knows(site, path, page.names) ? page : undefined;
   }
 
   async function begin(
-    address: OpenAddress,
-    make: Make,
+    address: PublicAddress,
+    make: Producer,
     key: string,
     since: number,
-  ): Promise<KeptPage | Withheld | undefined> {
+  ): Promise<CachedPage | NotPublic | undefined> {
     const flight = { site: address.site, since, done: finish(address, make, since) };
     underWay.set(key, flight);
     try {
@@ -141,7 +147,7 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
     }
   }
 
-  async function readOrMake(address: OpenAddress, make: Make): Promise<OpenAnswer | Withheld | undefined> {
+  async function readOrMake(address: PublicAddress, make: Producer): Promise<PublicResponse | NotPublic | undefined> {
     const { site, path, search } = address;
     for (;;) {
       const key = keys.of(site, path, search);
@@ -149,7 +155,7 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
       const found = find(address);
       if (found !== undefined) {
         // Whatever it is that is slow or fails there, nobody waits for it again.
-        if (now().getTime() >= found.again && !underWay.has(key))
+        if (now().getTime() >= found.retryAfter && !underWay.has(key))
           void begin(address, make, key, since).catch(() => undefined);
         return { page: found, how: 'hit' };
       }
@@ -166,7 +172,7 @@ export function createOpenAnswers({ kept, keys, isShared, now }: Parts): OpenAns
   return {
     async read(address, make) {
       const { site, path, parameters = [] } = address;
-      keys.reads(site, path, parameters);
+      keys.hits(site, path, parameters);
       try {
         return await readOrMake(address, make);
       } catch (error) {

@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { singleHost } from '../../platform/hosts/host.ts';
 import { logAnswered } from '../../platform/http/application.ts';
 import { encodingFor, encodings, type Encoding } from '../../platform/http/encoding.ts';
-import type { QuickAnswer } from '../../platform/http/listen.ts';
+import type { FastPath } from '../../platform/http/listen.ts';
 import { rawAddress } from '../../platform/http/raw-address.ts';
 import { createRequestIds } from '../../platform/http/request-id.ts';
 import { faultOf, type ServerLog } from '../../platform/log/log.ts';
@@ -13,18 +13,24 @@ import type { Exchange } from '../../site/sites/exchange.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import type { Renderings } from '../pages/renderings.ts';
+import { sendCached, type CacheStatus, type CachedPage } from './cached-page.ts';
+import { createCachedPages, type CachedPages } from './cached-pages.ts';
 import { createCopying, type CopyHolder } from './copying.ts';
-import { sendKept, type How, type KeptPage } from './kept-page.ts';
-import { createKeptPages, type KeptPages } from './kept-pages.ts';
-import { createOpenAnswers, type Make, type OpenAddress, type OpenAnswer, type Withheld } from './open-answers.ts';
+import { createFastPath } from './fast-path.ts';
+import { createHitCounter, type HitCounter } from './hit-counter.ts';
 import { createPageKeys } from './page-key.ts';
-import { createQuickAnswer } from './quick-answer.ts';
-import { createReads, type Reads } from './reads.ts';
-import { createRenewing, type Dropped } from './renewing.ts';
+import {
+  createPublicResponses,
+  type Producer,
+  type PublicAddress,
+  type PublicResponse,
+  type NotPublic,
+} from './public-responses.ts';
+import { createRevalidation, type Dropped } from './revalidation.ts';
 
 interface SendOptions {
   /** A page unless it is made otherwise. */
-  make?: Make;
+  make?: Producer;
   /** The parameters that are read there, where that is known before. */
   parameters?: readonly string[];
   /** Whether whoever asks is signed in, who may see another page than all others. */
@@ -32,28 +38,28 @@ interface SendOptions {
 }
 
 /** The keeping of finished pages in this process: kernel/decisions/0031-finished-pages-are-cached-in-each-process.md. */
-export interface Keeping {
+export interface PageCache {
   /** Answers with what everybody may read at the path of a request: `none` where there is none, `closed` where that is not for whoever asks. */
-  send(exchange: Exchange, options?: SendOptions): Promise<'sent' | 'none' | Withheld>;
+  send(exchange: Exchange, options?: SendOptions): Promise<'sent' | 'none' | NotPublic>;
   /** What everybody may read at an address, a page unless it is made otherwise, ready in an encoding; undefined where there is nothing. */
-  read(address: OpenAddress, make?: Make, encoding?: Encoding): Promise<KeptPage | undefined>;
+  read(address: PublicAddress, make?: Producer, encoding?: Encoding): Promise<CachedPage | undefined>;
   /** Answers before anything else looks at a request. */
-  quick: QuickAnswer;
+  fastPath: FastPath;
   /** Told that sites took the place of others. */
   sweep(): void;
-  pages: Pick<KeptPages, 'count' | 'bytes'>;
+  pages: Pick<CachedPages, 'count' | 'bytes'>;
   /** Has a page finished in every encoding, by site and address as `reads` names it. */
   warm(address: string): Promise<void>;
   /** What the finished page of a page is made from, as keys of the log of changes; undefined where there is none, or not for everybody. */
   keysOf(site: Site, page: Page): Promise<readonly string[] | undefined>;
-  reads: Reads;
+  hits: HitCounter;
   /** Makes no more pages for nobody. */
   stop(): Promise<void>;
 }
 
-interface KeepingParts {
+interface PageCacheParts {
   /** Makes what stands at an address where a caller brings nothing that does: the page. */
-  openPage(address: OpenAddress): Make;
+  producePage(address: PublicAddress): Producer;
   sites: Pick<Sites, 'get'>;
   renderings: Renderings;
   settings: Pick<Settings, 'pageCacheMegabytes' | 'cdn' | 'trustedProxies'>;
@@ -70,8 +76,8 @@ interface KeepingParts {
 const usualMegabytes = 64;
 
 /** Makes the keeping of finished pages. */
-export function createKeeping({
-  openPage,
+export function createPageCache({
+  producePage,
   sites,
   renderings,
   settings,
@@ -80,47 +86,47 @@ export function createKeeping({
   now,
   isCurrent,
   copies,
-}: KeepingParts): Keeping {
+}: PageCacheParts): PageCache {
   const copying = copies && createCopying(copies);
-  const kept = createKeptPages({
+  const kept = createCachedPages({
     ...copying,
     most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000,
     now,
     feed,
     served: (id) => sites.get(id),
-    dropped: (page) => renewing.dropped(page),
+    dropped: (page) => revalidation.dropped(page),
   });
   const keys = createPageKeys();
-  const open = createOpenAnswers({ kept, keys, isShared: settings.cdn !== undefined, now });
-  const reads = createReads();
-  const renewing = createRenewing({
+  const open = createPublicResponses({ kept, keys, isShared: settings.cdn !== undefined, now });
+  const hits = createHitCounter();
+  const revalidation = createRevalidation({
     renew,
     failed: (error) =>
       log.warn('A page that is read often could not be made again; it is made when it is asked for.', faultOf(error)),
   });
 
-  function count(page: KeptPage): void {
-    page.reads += 1;
-    if (page.isPage) reads.count(page.address);
+  function count(page: CachedPage): void {
+    page.hits += 1;
+    if (page.isPage) hits.count(page.address);
   }
-  const howOf = (how: How): How => (how === 'hit' && !isCurrent() ? 'stale' : how);
+  const howOf = (how: CacheStatus): CacheStatus => (how === 'hit' && !isCurrent() ? 'stale' : how);
 
-  async function answer({ site, path, request, response }: Exchange, { page, how }: OpenAnswer): Promise<void> {
+  async function answer({ site, path, request, response }: Exchange, { page, how }: PublicResponse): Promise<void> {
     const { method, headers } = request;
     const encoding = encodingFor(headers['accept-encoding']);
     await kept.encode(page, encoding);
     count(page);
-    sendKept(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'], now }, howOf(how));
+    sendCached(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'], now }, howOf(how));
     const rawHost = singleHost(request.rawHeaders) ?? '';
     if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url))
       kept.name(page, rawAddress(rawHost, request.url));
   }
 
   async function read(
-    address: OpenAddress,
-    make = openPage(address),
+    address: PublicAddress,
+    make = producePage(address),
     encoding: Encoding = 'identity',
-  ): Promise<KeptPage | undefined> {
+  ): Promise<CachedPage | undefined> {
     const found = await open.read(address, make);
     if (typeof found !== 'object') return undefined;
     await kept.encode(found.page, encoding);
@@ -128,7 +134,7 @@ export function createKeeping({
   }
 
   /** Has what stands at an address finished in some encodings. */
-  async function finish(address: string, wanted: readonly Encoding[]): Promise<KeptPage | undefined> {
+  async function finish(address: string, wanted: readonly Encoding[]): Promise<CachedPage | undefined> {
     const [id = '', raw = ''] = address.split(' ', 2);
     const site = sites.get(id);
     if (site === undefined || !URL.canParse(raw, site.url)) return undefined;
@@ -149,14 +155,14 @@ export function createKeeping({
     async send(exchange, { make, parameters = [], isSignedIn = false } = {}) {
       const { site, path, url } = exchange;
       const address = { site, path, search: url.searchParams, parameters };
-      const making = make ?? openPage(address);
+      const making = make ?? producePage(address);
       const found = await open.read(address, (time) => renderings.run(exchange, async () => making(time)));
       if (typeof found !== 'object') return found ?? 'none';
       if (isSignedIn && found.page.variesByVisitor) return 'closed';
       await answer(exchange, found);
       return 'sent';
     },
-    quick: createQuickAnswer({
+    fastPath: createFastPath({
       kept,
       now,
       isCurrent,
@@ -176,7 +182,7 @@ export function createKeeping({
       return found?.keys.includes(pageKey.page(page.id)) === true ? found.keys : undefined;
     },
     pages: kept,
-    reads,
-    stop: () => renewing.stop(),
+    hits,
+    stop: () => revalidation.stop(),
   };
 }

@@ -3,20 +3,20 @@ import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { createDependants } from '../../platform/changes/dependants.ts';
 import type { Encoding } from '../../platform/http/encoding.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { makeSendable, weightOf, type KeptPage } from './kept-page.ts';
+import { makeSendable, weightOf, type CachedPage } from './cached-page.ts';
 
 /** Finished pages, in memory, up to date with the log of changes. */
-export interface KeptPages {
+export interface CachedPages {
   /** The page under a key, as long as it is true; with `late` also one that is not any more for want of a database. */
-  find(key: string, late?: 'late'): KeptPage | undefined;
+  find(key: string, late?: 'late'): CachedPage | undefined;
   /** The page at a raw address, of host and URL, that was named for it before, unless it is to be made again. */
-  at(address: string): KeptPage | undefined;
+  at(address: string): CachedPage | undefined;
   /** Keeps a page, unless something that it was made from changed since it was begun, or one that was begun later is kept. Whether it did. */
-  keep(page: KeptPage): boolean;
+  keep(page: CachedPage): boolean;
   /** Has a page in an encoding. */
-  encode(page: KeptPage, encoding: Encoding): Promise<void>;
+  encode(page: CachedPage, encoding: Encoding): Promise<void>;
   /** Has a page that is kept known at a raw address. */
-  name(page: KeptPage, address: string): void;
+  name(page: CachedPage, address: string): void;
   /** How many changes whoever begins to render now has in the page. */
   since(): number;
   /** Drops the pages of sites that are served otherwise by now. */
@@ -35,11 +35,11 @@ interface KeepingOptions {
   /** Says what is no longer true. */
   feed: ChangeFeed;
   /** Told of a page that is dropped because it is no longer true. */
-  dropped?(page: KeptPage): void;
+  dropped?(page: CachedPage): void;
   /** Told of each raw address at which a page is known. */
-  named?(page: KeptPage, address: string): void;
+  named?(page: CachedPage, address: string): void;
   /** Told of each page that is kept no longer, for whatever reason. */
-  released?(page: KeptPage): void;
+  released?(page: CachedPage): void;
 }
 
 /** What one page may take. */
@@ -49,32 +49,32 @@ const mostAliases = 4;
 const tolerated = 5_000;
 
 /** Makes a place for pages. */
-export function createKeptPages({ most, now, served, feed, dropped, named, released }: KeepingOptions): KeptPages {
-  const known = new Map<string, KeptPage>();
+export function createCachedPages({ most, now, served, feed, dropped, named, released }: KeepingOptions): CachedPages {
+  const known = new Map<string, CachedPage>();
   let latest = -Infinity;
-  const all = createDependants<KeptPage>(({ site }) => site.id);
-  const pages = keepApart<KeptPage>(most, release);
+  const all = createDependants<CachedPage>(({ site }) => site.id);
+  const pages = keepApart<CachedPage>(most, release);
   // Of addresses with parameters there are as many as somebody makes up.
-  const place = (page: KeptPage) =>
+  const place = (page: CachedPage) =>
     pages.set(page.key, page, weightOf(page), page.isMadeUp === true || !page.key.endsWith('?'));
 
   /** Another page may be known there by now. */
-  function forget(alias: string, page: KeptPage): void {
+  function forget(alias: string, page: CachedPage): void {
     if (known.get(alias) === page) known.delete(alias);
   }
 
-  function release(page: KeptPage): void {
+  function release(page: CachedPage): void {
     all.delete(page);
     page.aliases.forEach((alias) => forget(alias, page));
     released?.(page);
   }
 
-  function remove(page: KeptPage): void {
+  function remove(page: CachedPage): void {
     pages.delete(page.key);
     release(page);
   }
 
-  function drop(page: KeptPage): void {
+  function drop(page: CachedPage): void {
     remove(page);
     dropped?.(page);
   }
@@ -85,11 +85,11 @@ export function createKeptPages({ most, now, served, feed, dropped, named, relea
   });
 
   /** Whether something that a page was made from changed while it was made. */
-  const isOutdated = ({ site, keys, since }: KeptPage): boolean => feed.isOutdated({ siteId: site.id, keys, since });
+  const isOutdated = ({ site, keys, since }: CachedPage): boolean => feed.isOutdated({ siteId: site.id, keys, since });
 
   /** Forgets all that ends at an instant: it would stay for too long. */
   function forgetTimed(): void {
-    for (const page of all.all()) if (Math.min(page.expires, page.again, page.ends) !== Infinity) remove(page);
+    for (const page of all.all()) if (Math.min(page.expires, page.retryAfter, page.notAfter) !== Infinity) remove(page);
   }
 
   /** Whether an instant is still to come, as far as what goes by it was made before the clock was set back. */
@@ -105,11 +105,11 @@ export function createKeptPages({ most, now, served, feed, dropped, named, relea
   return {
     find(key, late) {
       const page = pages.get(key);
-      return page !== undefined && isBefore(late === undefined ? page.expires : page.ends) ? page : undefined;
+      return page !== undefined && isBefore(late === undefined ? page.expires : page.notAfter) ? page : undefined;
     },
     at(address) {
       const page = known.get(address);
-      if (page === undefined || !isBefore(Math.min(page.expires, page.again))) return undefined;
+      if (page === undefined || !isBefore(Math.min(page.expires, page.retryAfter))) return undefined;
       pages.get(page.key);
       return page;
     },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createLog } from '../../platform/log/log.ts';
-import { createReads } from './reads.ts';
-import { startWarming } from './warming.ts';
+import { createHitCounter } from './hit-counter.ts';
+import { startWarmUp } from './warm-up.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -15,14 +15,14 @@ afterEach(() => rm(dataDir, { recursive: true }));
 function start(leads = true) {
   const warmed: string[] = [];
   const lines: string[] = [];
-  const reads = createReads();
-  const keeping = { reads, warm: async (address: string) => void warmed.push(address) };
+  const hits = createHitCounter();
+  const pageCache = { hits, warm: async (address: string) => void warmed.push(address) };
   return {
     warmed,
     lines,
-    reads,
-    warming: startWarming({
-      keeping,
+    hits,
+    warmUp: startWarmUp({
+      pageCache,
       dataDir,
       leads: () => leads,
       log: createLog({ write: (line) => void lines.push(line) }),
@@ -32,44 +32,44 @@ function start(leads = true) {
 const file = () => join(dataDir, 'read-most.json');
 
 test('what was read most is warmed at the next start, in that order', async () => {
-  const { reads, warming } = start();
-  for (const address of ['ice /', 'ice /', 'ice /about', 'ice /', 'ice /about', 'nyse /']) reads.count(address);
-  await warming.stop();
+  const { hits, warmUp } = start();
+  for (const address of ['ice /', 'ice /', 'ice /about', 'ice /', 'ice /about', 'nyse /']) hits.count(address);
+  await warmUp.stop();
   const next = start();
-  await next.warming.done;
+  await next.warmUp.done;
   expect(next.warmed).toEqual(['ice /', 'ice /about', 'nyse /']);
 });
 
 test('an address that somebody made long keeps none of the others from being remembered', async () => {
-  const { reads, warming } = start();
-  for (const address of [`ice /search?q=${'x'.repeat(7_000)}`, 'ice /']) reads.count(address);
-  await warming.stop();
+  const { hits, warmUp } = start();
+  for (const address of [`ice /search?q=${'x'.repeat(7_000)}`, 'ice /']) hits.count(address);
+  await warmUp.stop();
   const next = start();
-  await next.warming.done;
+  await next.warmUp.done;
   expect([next.warmed, next.lines]).toEqual([['ice /'], []]);
 });
 
 test('only the process that leads remembers, and nothing read is nothing to remember', async () => {
   const other = start(false);
-  other.reads.count('ice /');
-  await other.warming.stop();
-  await start().warming.stop();
+  other.hits.count('ice /');
+  await other.warmUp.stop();
+  await start().warmUp.stop();
   await expect(readFile(file())).rejects.toThrow('ENOENT');
 });
 
 test('a file that holds something else is told, and stops nothing', async () => {
   await writeFile(file(), '{"no":1}');
-  const { warmed, lines, warming } = start();
-  await warming.done;
+  const { warmed, lines, warmUp } = start();
+  await warmUp.done;
   expect([warmed.length, lines.length]).toEqual([0, 1]);
 });
 
 test('what is read now outweighs what was read long ago', () => {
-  const reads = createReads();
-  for (let time = 0; time < 10; time += 1) reads.count('old');
+  const hits = createHitCounter();
+  for (let time = 0; time < 10; time += 1) hits.count('old');
   for (let round = 0; round < 4; round += 1) {
-    reads.most(1);
-    reads.count('new');
+    hits.most(1);
+    hits.count('new');
   }
-  expect(reads.most(2)).toEqual(['new', 'old']);
+  expect(hits.most(2)).toEqual(['new', 'old']);
 });

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { Site } from '../../site/sites/site.ts';
 import { until } from '../../testing/until.fixture.ts';
-import { makePage, type KeptPage } from './kept-page.ts';
-import { createRenewing, type Dropped } from './renewing.ts';
+import { createCachedPage, type CachedPage } from './cached-page.ts';
+import { createRevalidation, type Dropped } from './revalidation.ts';
 
 const site = { id: 'ice' } as Site;
 
-const page = (name: string, reads: number, isPage = true): KeptPage => ({
-  ...makePage({
+const page = (name: string, hits: number, isPage = true): CachedPage => ({
+  ...createCachedPage({
     key: `${name}?`,
     site,
     path: `/${name}`,
@@ -17,8 +17,8 @@ const page = (name: string, reads: number, isPage = true): KeptPage => ({
     keys: [],
     since: 0,
     expires: Infinity,
-    again: Infinity,
-    ends: Infinity,
+    retryAfter: Infinity,
+    notAfter: Infinity,
     isPage,
     status: 200,
     type: 'text/html',
@@ -26,24 +26,24 @@ const page = (name: string, reads: number, isPage = true): KeptPage => ({
     variesByVisitor: false,
     isShared: false,
   }),
-  reads,
+  hits,
 });
 
 function start(make: (address: string) => Promise<void> = async () => undefined) {
   const renewed: string[] = [];
   const failed: unknown[] = [];
-  const renewing = createRenewing({
+  const revalidation = createRevalidation({
     async renew({ address }: Dropped) {
       renewed.push(address);
       await make(address);
     },
     failed: (error) => failed.push(error),
   });
-  return { renewed, failed, renewing };
+  return { renewed, failed, revalidation };
 }
 
 test('what was read often is made again, the most read first, and once for several changes', async () => {
-  const { renewed, renewing } = start();
+  const { renewed, revalidation } = start();
   for (const dropped of [
     page('seldom', 9),
     page('sitemap', 500, false),
@@ -52,42 +52,42 @@ test('what was read often is made again, the most read first, and once for sever
     page('most', 30),
     page('twice', 25),
   ])
-    renewing.dropped(dropped);
+    revalidation.dropped(dropped);
   expect(renewed).toEqual([]);
   await until(() => renewed.length === 3);
   await pause(20);
   expect(renewed).toEqual(['ice /most', 'ice /twice', 'ice /often']);
-  renewing.dropped(page('often', 10));
+  revalidation.dropped(page('often', 10));
   await until(() => renewed.length > 3);
   expect(renewed.slice(3)).toEqual(['ice /often']);
 });
 
 test('few are made at a time, and what fails keeps none of the others', async () => {
   let [underWay, most] = [0, 0];
-  const { renewed, failed, renewing } = start(async (address) => {
+  const { renewed, failed, revalidation } = start(async (address) => {
     underWay += 1;
     most = Math.max(most, underWay);
     await pause(5);
     underWay -= 1;
     if (address === 'ice /page-7') throw new Error('It cannot be made.');
   });
-  for (let number = 0; number < 10; number += 1) renewing.dropped(page(`page-${number}`, 10 + number));
+  for (let number = 0; number < 10; number += 1) revalidation.dropped(page(`page-${number}`, 10 + number));
   await until(() => renewed.length === 10 && failed.length === 1 && underWay === 0);
   expect([renewed.length, most, failed.map(String)]).toEqual([10, 4, ['Error: It cannot be made.']]);
 });
 
 test('at the end what is under way is waited for, and nothing else is begun', async () => {
   const begun = Promise.withResolvers<void>();
-  const { renewed, renewing } = start(() => begun.promise);
-  for (let number = 0; number < 10; number += 1) renewing.dropped(page(`page-${number}`, 10));
+  const { renewed, revalidation } = start(() => begun.promise);
+  for (let number = 0; number < 10; number += 1) revalidation.dropped(page(`page-${number}`, 10));
   await until(() => renewed.length === 4);
   let isStopped = false;
-  const stopped = renewing.stop().then(() => (isStopped = true));
+  const stopped = revalidation.stop().then(() => (isStopped = true));
   await pause(5);
   expect(isStopped).toBe(false);
   begun.resolve();
   await stopped;
-  renewing.dropped(page('late', 10));
+  revalidation.dropped(page('late', 10));
   await pause(20);
   expect(renewed.length).toBe(4);
 });
