@@ -1,2 +1,2 @@
-/** The folder of the built application, for a server to serve. */
+/** Folder of the built application. */
 export declare const adminFolder: string;

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the built application, for a server to serve. */
+/** Folder of the built application. */
 export const adminFolder = fileURLToPath(new URL('dist/app', import.meta.url));

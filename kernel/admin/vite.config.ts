@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
 const folder = import.meta.dirname;
 const addresses = 'virtual:api-addresses';
 
-/** The methods and paths of the API without its schemas: the client needs no more, and the server validates. */
+/** Methods and paths of the API without schemas, which only the server needs. */
 const apiAddresses: Plugin = {
   name: 'quoin:api-addresses',
   resolveId: (id) => (id === addresses ? `\0${addresses}` : undefined),
@@ -19,7 +19,7 @@ const apiAddresses: Plugin = {
     id === `\0${addresses}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : undefined,
 };
 
-/** The icons that components name, each a file of its own. */
+/** Icons of components, as separate files. */
 const componentIcons: Plugin = {
   name: 'quoin:component-icons',
   apply: 'build',
@@ -32,7 +32,7 @@ const componentIcons: Plugin = {
   },
 };
 
-/** Scripts and styles once more, compressed as well as can be: the server sends what it finds. */
+/** Brotli copies of scripts and styles, for the server to send. */
 const compressed: Plugin = {
   name: 'quoin:compressed',
   apply: 'build',
@@ -42,7 +42,7 @@ const compressed: Plugin = {
   },
 };
 
-/** Gives the element that carries the nonce the attribute without which a `meta` is not valid. */
+/** Adds the `content` attribute that a valid `meta` requires. */
 const validNonce: Plugin = {
   name: 'quoin:valid-nonce',
   transformIndexHtml: {
@@ -54,7 +54,7 @@ const validNonce: Plugin = {
 export default defineConfig({
   root: folder,
   plugins: [react(), apiAddresses, componentIcons, compressed, validNonce],
-  // The server puts a new one in its place with each answer.
+  // Placeholder that the server replaces for each response.
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: 'dist/app',

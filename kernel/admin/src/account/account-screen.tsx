@@ -8,7 +8,6 @@ import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** What people change about themselves. */
 export function AccountScreen() {
   const { data: account, error, refetch } = useQuery(accountQuery);
   return (

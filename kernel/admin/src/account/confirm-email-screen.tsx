@@ -8,7 +8,7 @@ import { Screen } from '../screen/screen.tsx';
 import { useLinkSecret } from '../session/link-secret.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 
-/** Takes a new address with the link that was sent to it. */
+/** Confirms a changed e-mail address by its link. */
 export function ConfirmEmailScreen() {
   const token = useLinkSecret();
   const confirm = useMutation({ mutationFn: () => api.account.confirmEmail({ token }) });

@@ -11,7 +11,6 @@ import { submitted } from '../session/fields.ts';
 import { waysQuery } from '../session/ways-query.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';
 
-/** The address that somebody signs in with. */
 export function EmailSection({ account }: { account: ApiAccount }) {
   const { data: ways } = useQuery(waysQuery());
   const request = useMutation({

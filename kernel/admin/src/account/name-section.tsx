@@ -11,7 +11,6 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { accountQuery } from './account-query.ts';
 
-/** What others see beside what somebody did. */
 export function NameSection({ account }: { account: ApiAccount }) {
   const queries = useQueryClient();
   const notify = useNotify();

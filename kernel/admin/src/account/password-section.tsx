@@ -13,7 +13,6 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { openSessionsQuery } from './account-query.ts';
 
-/** Changes the password of whoever knows the current one. */
 export function PasswordSection({ account }: { account: ApiAccount }) {
   const queries = useQueryClient();
   const notify = useNotify();

@@ -15,7 +15,6 @@ import { Loading } from '../state/loading.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { openSessionsQuery } from './account-query.ts';
 
-/** Where somebody is signed in, and the way out of each. */
 export function SessionsSection() {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -26,7 +25,7 @@ export function SessionsSection() {
     onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
     onSettled: () => queries.invalidateQueries({ queryKey: openSessionsQuery.queryKey }),
   });
-  // Loading anew leaves nothing of this session in memory.
+  // A full page load clears this session from memory.
   const endAll = useMutation({
     mutationFn: () => api.account.endSessions({}),
     onSuccess: () => location.assign('/sign-in'),

@@ -1,4 +1,4 @@
 import { contract } from '@quoin/core/api';
 
-/** What the build makes of the contract, in tests the contract itself. */
+/** Tests use the contract itself instead of the build's virtual module. */
 export default contract;

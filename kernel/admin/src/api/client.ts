@@ -2,5 +2,5 @@ import { createClientOf } from '@quoin/core/client';
 import addresses from 'virtual:api-addresses';
 import { sendWithSession } from '../session/store.ts';
 
-/** The API. What it refuses raises an `ORPCError` whose message is meant to be read. */
+/** Typed client of the API. A refused call raises an `ORPCError` with a message for users. */
 export const api = createClientOf(addresses, { url: location.origin, fetch: sendWithSession });

@@ -1,20 +1,19 @@
 import { ORPCError } from '@orpc/client';
 
-/** A finding inside an error: where, and what is wrong there. */
 interface FailureProblem {
   where: string;
   message: string;
 }
 
-/** An error in words for people. */
+/** Error as shown to users. */
 export interface Failure {
-  /** The catalogue's name of it; `offline` when no answer came. */
+  /** Error code from the catalog; `offline` if there was no response. */
   code: string;
-  /** The HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
   message: string;
   problems: readonly FailureProblem[];
-  /** The id of the request, to quote in a report. */
+  /** Request id, to quote in a report. */
   request: string | undefined;
 }
 
@@ -23,7 +22,7 @@ interface Told {
   request?: string;
 }
 
-/** Whatever a call raised, in words for people. */
+/** Converts anything a call raised to a failure for users. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ORPCError) {
     const { problems = [], request } = (error.data ?? {}) as Told;
@@ -47,5 +46,4 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Whether a call failed with this code of the catalogue. */
 export const isFailure = (error: unknown, code: string): boolean => failureOf(error).code === code;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { failureOf } from './failure.ts';
 
-/** Answers of the API as screens keep them. Only a lost connection is tried again: what the server refused, it refuses again. */
+/** Creates the query client. Retries only lost connections, because refusals are final. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -1,7 +1,7 @@
 import { allows, allowsSomewhere, everySite, type Grant } from '@quoin/core/role';
 import type { Area, NavigationEntry } from './area.ts';
 
-/** Whether somebody may see what an entry leads to: of a site, or of every site when none is given. */
+/** True if the user may see an entry on `site`; if undefined, on any site (every site if `everywhere`). */
 export function maySee(grants: readonly Grant[], { permission, everywhere }: NavigationEntry, site?: string): boolean {
   if (site !== undefined) return allows(grants, permission, site);
   return everywhere === true ? allows(grants, permission, everySite) : allowsSomewhere(grants, permission);
@@ -10,7 +10,7 @@ export function maySee(grants: readonly Grant[], { permission, everywhere }: Nav
 const leadsTo = (base: string, { path }: NavigationEntry, pathname: string): boolean =>
   path === '' ? pathname === base : pathname === `${base}/${path}` || pathname.startsWith(`${base}/${path}/`);
 
-/** The entry at an address that somebody may not see; undefined where they may, or where there is none. */
+/** Returns the entry at an address if the user may not see it; else undefined. */
 export function refusedAt(
   areas: readonly Area[],
   grants: readonly Grant[],

@@ -18,7 +18,6 @@ const modes = [
   ['dark', 'Dark colours'],
 ] as const;
 
-/** Who is signed in, how it looks, and the way out. */
 export function AccountMenu() {
   const { user } = useSession();
   const { mode, setMode } = useColorScheme();
@@ -28,7 +27,7 @@ export function AccountMenu() {
 
   const signOut = () =>
     api.session.signOut({}).then(
-      // Loading anew leaves nothing of this session in memory.
+      // A full page load clears this session from memory.
       () => location.assign('/sign-in'),
       (error: unknown) => notify({ severity: 'error', message: failureOf(error).message }),
     );

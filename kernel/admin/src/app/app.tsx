@@ -7,7 +7,6 @@ import { Notices } from '../state/notices.tsx';
 import { Themed } from '../theme/theme-provider.tsx';
 import { routes } from './routes.tsx';
 
-/** The application whole. */
 export function App() {
   const [queries] = useState(createQueries);
   const [router] = useState(() => createBrowserRouter(routes));

@@ -2,30 +2,27 @@ import type { Permission } from '@quoin/core/role';
 import type { LucideIcon } from 'lucide-react';
 import type { RouteObject } from 'react-router';
 
-/** An entry of the navigation. */
 export interface NavigationEntry {
   title: string;
   icon: LucideIcon;
-  /** Below the site, or below the root for what concerns every site. */
+  /** Relative to the site, or to the root for entries of all sites. */
   path: string;
-  /** Who sees it. */
   permission: Permission;
-  /** Whether it takes the permission on every site, not only on some. */
+  /** Requires the permission on every site instead of any. */
   everywhere?: true;
 }
 
-/** A part of the admin: its screens, and how they are reached. */
+/** Part of the admin: its screens and navigation entries. */
 export interface Area {
-  /** Below `/sites/:site`; needs a session. */
+  /** Below `/sites/:site`; requires a session. */
   site?: RouteObject[];
-  /** Below `/`; needs a session. */
+  /** Below `/`; requires a session. */
   group?: RouteObject[];
-  /** Below `/sites/:site`; needs a session, and takes the whole window. */
+  /** Below `/sites/:site`; requires a session and fills the window. */
   whole?: RouteObject[];
-  /** Below `/`; for whoever comes. */
+  /** Below `/`; public. */
   open?: RouteObject[];
-  /** Entries among those of a site. */
   siteEntries?: NavigationEntry[];
-  /** Entries among those of every site. */
+  /** Navigation entries of all sites. */
   groupEntries?: NavigationEntry[];
 }

@@ -15,7 +15,6 @@ import { submissionsArea } from '../submissions/area.ts';
 import { usersArea } from '../users/area.ts';
 import type { Area } from './area.ts';
 
-/** Every part of the admin, in the order of its navigation. */
 export const areas: readonly Area[] = [
   sessionArea,
   accountArea,

@@ -38,7 +38,6 @@ const Entries = ({ title, entries, base, onGo }: EntriesProps) => (
   </List>
 );
 
-/** Where somebody can go: the parts of the site that is open, and what concerns every site. */
 export function Navigation({ site, onGo }: { site: string | undefined; onGo(): void }) {
   const { grants } = useSession();
   const ofSite =

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Screen } from '../screen/screen.tsx';
 import { Empty } from '../state/empty.tsx';
 
-/** Stands below the address of a site that is not there for whoever is signed in. */
+/** Shown for a site that is unknown or hidden from the user. */
 export const NoSuchSite = ({ name }: { name: string }) => (
   <Screen title={name}>
     <Empty

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Screen } from '../screen/screen.tsx';
 import { Empty } from '../state/empty.tsx';
 
-/** Stands in for a screen that somebody's roles do not include. */
+/** Shown for a screen that the user's roles do not include. */
 export const NotForYou = ({ title }: { title: string }) => (
   <Screen title={title}>
     <Empty

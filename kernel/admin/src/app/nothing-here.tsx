@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Screen } from '../screen/screen.tsx';
 import { Empty } from '../state/empty.tsx';
 
-/** Stands at addresses that lead nowhere. */
 export const NothingHere = () => (
   <Screen title="Nothing here">
     <Empty

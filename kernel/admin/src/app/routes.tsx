@@ -8,7 +8,7 @@ import { Shell } from './shell.tsx';
 
 const nothingHere: RouteObject = { path: '*', Component: NothingHere };
 
-/** Every address of the application. Screens are loaded when they are first opened. */
+/** Routes of the application. Screens load when first opened. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ScreenFailure,

@@ -3,10 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useRouteError } from 'react-router';
 import { FailureNotice } from '../state/failure-notice.tsx';
 
-/** Stands in for a screen that broke. */
 export function ScreenFailure() {
   const error = useRouteError();
-  // A file of the version before is gone once a new version is served.
+  // A deployment removes the files of the previous version.
   const isOutdated =
     error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
   return (

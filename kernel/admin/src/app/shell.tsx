@@ -22,10 +22,9 @@ import { NotForYou } from './not-for-you.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
 const navigationWidth = 216;
-/** In pixels, its border included. */
+/** Pixels, including the border. */
 const barHeight = 49;
 
-/** The frame around every screen: where you are, where you can go, who you are. */
 export function Shell() {
   const { site: named } = useParams();
   const { data: sites } = useQuery(sitesQuery);
@@ -39,7 +38,7 @@ export function Shell() {
   const navigation = <Navigation site={site} onGo={() => setOpen(false)} />;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      {/* What takes the focus is scrolled to where the bar does not cover it. */}
+      {/* Keeps focused elements from being scrolled under the bar. */}
       <GlobalStyles styles={{ html: { scrollPaddingBlockStart: barHeight + 8 } }} />
       <Link
         href="#content"

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { sitesQuery } from '../sites/sites-query.ts';
 
-/** Says which site is open, and leads to the others. */
 export function SiteSwitch({ site }: { site: string | undefined }) {
   const { data: sites = [] } = useQuery(sitesQuery);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

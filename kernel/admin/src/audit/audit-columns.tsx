@@ -14,12 +14,12 @@ import { detailWords, subjectWords } from './audit-words.ts';
 
 interface AuditColumnsOptions {
   showSite: boolean;
-  /** What the addresses of the screens of this scope begin with. */
+  /** Address prefix of the screens of this scope. */
   base: string;
   onFilter: Filters<AuditFilterName>['change'];
 }
 
-/** What the log says of each entry. Who and what can be chosen to see the rest of it. */
+/** Columns of the audit log. Clicking an actor, action or subject filters by it. */
 export function auditColumns({ showSite, base, onFilter }: AuditColumnsOptions): Column<ApiAuditEntry>[] {
   const choose = (label: string, title: string, values: Parameters<typeof onFilter>[0]) => (
     <Link
@@ -40,7 +40,7 @@ export function auditColumns({ showSite, base, onFilter }: AuditColumnsOptions):
     return (
       <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: 0.5 }}>
         <Box sx={{ minWidth: 0 }}>
-          {/* A row that all sites share is opened where it was changed. */}
+          {/* A row shared by all sites opens on the site where it was changed. */}
           {found === null ? (
             <Clamped>{title}</Clamped>
           ) : (

@@ -11,7 +11,7 @@ import { subjectKind } from '../screen/subject.tsx';
 import type { Filters } from '../screen/use-filters.ts';
 import { nameOfSubject } from './audit-words.ts';
 
-/** What the log is filtered by, as the address names it. Dates are days where the reader is. */
+/** URL parameters of the filters. Dates are days in the reader's time zone. */
 export const auditFilterNames = ['search', 'action', 'actor', 'subject', 'from', 'to'] as const;
 export type AuditFilterName = (typeof auditFilterNames)[number];
 
@@ -20,7 +20,7 @@ const dayOf = (text: string | undefined): Date | undefined =>
 const isUuid = (text: string | undefined): text is string =>
   text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** The filters as the API takes them; what is none is left out. */
+/** Converts the filters to API input, leaving out empty ones. */
 export function inputOf({ search, action, actor, subject, from, to }: Partial<Record<AuditFilterName, string>>) {
   const [first, last] = [dayOf(from), dayOf(to)];
   return {
@@ -36,11 +36,9 @@ export function inputOf({ search, action, actor, subject, from, to }: Partial<Re
 interface AuditFiltersProps {
   site: string;
   filters: Filters<AuditFilterName>;
-  /** The title of the subject that the log is filtered by, once it is known. */
   about: string | undefined;
 }
 
-/** Asks for what the log is filtered by. */
 export function AuditFilters({ site, filters: { values, change, areSet, clear }, about }: AuditFiltersProps) {
   const { data: actions = [] } = useQuery({
     queryKey: ['audit', site, 'actions'],

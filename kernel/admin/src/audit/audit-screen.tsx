@@ -15,7 +15,7 @@ import { ChainCheck } from './chain-check.tsx';
 
 const limit = 50;
 
-/** The log is read on and on: all that was read is one window. */
+/** Entries load incrementally, so all loaded rows form one window. */
 const window: ListWindow = {
   page: 0,
   limit: Number.POSITIVE_INFINITY,
@@ -25,7 +25,6 @@ const window: ListWindow = {
   changeSort: () => undefined,
 };
 
-/** What was done by whom. */
 export function AuditScreen() {
   const { site, base } = useScope();
   const filters = useFilters(auditFilterNames);

@@ -7,18 +7,17 @@ import { roleWords } from '../users/role-words.ts';
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** What an entry is about where nobody knows more: what it says itself, or as much of an id as tells it from others. */
+/** Describes a subject without a title: from the details, else by an abbreviated id. */
 export function subjectWords({ subject, details }: Pick<ApiAuditEntry, 'subject' | 'details'>): string {
   const { kind, id } = partsOf(subject);
   if (kind === 'job' && typeof details['kind'] === 'string') return kindWords(details['kind']);
   return isUuid(id) ? id.slice(0, 8) : id;
 }
 
-/** A subject of which only the name is known, such as one that the log is filtered by. */
+/** Names a subject of which only the identifier is known. */
 export const nameOfSubject = (subject: string): string =>
   `${subjectKind(subject)} ${subjectWords({ subject, details: {} })}`.trim();
 
-/** Details that people know by another word. */
 const names: Readonly<Record<string, string>> = {
   publishAt: 'visible from',
   unpublishAt: 'visible until',
@@ -32,11 +31,11 @@ function detailWord(value: unknown): string {
   if (typeof value !== 'string') return valueWords(value).toLowerCase();
   if (isRole(value)) return roleWords[value].title;
   if (Object.hasOwn(kinds, value)) return kindWords(value);
-  // As much of a digest as tells one content from another.
+  // Enough of a digest to tell contents apart.
   return /^[\da-f]{64}$/.test(value) ? `${value.slice(0, 12)}…` : valueWords(value);
 }
 
-/** What an entry tells beside that; what holds nothing is left out. */
+/** Remaining details of an entry, without empty ones. */
 export const detailWords = (details: ApiAuditEntry['details']): string =>
   Object.entries(details)
     .map(([name, value]) => [name, [value].flat().filter((each) => each !== null && each !== '')] as const)

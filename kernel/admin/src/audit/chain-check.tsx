@@ -5,7 +5,7 @@ import { api } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';
 import { useNotify } from '../state/notices.tsx';
 
-/** Has the server check that the log is as it was written. */
+/** Asks the server to verify the integrity of the audit log. */
 export function ChainCheck({ site }: { site: string }) {
   const notify = useNotify();
   const check = useMutation({

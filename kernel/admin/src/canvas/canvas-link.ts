@@ -1,16 +1,15 @@
 import type { ApiFrame } from '@quoin/core/api';
 import { fromCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/core/canvas';
 
-/** How long a page may take to answer after it was loaded, in milliseconds. */
+/** Milliseconds that a loaded page has to respond. */
 const patience = 8_000;
 
-/** A way to talk to the page in a frame. */
 export interface CanvasLink {
   send(message: ToCanvas): void;
   close(): void;
 }
 
-/** Posts a token into a frame: never in an address, where it would be kept. */
+/** Posts a token into a frame. In a URL it would be recorded. */
 function post({ url, token }: ApiFrame, target: string): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action: url, target, hidden: true });
   form.append(Object.assign(document.createElement('input'), { name: 'token', value: token }));
@@ -26,8 +25,8 @@ const loaded = (frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Opens a page in a frame and connects to it. The page may be hostile: of what it says only what fits the protocol is
- * heard. Rejects when it does not answer, which is so, too, when it was refused: then the frame says why.
+ * Opens a page in a frame and connects to it. The page may be hostile, so messages outside the protocol are dropped.
+ * Rejects if the page does not respond, also when refused: the frame then shows the reason.
  */
 export async function linkCanvas(
   frame: HTMLIFrameElement,

@@ -6,21 +6,20 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import { useCanvas } from './use-canvas.ts';
 
-/** A canvas as those who use it talk to it. */
 export interface CanvasHandle {
-  /** What is selected, the scheme and whether the page is in use are told again when the page is opened again. */
+  /** Selection, scheme and interaction mode are sent again to a reopened page. */
   send(message: ToCanvas): void;
-  /** Where the frame is in this window; undefined before it is there. */
+  /** Position of the frame in this window; undefined until mounted. */
   box(): DOMRect | undefined;
-  /** Opens the page again, as it is now. */
+  /** Reloads the page in its current state. */
   reopen(): void;
 }
 
 interface CanvasProps {
   ref?: Ref<CanvasHandle>;
-  /** What is shown, for those who hear it. */
+  /** Accessible name of the frame. */
   title: string;
-  /** Asks the server for what opens the frame. Another page is another canvas: give each a key. */
+  /** Requests what opens the frame. Give each page its own key. */
   open(): Promise<ApiFrame>;
   onMessage?(message: FromCanvas): void;
   /** CSS lengths. */
@@ -28,7 +27,7 @@ interface CanvasProps {
   height?: string;
 }
 
-/** A page of a site in a frame of the site's own origin, where nothing in it can act with this session. */
+/** Frame on the site's own origin, where the page cannot act with this session. */
 export function Canvas({ ref, title, open, onMessage, width = '100%', height = '100%' }: CanvasProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, send, reopen } = useCanvas({ frame, open, hear: (message) => onMessage?.(message) });
@@ -44,7 +43,7 @@ export function Canvas({ ref, title, open, onMessage, width = '100%', height = '
         ref={frame}
         name={`canvas-${useId()}`}
         title={title}
-        // What the browser shows of a page that is not there yet is nothing to look at.
+        // Hides the browser's blank page.
         style={{ visibility: state.name === 'opening' && !state.again ? 'hidden' : 'visible' }}
         sx={{ flex: 1, width: '100%', minHeight: 0, border: 0, bgcolor: 'background.paper' }}
       />

@@ -3,23 +3,21 @@ import type { FromCanvas, ToCanvas } from '@quoin/core/canvas';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { linkCanvas, type CanvasLink } from './canvas-link.ts';
 
-/** Where a canvas stands. */
 export type CanvasState = { name: 'opening'; again: boolean } | { name: 'ready' } | { name: 'failed'; error: unknown };
 
 interface CanvasOptions {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Asks the server for what opens the frame. */
   open(): Promise<ApiFrame>;
   hear(message: FromCanvas): void;
 }
 
-/** What a page that is opened again has to be told again. */
+/** Messages repeated to a reopened page. */
 const lasting: ReadonlySet<ToCanvas['type']> = new Set(['select', 'scheme', 'interact']);
 
-/** A frame that opens itself more often than this without anybody asking has something wrong with it. */
+/** Max unrequested reopenings before the canvas fails. */
 const mostReopenings = 5;
 
-/** Keeps a page open in a frame: opened, opened again when it cannot show something or went away, and told again what lasts. */
+/** Keeps a page open in a frame: reopens it if outdated or navigated away, and repeats lasting messages. */
 export function useCanvas({ frame, open, hear }: CanvasOptions) {
   const [state, setState] = useState<CanvasState>({ name: 'opening', again: false });
   const [attempt, setAttempt] = useState(0);
@@ -62,7 +60,7 @@ export function useCanvas({ frame, open, hear }: CanvasOptions) {
         if (signal.aborted) return made.close();
         link.current = made;
         for (const message of told.current.values()) made.send(message);
-        // Whatever is loaded into the frame from now on, nobody asked for it.
+        // Any further load was not requested here.
         element.addEventListener('load', lose, { once: true, signal });
         setState({ name: 'ready' });
       } catch (error) {

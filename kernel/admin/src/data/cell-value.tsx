@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { format, isValid, parseISO } from 'date-fns';
 import type { Field } from '../form/schema/field.ts';
 
-/** Kinds whose values fit into a column. */
 const brief: ReadonlySet<Field['kind']> = new Set([
   'text',
   'url',
@@ -19,17 +18,14 @@ const brief: ReadonlySet<Field['kind']> = new Set([
   'intent',
 ]);
 
-/** The fields that a list has columns for. */
 export const columnFields = (fields: readonly Field[]): Field[] =>
   fields.filter(({ kind }) => brief.has(kind)).slice(0, 6);
 
-/** The word that an editor sees for a choice. */
 const labelOf = ({ schema }: Field, value: unknown): string => schema.labels?.[String(value)] ?? String(value);
 
 const day = (value: string, pattern: string): string =>
   isValid(parseISO(value)) ? format(parseISO(value), pattern) : value;
 
-/** A value in words, on one line. */
 export function wordsOf(field: Field, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (field.kind === 'toggle') return value === true ? 'Yes' : 'No';
@@ -39,7 +35,7 @@ export function wordsOf(field: Field, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A value in a list; what is too long is cut there and shown whole on the row's own screen. */
+/** Value in a list, truncated. */
 export function CellValue({ field, value }: { field: Field; value: unknown }) {
   return (
     <Box sx={{ maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

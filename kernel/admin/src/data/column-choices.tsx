@@ -9,13 +9,12 @@ import type { Field } from '../form/schema/field.ts';
 interface ColumnChoicesProps {
   report: ImportReport;
   fields: readonly Field[];
-  /** What was chosen by hand. */
+  /** Assignments made by the user. */
   given: Readonly<Record<string, string>>;
   disabled: boolean;
   onChange(columns: Record<string, string>): void;
 }
 
-/** Shows which field each column of a file goes to, and lets it go to another. */
 export function ColumnChoices({ report: { columns }, fields, given, disabled, onChange }: ColumnChoicesProps) {
   const missing = fields
     .filter(({ key, isRequired }) => isRequired && !columns.some(({ field }) => field === key))

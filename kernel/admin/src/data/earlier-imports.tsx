@@ -15,13 +15,11 @@ import { Instant } from '../screen/instant.tsx';
 interface EarlierImportsProps {
   site: string;
   source: string;
-  /** The one that is shown above. */
   shown: string | undefined;
   queryKey: readonly unknown[];
   onShow(id: string): void;
 }
 
-/** What came of an import, in a few words. */
 function outcomeOf({ state, dryRun, report, error }: ApiImport): string {
   if (state === 'waiting') return 'Under way';
   if (state === 'cancelled') return 'Cancelled';
@@ -31,7 +29,6 @@ function outcomeOf({ state, dryRun, report, error }: ApiImport): string {
   return `${report.added.toLocaleString()} added, ${report.changed.toLocaleString()} changed, ${report.deleted.toLocaleString()} deleted`;
 }
 
-/** The files that were handed in before. */
 export function EarlierImports({ site, source, shown, queryKey, onShow }: EarlierImportsProps) {
   const { data } = useQuery({
     queryKey: [...queryKey, 'list'],

@@ -11,17 +11,16 @@ import { saveDownload } from './save-download.ts';
 type Format = 'csv' | 'json' | 'tar';
 
 interface ExportMenuProps {
-  /** The address of the file below `/api`, without its ending. */
+  /** Address below `/api`, without the extension. */
   path: string;
-  /** What the list is filtered by: the file holds the same. */
+  /** Filters of the list, applied to the file too. */
   input: Record<string, string | undefined>;
-  /** The file's name, without its ending. */
+  /** File name, without the extension. */
   name: string;
-  /** Whether there are files to be saved along. */
+  /** Offers to export attached files too. */
   withFiles?: boolean;
 }
 
-/** Saves a list as a file, as it is filtered. */
 export function ExportMenu({ path, input, name, withFiles = false }: ExportMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const notify = useNotify();

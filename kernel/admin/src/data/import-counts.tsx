@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportReport } from '@quoin/core/api';
 
-/** How many rows an import adds, changes, leaves alone, deletes and cannot read. */
 export function ImportCounts({ report: { added, changed, unchanged, deleted, bad } }: { report: ImportReport }) {
   const counts = [
     { title: 'Added', count: added },

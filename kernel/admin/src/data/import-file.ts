@@ -2,13 +2,12 @@ import type { ImportMode } from '@quoin/core';
 import type { ApiImport } from '@quoin/core/api';
 import { sendFile } from '../media/send-file.ts';
 
-/** How a file is to be read and what it is to become. */
 export interface ImportChoices {
   mode: ImportMode;
   skipBad: boolean;
-  /** Empty to have it guessed; undefined where that needs no word. */
+  /** Empty to detect it; undefined if it does not apply. */
   encoding: string | undefined;
-  /** Fields by the columns that they were given by hand; an empty one leaves the column out. */
+  /** Fields by column, as assigned by the user; empty to skip a column. */
   columns: Readonly<Record<string, string>>;
 }
 
@@ -20,10 +19,10 @@ interface Sending extends ImportChoices {
   onProgress(sent: number): void;
 }
 
-/** The most bytes of one file. */
+/** Max bytes of a file. */
 export const largestFile = 20 * 1024 * 1024;
 
-/** Hands a file in; a job carries it out. Raises what calls of the API raise. */
+/** Uploads a file; a job imports it. Raises the errors of API calls. */
 export async function sendImport({
   site,
   source,

@@ -18,9 +18,9 @@ import { largestFile, type ImportChoices } from './import-file.ts';
 interface ImportFormProps {
   file: File | undefined;
   choices: ImportChoices;
-  /** Whether rows are known by a key. */
+  /** True if rows have a key. */
   hasKey: boolean;
-  /** Which part of the file has left; undefined while none is sent. */
+  /** Fraction of the file that has been sent; undefined while none is. */
   sent: number | undefined;
   error: Error | null;
   onFile(file: File): void;
@@ -56,7 +56,6 @@ const encodings = [
 const sizeOf = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Asks for a file and what is to become of it. */
 export function ImportForm({ file, choices, hasKey, sent, error, onFile, onChange, onCheck }: ImportFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const label = useId();

@@ -14,10 +14,10 @@ import { ImportProblems } from './import-problems.tsx';
 interface ImportOutcomeProps {
   of: ApiImport;
   fields: readonly Field[];
-  /** Where the rows are. */
+  /** Address of the rows. */
   list: string;
   columns: Readonly<Record<string, string>>;
-  /** Whether the file is still at hand. */
+  /** True if the file is still available. */
   canApply: boolean;
   onColumns(columns: Record<string, string>): void;
   onApply(skipBad: boolean): void;
@@ -26,7 +26,6 @@ interface ImportOutcomeProps {
 
 const rows = (count: number): string => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`;
 
-/** What somebody can do about a file that was checked. */
 function nextStep({ bad, added, changed, deleted }: ImportReport, canApply: boolean): string {
   if (bad > 0 && added + changed === 0)
     return 'No row can be imported. Correct the file, or the fields that its columns go to.';
@@ -35,7 +34,6 @@ function nextStep({ bad, added, changed, deleted }: ImportReport, canApply: bool
   return added + changed + deleted === 0 ? 'The rows are the same already.' : '';
 }
 
-/** What an import did or would do. */
 export function ImportOutcome({
   of,
   fields,

@@ -11,13 +11,13 @@ import type { Field } from '../form/schema/field.ts';
 
 const shown = 200;
 
-/** The name of a column in the file; where the file has none, the title of the field. */
+/** Name of a column in the file, else the title of the field. */
 function titleOf(column: string | null, columns: ImportReport['columns'], fields: readonly Field[]): string {
   if (column === null || columns.some(({ name }) => name === column)) return column ?? '—';
   return fields.find(({ key }) => key === column)?.title ?? column;
 }
 
-/** The lines that cannot become rows: where, what is wrong, and what stands there. */
+/** Lists rejected lines with reason and value. */
 export const ImportProblems = ({
   report: { problems, bad, delimiter, columns },
   fields,

@@ -13,11 +13,10 @@ interface ImportProgressProps {
   of: ApiImport;
   site: string;
   source: string;
-  /** Somebody asked for its end: it came by that, or had come before. */
+  /** Called after a request to cancel, even if the import had ended. */
   onEnded(): Promise<void>;
 }
 
-/** How far an import is that has not ended, and the way to end it. */
 export function ImportProgress({ of: { id, dryRun, progress }, site, source, onEnded }: ImportProgressProps) {
   const notify = useNotify();
   const cancelling = useMutation({

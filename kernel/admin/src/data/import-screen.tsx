@@ -19,7 +19,7 @@ import { rowsKey, useSource, type SourceOfScreen } from './source.ts';
 
 const initial: ImportChoices = { mode: 'update', skipBad: false, encoding: undefined, columns: {} };
 
-/** Makes rows of a file: it is checked first, and nothing changes before somebody says so. */
+/** Imports rows from a file, after a confirmed dry run. */
 export function ImportScreen() {
   const of = useSource();
   const { source } = of;
@@ -59,7 +59,7 @@ function Importing({
       await refresh();
     },
   });
-  /** Checks the file under other choices; what was found before no longer holds. */
+  /** Checks the file again, because other choices invalidate earlier findings. */
   const check = (chosen: ImportChoices) => {
     setChoices(chosen);
     sending.mutate({ ...chosen, dryRun: true });

@@ -27,14 +27,12 @@ interface RevisionDialogProps {
   number: number;
   fields: readonly Field[];
   mayEdit: boolean;
-  /** Shows the row as it is now. */
   onRestored(): Promise<unknown>;
   onClose(): void;
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a row was, beside what it is, field by field. */
 export function RevisionDialog({
   site,
   source,

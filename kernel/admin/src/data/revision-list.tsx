@@ -33,7 +33,6 @@ interface RevisionListProps {
   onRestored(): Promise<unknown>;
 }
 
-/** What a row was, newest first; each can be compared and brought back. */
 export function RevisionList({ site, source, row, fields, mayEdit, onRestored }: RevisionListProps) {
   const [shown, setShown] = useState<number>();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({

@@ -7,7 +7,7 @@ import { Instant } from '../screen/instant.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { CellValue, columnFields, wordsOf } from './cell-value.tsx';
 
-/** What the list says of each row: the first fields of its schema. The first leads to the row. */
+/** Columns for the first fields of the schema; the first links to the row. */
 export function rowColumns(base: string, fields: readonly Field[]): Column<ApiRow>[] {
   const [first, ...others] = columnFields(fields);
   const titleOf = ({ data }: ApiRow) =>
@@ -22,7 +22,7 @@ export function rowColumns(base: string, fields: readonly Field[]): Column<ApiRo
           <Link
             component={RouterLink}
             to={`${base}/rows/${row.id}`}
-            // Rows may begin alike; those who hear the list get the key that tells them apart.
+            // Rows may share a title, so screen readers also get the key.
             aria-label={row.key === null ? undefined : `${titleOf(row)} (${row.key})`}
             sx={{ fontWeight: 600, display: 'inline-block', minWidth: 120 }}
           >

@@ -23,15 +23,14 @@ import { rowsKey, type SourceOfScreen } from './source.ts';
 
 interface RowEditorProps {
   of: SourceOfScreen & { source: ApiDataSource };
-  /** Null for a new one. */
+  /** Null for a new row. */
   row: ApiRow | null;
 }
 
 type Data = Record<string, Json>;
 
-/** A row in the form that its schema says, with what it was before. */
 export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: RowEditorProps) {
-  // A number that nobody entered would be a guess.
+  // A preset number would be a guess.
   const [data, setData] = useState<Data>(() =>
     row === null ? initialOf(fields.filter(({ kind }) => kind !== 'number')) : (row.data as Data),
   );
@@ -78,7 +77,7 @@ export function RowEditor({ of: { site, name, source, fields, mayEdit }, row }: 
     row === null ? 'New row' : (row.key ?? (first === undefined ? '' : wordsOf(first, row.data[first.key]))) || 'Row';
   const error = saving.error ?? deleting.error;
   const problems = error === null ? (row?.problems ?? []) : failureOf(error).problems;
-  // Several are told above the form, one at its field.
+  // Several problems are listed above the form; one shows only at its field.
   const isTold = error !== null && problems.length > 1 && problems.every(({ where }) => where.startsWith('data.'));
   const inForm = problems.map(({ where, message }) => ({ field: where.replace(/^data\./, ''), message }));
   return (

@@ -7,14 +7,13 @@ import { SearchField } from '../screen/search-field.tsx';
 import { useFilters, type Filters } from '../screen/use-filters.ts';
 import { wordsOf } from './cell-value.tsx';
 
-/** The most fields that a list asks for. */
+/** Max fields to filter by. */
 const mostFilters = 4;
 
-/** What rows are filtered by: words, and fields that have few values. */
+/** Filters of rows: a search, and fields with few values. */
 export interface RowFiltering {
   filters: Filters<string>;
   fields: Field[];
-  /** As the API takes it. */
   input: { search?: string; filter?: string };
 }
 
@@ -22,7 +21,7 @@ const nameInUrl = ({ key }: Field): string => `is-${key}`;
 
 const choicesOf = ({ kind, schema }: Field): unknown[] => (kind === 'toggle' ? [true, false] : (schema.enum ?? []));
 
-/** What a filter of the address means; undefined for what no row could have. */
+/** Parses a filter value of the URL; undefined if no row can have it. */
 function valueOf(field: Field, text: string): unknown {
   if (field.kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined;
   return choicesOf(field).find((choice) => String(choice) === text);
@@ -47,7 +46,6 @@ export function useRowFilters(all: readonly Field[]): RowFiltering {
   };
 }
 
-/** Asks for what a list of rows is filtered by. */
 export const RowFilters = ({ filtering: { filters, fields } }: { filtering: RowFiltering }) => (
   <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
     <SearchField label="Search" value={filters.values['search']} onChange={(search) => filters.change({ search })} />

@@ -9,7 +9,6 @@ import { RowEditor } from './row-editor.tsx';
 import { SourceFrame } from './source-frame.tsx';
 import { rowsKey, useSource } from './source.ts';
 
-/** A row of a data source, or a new one. */
 export function RowScreen() {
   const of = useSource();
   const { site, name, source } = of;
@@ -19,7 +18,7 @@ export function RowScreen() {
     queryFn: (): Promise<ApiRow | null> =>
       id === undefined ? Promise.resolve(null) : api.rows.get({ site, source: name, row: id }),
     enabled: source !== undefined,
-    // What is being edited does not change by itself.
+    // Data being edited must not be refetched.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -14,7 +14,6 @@ import { RowFilters, useRowFilters } from './row-filters.tsx';
 import { SourceFrame } from './source-frame.tsx';
 import { rowsKey, useSource } from './source.ts';
 
-/** The rows of a data source, in columns that its schema says. */
 export function RowsScreen() {
   const of = useSource();
   const { site, name, source, fields, mayEdit } = of;

@@ -8,7 +8,7 @@ interface Told {
   request?: string;
 }
 
-/** Fetches a file of the API and has the browser save it. Raises what calls of the API raise. */
+/** Downloads a file from the API. Raises the errors of API calls. */
 export async function saveDownload(
   path: string,
   input: Record<string, string | undefined>,

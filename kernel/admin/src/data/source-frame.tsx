@@ -4,7 +4,7 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import type { SourceOfScreen } from './source.ts';
 
-/** Stands where a screen of a source cannot be shown yet, or at all. */
+/** Shown while a source loads, or if it is unavailable. */
 export function SourceFrame({ of: { name, error, isUnknown, refetch } }: { of: SourceOfScreen }) {
   return (
     <Screen title={isUnknown ? 'No such data' : 'Data'}>

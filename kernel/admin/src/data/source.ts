@@ -7,7 +7,6 @@ import { fieldsOf, type Field } from '../form/schema/field.ts';
 import { useSiteId } from '../screen/use-site.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** What all queries about the rows of a source begin with. */
 export const rowsKey = (site: string, source: string) => ['rows', site, source] as const;
 
 export const sourcesQuery = (site: string) =>
@@ -17,14 +16,13 @@ export const sourcesQuery = (site: string) =>
     staleTime: 60_000,
   });
 
-/** The data source that the address names. */
+/** Data source named by the URL. */
 export interface SourceOfScreen {
   site: string;
   name: string;
-  /** Undefined while it is fetched, or where there is none. */
+  /** Undefined while it loads, or if it does not exist. */
   source: ApiDataSource | undefined;
   fields: Field[];
-  /** Whether whoever is signed in may change its rows. */
   mayEdit: boolean;
   error: Error | null;
   isUnknown: boolean;

@@ -18,7 +18,6 @@ import { rowsKey, sourcesQuery } from './source.ts';
 
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' };
 
-/** How many rows a source has; nothing while that is not known. */
 function RowCount({ site, source }: { site: string; source: string }) {
   const { data } = useQuery({
     queryKey: [...rowsKey(site, source), 'count'],
@@ -48,7 +47,6 @@ const Description = ({
   </CardContent>
 );
 
-/** The data sources of a site: those whose rows are edited here, and those that get theirs elsewhere. */
 export function SourcesScreen() {
   const site = useSiteId();
   const { data, error, refetch } = useQuery(sourcesQuery(site));

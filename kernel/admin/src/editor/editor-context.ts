@@ -6,16 +6,14 @@ import type { Dragged } from './drag/drop.ts';
 import type { Outcome } from './tree/actions.ts';
 import type { Selection } from './tree/places.ts';
 
-/** A region that shows the nodes of another page. */
+/** Region that shows another page's nodes. */
 export interface Foreign {
   region: string;
   page: string;
 }
 
-/** What is on the page, or what can be put on it. */
 export type LeftTab = 'outline' | 'add';
 
-/** What every part of the editor works with. */
 export interface EditorContextValue {
   site: string;
   page: ApiPage;
@@ -24,21 +22,19 @@ export interface EditorContextValue {
   draft: DraftState;
   selection: Selection;
   select(selection: Selection): void;
-  /** A region whose nodes are another page's, and that page. */
   foreign: Foreign | undefined;
   showForeign(foreign: Foreign): void;
-  /** Begins to drag something to the page, once the pointer moves. */
+  /** Starts a drag to the page once the pointer moves. */
   startDrag(dragged: Dragged, event: PointerEvent): void;
-  /** Which part of the left panel is open. */
   left: LeftTab;
   openLeft(tab: LeftTab): void;
-  /** Does what was asked for and selects what came of it, or says why it cannot be done. */
+  /** Applies an outcome and selects its result, or notifies of the refusal. */
   act(outcome: Outcome): void;
 }
 
 export const EditorContext = createContext<EditorContextValue | undefined>(undefined);
 
-/** The page that is being edited. For parts of the editor. */
+/** Returns the editor's state. Throws outside the editor. */
 export function useEditor(): EditorContextValue {
   const value = use(EditorContext);
   if (value === undefined) throw new Error('This is a part of the editor.');

@@ -11,13 +11,12 @@ import type { Catalog } from './catalog/catalog.ts';
 import { useDraftStore } from './draft/use-draft-store.ts';
 import { Editor } from './editor.tsx';
 
-/** The editor of a page. */
 export function EditorScreen() {
   const site = useSiteId();
   const { page = '' } = useParams();
   const catalog = useQuery(catalogQuery(site));
   const found = useQuery({ queryKey: ['pages', site, 'page', page], queryFn: () => api.pages.get({ site, page }) });
-  // A draft that is being edited is the store's; a kept answer would be an old one.
+  // The store owns a draft being edited; a cached one would be stale.
   const draft = useQuery({
     queryKey: ['drafts', site, page],
     queryFn: () => api.draft.get({ site, page }),

@@ -23,7 +23,6 @@ import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import type { Outcome } from './tree/actions.ts';
 import type { Selection } from './tree/places.ts';
 
-/** What a URL names as selected. */
 function selectionIn(parameters: URLSearchParams): Selection | undefined {
   const [node, slot] = [parameters.get('node'), parameters.get('slot')];
   if (node === null) return undefined;
@@ -40,7 +39,6 @@ interface EditorProps {
 const panels = ['Outline', 'Page', 'Properties'] as const;
 type Panel = (typeof panels)[number];
 
-/** A page as it is edited: what is on it, the page itself, and the properties of what is selected. */
 export function Editor({ site, page, catalog, store }: EditorProps) {
   const draft = useDraft(store);
   const notify = useNotify();
@@ -83,7 +81,7 @@ export function Editor({ site, page, catalog, store }: EditorProps) {
 
   useShortcuts(value);
 
-  // In a narrow window the revisions stand where the properties do.
+  // In a narrow window the revisions replace the properties.
   const isHistory = parameters.get('panel') === 'revisions';
   const [followed, setFollowed] = useState(false);
   if (followed !== isHistory) {

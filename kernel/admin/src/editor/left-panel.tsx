@@ -5,7 +5,6 @@ import { useEditor, type LeftTab } from './editor-context.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
 
-/** What is on the page, and what can be put on it. */
 export function LeftPanel() {
   const { left: tab, openLeft } = useEditor();
   return (

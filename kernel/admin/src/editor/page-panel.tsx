@@ -14,11 +14,10 @@ import { press } from './shortcuts/use-shortcuts.ts';
 
 interface PagePanelProps {
   canvas: RefObject<CanvasHandle | null>;
-  /** Told what is at a point that a drag asked for. */
+  /** Receives the result of a probe. */
   onHit(hit: Hit): void;
 }
 
-/** The page itself, as visitors will see it, at the chosen width; a revision of it when one is looked at. */
 export function PagePanel({ canvas, onHit }: PagePanelProps) {
   const editor = useEditor();
   const { site, page, draft, selection, select, showForeign } = editor;

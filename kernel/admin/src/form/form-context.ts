@@ -2,28 +2,27 @@ import { createContext, use } from 'react';
 import type { Kind } from './control/control.ts';
 import type { Field } from './schema/field.ts';
 
-/** Something wrong with a value. */
 export interface FieldProblem {
-  /** Where, with dots between; items of lists by id. */
+  /** Dotted path; list items by id. */
   field?: string | undefined;
   message: string;
 }
 
 interface FormContextValue {
-  /** The site whose pages, media and brand can be chosen from. */
+  /** Site whose pages, media and brand are offered. */
   site: string;
-  /** What ids in the document begin with. */
+  /** Prefix of element ids. */
   id: string;
   problems: readonly FieldProblem[];
-  /** How a field is edited. Here and not imported, because kinds that hold fields need it too. */
+  /** Kind of a field. In the context to avoid an import cycle: kinds with nested fields need it too. */
   kindOf(field: Field): Kind;
-  /** The field that is to be shown, and opened around. */
+  /** Field to scroll to, opening what contains it. */
   revealed: { path: string } | undefined;
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
-/** The form around. For parts of it. */
+/** Form context. Throws outside a form. */
 export function useForm(): FormContextValue {
   const value = use(FormContext);
   if (value === undefined) throw new Error('This is a part of a form.');
@@ -32,5 +31,5 @@ export function useForm(): FormContextValue {
 
 export const isBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}.`);
 
-/** The id in the document of what a path names. */
+/** Element id of the field at a path. */
 export const elementId = (form: string, path: string): string => `${form}${path}`;

@@ -10,18 +10,18 @@ import { changeSession } from '../session/store.ts';
 import type { FieldProblem } from './form-context.ts';
 import { PropertyForm } from './property-form.tsx';
 
-// Typing letter by letter takes a while where many tests run at once.
+// Typing is slow when many tests run in parallel.
 jest.setTimeout(20_000);
 
 const theme = createTheme();
 
 type Value = Record<string, Json>;
 
-/** The JSON Schema of fields as the API tells it. */
+/** JSON Schema of fields, as the API returns it. */
 export const schemaOf = (shape: z.ZodRawShape): Record<string, unknown> =>
   z.toJSONSchema(z.object(shape), { target: 'draft-07', io: 'input', unrepresentable: 'any' });
 
-/** A form whose value is kept as a draft's is: each change is applied by its path. */
+/** Renders a form whose value changes by path, like a draft's. */
 export function renderForm(schema: Record<string, unknown>, initial: Value = {}, problems: FieldProblem[] = []) {
   let state = { value: initial, problems };
   const changes: { path: string[]; value: Json | undefined }[] = [];
@@ -63,7 +63,7 @@ export function renderForm(schema: Record<string, unknown>, initial: Value = {},
   return { user: userEvent.setup(), container: view.container, changes, set, value: () => state.value };
 }
 
-/** Answers the API's requests by the end of their path and their search, such as `/pages?search=fees`; what has no answer is not found. */
+/** Mocks API responses by the end of path and query, such as `/pages?search=fees`; others are 404. */
 export function answerApi(answers: Record<string, unknown>): string[] {
   const asked: string[] = [];
   globalThis.fetch = async (input) => {

@@ -1,4 +1,4 @@
-/** Denser and quieter than forms that stand alone: many fields share a narrow panel. */
+/** Denser than stand-alone forms: many fields share a narrow panel. */
 export const look = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

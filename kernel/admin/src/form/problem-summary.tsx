@@ -3,12 +3,11 @@ import Link from '@mui/material/Link';
 import type { FieldProblem } from './form-context.ts';
 
 interface ProblemSummaryProps {
-  /** In the order in which they are told; `title` is that of the field, or of the one around it. */
+  /** In display order; `title` is of the field or its closest titled ancestor. */
   problems: readonly (FieldProblem & { title: string | undefined })[];
   reveal(field: string): void;
 }
 
-/** What is wrong in the form, with ways to where it is. */
 export const ProblemSummary = ({ problems, reveal }: ProblemSummaryProps) => (
   <Alert severity="error" sx={{ '& ul': { m: 0, pl: 2 }, '& li + li': { mt: 0.75 } }}>
     {problems.length > 1 && `${problems.length} values need another look.`}

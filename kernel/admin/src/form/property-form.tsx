@@ -12,23 +12,23 @@ import type { JsonSchema } from './schema/json-schema.ts';
 import type { Change } from './schema/value.ts';
 
 export interface PropertyFormProps {
-  /** The site whose pages, media, data and brand can be chosen from. */
+  /** Site whose pages, media, data and brand are offered. */
   site: string;
   /** JSON Schema (draft 07) of an object, with field metadata. */
   schema: Record<string, unknown>;
-  /** What is stored. What the schema does not know of it is not shown and never touched. */
+  /** Stored value. Keys outside the schema stay hidden and untouched. */
   value: Record<string, Json>;
-  /** Shown at their fields; those of no field above all. */
+  /** Shown at their fields, or above the form if they have none. */
   problems?: readonly FieldProblem[];
-  /** What the values are of, as a sentence begins; "This component" unless given. */
+  /** Owner of the values, as the start of a sentence. Defaults to "This component". */
   subject?: string;
-  /** Called for each change, such as a letter typed. The form shows `value`: it must follow. */
+  /** Called for each change, such as a keystroke. The caller must update `value`. */
   onChange: Change;
 }
 
 const focusable = 'input, textarea, button, [contenteditable="true"], [tabindex]';
 
-/** What takes the focus when somebody goes to a field; that of the field around where it is not shown. */
+/** Element to focus for a field, or for its closest rendered ancestor. */
 function elementOf(form: string, path: string): HTMLElement | undefined {
   const keys = path.split('.');
   const found = keys.flatMap(
@@ -41,7 +41,6 @@ function elementOf(form: string, path: string): HTMLElement | undefined {
 
 const none: readonly FieldProblem[] = [];
 
-/** A form for everything that a schema knows. */
 export function PropertyForm({
   site,
   schema,

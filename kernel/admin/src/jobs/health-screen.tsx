@@ -20,7 +20,7 @@ import { Loading } from '../state/loading.tsx';
 import { SiteHealth } from './site-health.tsx';
 import { UnmetConditions } from './unmet-conditions.tsx';
 
-/** The part of a disk below which somebody should make room. */
+/** Free fraction of a disk below which it needs attention. */
 const littleRoom = 0.1;
 
 type Level = 'good' | 'warning' | 'bad';
@@ -97,7 +97,6 @@ function Parts({ health: { database, disk, jobs, worker, versions, uptime } }: {
   );
 }
 
-/** How this instance is. */
 export function HealthScreen() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['health'],
@@ -122,7 +121,7 @@ export function HealthScreen() {
     >
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <Loading />}
-      {/* What was good before the server stopped answering is not good now. */}
+      {/* Hides stale health while the server does not respond. */}
       {data !== undefined && error === null && (
         <>
           {data.status === 'bad' && (

@@ -10,7 +10,6 @@ import { Confirm } from '../state/confirm.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { kindWords } from './job-words.tsx';
 
-/** What all queries about jobs begin with. */
 export const jobsKey = ['jobs'] as const;
 
 interface JobActionsProps {
@@ -18,7 +17,6 @@ interface JobActionsProps {
   onDiscarded?: () => void;
 }
 
-/** Has a dead job tried once more, or discards it. */
 export function JobActions({ job, onDiscarded }: JobActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const notify = useNotify();

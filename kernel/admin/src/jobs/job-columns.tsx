@@ -8,7 +8,6 @@ import { JobActions } from './job-actions.tsx';
 import { JobTitles } from './job-subject.tsx';
 import { JobState, kindWords } from './job-words.tsx';
 
-/** What the list says of each job. */
 export const jobColumns: Column<ApiJob>[] = [
   {
     name: 'kind',

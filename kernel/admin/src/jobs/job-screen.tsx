@@ -15,7 +15,6 @@ import { JobActions, jobsKey } from './job-actions.tsx';
 import { JobSubject } from './job-subject.tsx';
 import { JobState, kindWords } from './job-words.tsx';
 
-/** One job: how it went, and what it is about. */
 export function JobScreen() {
   const { job: id = '' } = useParams();
   const navigate = useNavigate();

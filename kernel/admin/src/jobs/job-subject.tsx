@@ -8,7 +8,7 @@ interface JobSubjectProps {
   job: { payload?: unknown; about: Readonly<Record<string, ApiSubject>> };
 }
 
-/** What a job is about, by title, as far as it is known: the thing first, then its site. Nothing where it is about nothing. */
+/** Titles of a job's known subjects, site last. */
 export function JobTitles({ job }: { job: Pick<ApiJob, 'about'> }) {
   const isSite = ({ subject }: ApiSubject) => partsOf(subject).kind === 'site';
   const subjects = Object.values(job.about).toSorted((one, other) => Number(isSite(one)) - Number(isSite(other)));
@@ -26,7 +26,7 @@ export function JobTitles({ job }: { job: Pick<ApiJob, 'about'> }) {
   ));
 }
 
-/** What a job is about: what is known of it by title, the rest by name and value. */
+/** Payload of a job, with known subjects by title. */
 export function JobSubject({ job: { payload, about } }: JobSubjectProps) {
   if (payload === null || payload === undefined)
     return <Typography color="textSecondary">Nothing in particular: it is done for all sites together.</Typography>;

@@ -1,7 +1,6 @@
 import Chip from '@mui/material/Chip';
 import type { ApiJob } from '@quoin/core/api';
 
-/** The states of jobs, in words. */
 export const jobStates: Record<ApiJob['state'], { title: string; color: 'default' | 'info' | 'success' | 'error' }> = {
   waiting: { title: 'Waiting', color: 'default' },
   running: { title: 'Running', color: 'info' },
@@ -9,7 +8,7 @@ export const jobStates: Record<ApiJob['state'], { title: string; color: 'default
   dead: { title: 'Dead', color: 'error' },
 };
 
-/** The kinds of jobs that Quoin itself has, in words. */
+/** Titles of built-in job kinds. */
 export const kinds: Readonly<Record<string, string>> = {
   'submission.deliver': 'Deliver a submission',
   'submission.abandoned': 'Give up submissions and mails whose job was lost',
@@ -25,7 +24,7 @@ export const kinds: Readonly<Record<string, string>> = {
   'media.tidying': 'Remove files that nobody needs any more',
 };
 
-/** What a job of a kind does; some end with the id of the data folder of whoever may do them. */
+/** Title of a job kind. Kinds bound to a data folder end with its id. */
 export const kindWords = (kind: string): string => kinds[kind] ?? kinds[kind.replace(/\.[\da-f]{8}$/, '')] ?? kind;
 
 export const JobState = ({ job: { state, progress } }: { job: Pick<ApiJob, 'state' | 'progress'> }) => (

@@ -19,7 +19,6 @@ import { OpenBreakers } from './open-breakers.tsx';
 const isState = (text: string | undefined): text is ApiJob['state'] =>
   text !== undefined && Object.hasOwn(jobStates, text);
 
-/** Work that Quoin does by itself, and what of it needs somebody. */
 export function JobsScreen() {
   const { values, change, areSet, clear } = useFilters(['state', 'kind']);
   const window = useWindow('');

@@ -7,7 +7,7 @@ import { api } from '../api/client.ts';
 import { Instant } from '../screen/instant.tsx';
 import { jobsKey } from './job-actions.tsx';
 
-/** The services whose jobs wait because they do not answer; nothing while all do. */
+/** Unresponsive services whose jobs wait. Renders nothing if there are none. */
 export function OpenBreakers() {
   const { data } = useQuery({
     queryKey: [...jobsKey, 'breakers'],

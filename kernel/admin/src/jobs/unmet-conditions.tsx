@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
     'The clock of the machine was set back within the last ten minutes. What is published at an instant goes by the new time.',
 };
 
-/** Lists the unmet conditions of the process that answered. Renders nothing while all are met. */
+/** Unmet conditions of the responding process. Renders nothing if all are met. */
 export function UnmetConditions({ conditions }: Pick<ApiHealth, 'conditions'>) {
   const unmet = conditions.filter(({ met }) => !met);
   if (unmet.length === 0) return null;

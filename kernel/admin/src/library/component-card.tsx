@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { ComponentIcon } from '../editor/catalog/component-icon.tsx';
 import type { LibraryComponent } from './components-query.ts';
 
-/** A component among others. */
 export const ComponentCard = ({
   component: { name, title, description, icon = 'square', deprecated },
   site,

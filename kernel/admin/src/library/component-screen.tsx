@@ -33,7 +33,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** One component: how it looks, what is set on it, what goes into it, and where it is used. */
 export function ComponentScreen() {
   const site = useSiteId();
   const { component: name = '' } = useParams();

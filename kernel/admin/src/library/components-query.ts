@@ -2,12 +2,11 @@ import type { ApiComponent } from '@quoin/core/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 
-/** A component with the family it belongs to: what its plugin is called. */
+/** Component with its family, derived from its plugin's name. */
 export interface LibraryComponent extends ApiComponent {
   family: string;
 }
 
-/** The components of a site, by title. */
 export const componentsQuery = (site: string) =>
   queryOptions({
     queryKey: ['library', site],
@@ -23,6 +22,6 @@ export const componentsQuery = (site: string) =>
     },
   });
 
-/** The title of a component by its registered name, as far as it is known. */
+/** Title of a component; its registered name if unknown. */
 export const titleIn = (components: readonly LibraryComponent[], name: string): string =>
   components.find((each) => each.name === name)?.title ?? name;

@@ -17,10 +17,9 @@ interface DemoProps {
   scheme: 'light' | 'dark' | 'auto';
 }
 
-/** The tallest that a demo is shown; what is taller scrolls in its frame. */
+/** Max height of a demo in pixels; taller ones scroll. */
 const tallest = 1600;
 
-/** One demo of a component, as tall as it is. */
 export function Demo({ site, component, index, title, brand, scheme }: DemoProps) {
   const canvas = useRef<CanvasHandle>(null);
   const [parameters] = useSearchParams();

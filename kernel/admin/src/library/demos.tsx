@@ -13,7 +13,6 @@ import { Demo } from './demo.tsx';
 const schemes = ['light', 'dark', 'auto'] as const;
 const words = { light: 'Light', dark: 'Dark', auto: 'System' };
 
-/** The demos of a component, in the brand, the colours and the width that somebody chooses. */
 export function Demos({ site, component }: { site: string; component: LibraryComponent }) {
   const { values, change } = useFilters(['brand', 'scheme']);
   const { data: sites = [] } = useQuery(sitesQuery);

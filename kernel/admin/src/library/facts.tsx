@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import type { LibraryComponent } from './components-query.ts';
 
-/** When the script of a component starts, in words. */
 function startOf(hydrate: string): string {
   if (hydrate === 'load') return 'starts at once';
   if (hydrate === 'idle') return 'starts when the browser is idle';
@@ -15,7 +14,6 @@ function startOf(hydrate: string): string {
 const kilobytes = (bytes: number): string =>
   bytes === 0 ? 'None' : `${(bytes / 1024).toFixed(bytes < 1024 * 10 ? 1 : 0)} KB`;
 
-/** What a component is and what it costs a page. */
 export function Facts({
   site,
   component: { name, plugin, pluginVersion, version, family },

@@ -2,18 +2,16 @@ import type { Json } from '@quoin/sdk';
 import { fieldsOf, formsOf, itemFieldsOf, type Field } from '../form/schema/field.ts';
 import type { JsonSchema } from '../form/schema/json-schema.ts';
 
-/** A field of a component, as a line of a table. */
 export interface FieldRow {
-  /** Unique among the fields of the component. */
+  /** Unique within the component. */
   path: string;
   title: string;
   description: string | undefined;
   kind: string;
-  /** What may be set, in words. */
+  /** Constraints in words. */
   limits: string;
   isRequired: boolean;
   fallback: string;
-  /** How deep it is inside other fields. */
   depth: number;
 }
 
@@ -41,7 +39,6 @@ const kinds: Record<Field['kind'], string> = {
   unknown: 'Other',
 };
 
-/** A value in the words of its field. */
 function wordFor(value: Json, { labels = {} }: JsonSchema): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object') return labels[String(value)] ?? String(value);
@@ -57,7 +54,7 @@ function limitsOf({ schema }: Field): string {
     if (low === undefined) return [`At most ${high}${counted}`];
     return [high === undefined ? `At least ${low}${counted}` : `${low} to ${high}${counted}`];
   };
-  // Numbers of the language itself limit nothing that anybody would set.
+  // Safe integer bounds are not real limits.
   const real = (value: number | undefined) =>
     value !== undefined && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
   return [
@@ -94,5 +91,5 @@ function insideOf(field: Field, path: string, depth: number): FieldRow[] {
   return [];
 }
 
-/** Every field of a component, those inside others after them. */
+/** All fields of a component, each followed by its nested fields. */
 export const fieldRows = (schema: JsonSchema): FieldRow[] => rowsOf(fieldsOf(schema), '', 0);

@@ -22,7 +22,6 @@ const Name = ({ title, description, path, depth }: FieldRow) => (
   </Box>
 );
 
-/** What can be set on a component. */
 export function FieldTable({ schema }: { schema: Record<string, unknown> }) {
   const rows = fieldRows(schema);
   if (rows.length === 0) return <Typography color="textSecondary">Nothing is set on it.</Typography>;

@@ -12,7 +12,7 @@ import { Loading } from '../state/loading.tsx';
 import { ComponentCard } from './component-card.tsx';
 import { componentsQuery, type LibraryComponent } from './components-query.ts';
 
-/** Whether every word of a search occurs in what is said of a component. */
+/** True if every word of a search occurs in the component's texts. */
 function fits({ title, name, description, keywords, family }: LibraryComponent, search: string): boolean {
   const said = [title, name, description, family, ...keywords].join(' ').toLowerCase();
   return search
@@ -21,11 +21,10 @@ function fits({ title, name, description, keywords, family }: LibraryComponent, 
     .every((word) => said.includes(word));
 }
 
-/** Components by family, both in the order of their titles. */
+/** Components by family, both sorted by title. */
 const familiesOf = (components: readonly LibraryComponent[]): [family: string, components: LibraryComponent[]][] =>
   [...Map.groupBy(components, ({ family }) => family)].toSorted(([one], [other]) => one.localeCompare(other));
 
-/** Everything that pages of a site can be made of. */
 export function LibraryScreen() {
   const site = useSiteId();
   const { values, change, clear } = useFilters(['search']);

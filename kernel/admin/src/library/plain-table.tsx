@@ -13,7 +13,6 @@ interface PlainTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A short table that is there as a whole. */
 export const PlainTable = ({ label, titles, rows }: PlainTableProps) => (
   <Paper variant="outlined">
     <TableContainer tabIndex={0} role="region" aria-label={label}>

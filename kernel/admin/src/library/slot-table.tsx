@@ -13,7 +13,6 @@ function countOf({ min, max }: Slot): string {
 const accepted = ({ accept }: Slot, components: readonly LibraryComponent[]): string =>
   accept === undefined ? 'Every component' : accept.map((name) => titleIn(components, name)).join(', ');
 
-/** What goes into a component. */
 export function SlotTable({
   slots,
   components,

@@ -29,7 +29,6 @@ const columnsOf = (site: string): Column<Use>[] => [
 
 const pages = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
-/** The pages that use a component. */
 export function UsageTable({ site, component }: { site: string; component: string }) {
   const window = useWindow('', 20);
   const input = { site, component, limit: window.limit, offset: window.offset };

@@ -18,13 +18,12 @@ interface AssetDetailsProps {
   site: string;
   asset: ApiAsset;
   mayEdit: boolean;
-  /** Told whether something is entered that is not saved. */
+  /** Reports if there are unsaved changes. */
   onChanged(isChanged: boolean): void;
 }
 
 const valuesOf = ({ alt, fileName, folder, focal }: ApiAsset) => ({ alt, fileName, folder, focal });
 
-/** Shows and changes what is said of a file. */
 export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsProps) {
   const queries = useQueryClient();
   const notify = useNotify();

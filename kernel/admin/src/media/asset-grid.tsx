@@ -11,10 +11,9 @@ import { describeAsset } from './words.ts';
 interface AssetGridProps {
   site: string;
   assets: readonly ApiAsset[];
-  /** Whose tile is marked. */
   selected: string | undefined;
   onSelect(asset: ApiAsset): void;
-  /** Lets choose several. */
+  /** Enables multiple selection. */
   selection?: Selection | undefined;
 }
 
@@ -65,7 +64,6 @@ const Tile = ({
   </ButtonBase>
 );
 
-/** Files as tiles. */
 export const AssetGrid = ({ site, assets, selected, onSelect, selection }: AssetGridProps) => (
   <Box
     component="ul"

@@ -21,7 +21,7 @@ import { VersionsSection } from './versions-section.tsx';
 
 interface AssetPanelProps {
   site: string;
-  /** Its id; closed without. */
+  /** Asset id; the panel is closed if undefined. */
   asset: string | undefined;
   onClose(): void;
 }
@@ -62,7 +62,6 @@ function Content({ site, asset, onChanged, onDeleted }: ContentProps) {
   );
 }
 
-/** A file with all that is known of it, beside the list. */
 export function AssetPanel({ site, asset, onClose }: AssetPanelProps) {
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);

@@ -21,11 +21,10 @@ interface AssetTableProps {
   site: string;
   assets: readonly ApiAsset[];
   onSelect(asset: ApiAsset): void;
-  /** Lets choose several. */
+  /** Enables multiple selection. */
   selection?: Selection | undefined;
 }
 
-/** Files as rows. */
 export const AssetTable = ({ site, assets, onSelect, selection }: AssetTableProps) => (
   <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label="Files">
     <Table aria-label="Files" sx={narrow}>

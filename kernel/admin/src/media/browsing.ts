@@ -1,13 +1,13 @@
 import type { AssetKind } from './media-query.ts';
 
-/** Which files somebody looks at; `folder` is `/` for the top, and absent for all. */
+/** Filters of the media browser; `folder` is `/` for the top and undefined for all. */
 export interface Browsing {
   folder: string | undefined;
   kind: AssetKind | undefined;
   search: string | undefined;
   sort: string;
   page: number;
-  /** What is not named stays. Another selection begins at its first page. */
+  /** Changes the named values and returns to the first page. */
   change(values: {
     folder?: string | undefined;
     kind?: AssetKind | undefined;
@@ -17,7 +17,6 @@ export interface Browsing {
   changePage(page: number): void;
 }
 
-/** How many files stand on one page. */
 export const pageLength = 48;
 
 export const newestFirst = '-createdAt';

@@ -2,7 +2,6 @@ import type { ApiAssetUsages } from '@quoin/core/api';
 
 const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The first pages and rows that use any of some files, by title and place. */
 export function placesOf(usages: readonly ApiAssetUsages[], most = 5): string[] {
   const pages = usages.flatMap((each) =>
     each.pages.map(({ page, title, path }) => [page, `${title} (${path})`] as const),
@@ -14,13 +13,12 @@ export function placesOf(usages: readonly ApiAssetUsages[], most = 5): string[] 
   return places.length > most ? [...places.slice(0, most), `and ${places.length - most} more`] : places;
 }
 
-/** What deleting files does to pages and rows, given where each is used. */
 export function consequencesOf(usages: readonly ApiAssetUsages[]): string {
   const used = usages.filter(({ total, totalRows }) => total + totalRows > 0).length;
   if (used === 0) return `No page and no row uses ${usages.length === 1 ? 'it' : 'them'}.`;
   const pages = new Map(usages.flatMap((each) => each.pages.map((page) => [page.page, page] as const)));
   const rows = new Set(usages.flatMap((each) => each.rows.map(({ row }) => row)));
-  // Of what the caller may not see, nobody can tell whether several of the files are used there.
+  // Uses hidden from the caller cannot be deduplicated across files.
   const hidden = (all: (each: ApiAssetUsages) => number) => usages.reduce((sum, each) => sum + all(each), 0);
   const pageCount = pages.size + hidden((each) => each.total - each.pages.length);
   const rowCount = rows.size + hidden((each) => each.totalRows - each.rows.length);

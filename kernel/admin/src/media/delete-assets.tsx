@@ -19,7 +19,6 @@ interface FilesProps {
   assets: readonly ApiAsset[];
 }
 
-/** What deleting files does to pages and rows. */
 function Consequences({ site, assets }: FilesProps) {
   const found = useQueries({ queries: assets.map(({ id }) => ({ ...usagesQuery(site, id), staleTime: 0 })) });
   const usages = found.flatMap(({ data }) => data ?? []);
@@ -47,7 +46,6 @@ function Consequences({ site, assets }: FilesProps) {
   );
 }
 
-/** Deletes files, having said what that does, with a way to take it back. */
 export function DeleteAssets({ site, assets, onDeleted }: FilesProps & { onDeleted(): void }) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();

@@ -34,7 +34,7 @@ test('files that are dropped beside it do not lead out of the admin; text can be
       here
     </DropZone>,
   );
-  // `fireEvent` answers whether the browser goes on with what it would do by itself.
+  // `fireEvent` returns false if the default action was prevented.
   expect(fireEvent.drop(document.body, carrying(['Files']))).toBe(false);
   expect(fireEvent.dragOver(screen.getByText('here'), carrying(['Files']))).toBe(false);
   expect(fireEvent.drop(document.body, carrying(['text/plain']))).toBe(true);

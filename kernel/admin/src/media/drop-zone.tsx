@@ -4,16 +4,16 @@ import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import { addressNote } from './words.ts';
 
 interface DropZoneProps {
-  /** Where files go that are dropped; nothing can be dropped without. */
+  /** Receives dropped files; undefined disables dropping. */
   onDrop: ((files: File[]) => void) | undefined;
-  /** What dropping does. */
+  /** Describes the drop. */
   label: string;
   children: ReactNode;
 }
 
 const holdsFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean => dataTransfer.types.includes('Files');
 
-/** Keeps the browser from leaving the admin for a file that is dropped beside the place that takes it. */
+/** Prevents the browser from opening a file dropped outside the zone. */
 function refuseElsewhere(event: globalThis.DragEvent): void {
   const { dataTransfer } = event;
   if (event.defaultPrevented || dataTransfer === null || !holdsFiles({ dataTransfer })) return;
@@ -21,7 +21,7 @@ function refuseElsewhere(event: globalThis.DragEvent): void {
   dataTransfer.dropEffect = 'none';
 }
 
-/** Takes files that are dropped on what it holds. There is a button for it elsewhere, too. */
+/** Accepts dropped files. Callers also provide a button. */
 export function DropZone({ onDrop, label, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -32,7 +32,7 @@ test.each([
   'a\\b',
   'a/.b',
 ])('a field lets %j be a folder where the server does', (folder) => {
-  // Browsers compile the pattern of a field just so.
+  // Browsers compile `pattern` this way.
   expect(new RegExp(`^(?:${folderPattern})$`, 'v').test(folder)).toBe(
     uploadInput.shape.folder.safeParse(folder).success,
   );

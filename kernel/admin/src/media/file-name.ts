@@ -1,7 +1,7 @@
-/** The most characters of a name that the server takes. */
+/** Max characters of a name on the server. */
 const longest = 200;
 
-/** The name that a file of somebody's computer gets here: without what no name may begin with, and shortened before its ending. */
+/** Converts a local file name to an accepted one: strips leading dots and spaces, and shortens before the extension. */
 export function nameToStore(name: string): string {
   const begun = name.replace(/^[.\s]+/, '') || 'file';
   const ending = /\.[^.]{1,10}$/.exec(begun)?.[0] ?? '';

@@ -3,7 +3,7 @@ import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 
-/** What stays visible when a picture is cropped: fractions from the upper left. */
+/** Point kept visible in crops, as fractions from the top left. */
 export interface Focal {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface Focal {
 
 interface FocalPointProps {
   src: string;
-  /** The size of the picture in pixels, so that nothing jumps while it loads. */
+  /** Pixels, to avoid layout shift while the picture loads. */
   width: number;
   height: number;
   value: Focal;
@@ -20,19 +20,18 @@ interface FocalPointProps {
 
 const fraction = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 
-/** How high the picture is shown at most, in pixels. */
+/** Max displayed height in pixels. */
 const tallest = 300;
 
 const percent = (value: number): string => `${value * 100}%`;
 
-/** Shapes that pages crop pictures to. */
 const crops = [
   { title: 'Wide', ratio: '16 / 7' },
   { title: 'Square', ratio: '1' },
   { title: 'Tall', ratio: '9 / 16' },
 ];
 
-/** Chooses the focal point by pointing into the picture, or by keyboard with two sliders, and shows what it does. */
+/** Sets the focal point by pointer or sliders, with a preview of crops. */
 export function FocalPoint({ src, width, height, value, onChange }: FocalPointProps) {
   const { x, y } = value;
   function point({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) {
@@ -56,7 +55,7 @@ export function FocalPoint({ src, width, height, value, onChange }: FocalPointPr
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))' }}>
       <Box sx={{ display: 'grid', justifyItems: 'center', bgcolor: 'action.hover', borderRadius: 1 }}>
-        {/* The sliders do the same for those who do not point. */}
+        {/* The sliders are the keyboard alternative. */}
         <Box
           onClick={point}
           data-focal-picture

@@ -10,14 +10,13 @@ import { topFolder } from './words.ts';
 
 interface FolderActionsProps {
   site: string;
-  /** As the address names it. */
+  /** Folder as in the URL. */
   folder: string | undefined;
   mayMake: boolean;
   mayRename: boolean;
   onOpen(folder: string): void;
 }
 
-/** Makes a folder, and renames the one that is open. */
 export function FolderActions({ site, folder, mayMake, mayRename, onOpen }: FolderActionsProps) {
   const [asking, setAsking] = useState<'new' | 'rename'>();
   const queries = useQueryClient();

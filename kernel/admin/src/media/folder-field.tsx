@@ -12,7 +12,6 @@ interface FolderFieldProps {
   onChange(folder: string): void;
 }
 
-/** Asks for a folder: one that is there, or a new one. */
 export function FolderField({ site, value, disabled = false, autoFocus = false, onChange }: FolderFieldProps) {
   const { data } = useQuery(foldersQuery(site));
   return (

@@ -6,9 +6,8 @@ import Typography from '@mui/material/Typography';
 import { folderTitle, topFolder } from './words.ts';
 
 interface FolderListProps {
-  /** Undefined until they are known. */
   folders: readonly { folder: string; assets: number }[] | undefined;
-  /** `/` for the top, absent for all files. */
+  /** `/` for the top, undefined for all files. */
   selected: string | undefined;
   onSelect(folder: string | undefined): void;
 }
@@ -20,7 +19,7 @@ interface Entry {
   depth: number;
 }
 
-/** Every folder and those that they stand in, with what each holds itself. */
+/** Folders and their ancestors, with the number of files directly in each. */
 function entriesOf(folders: NonNullable<FolderListProps['folders']>, selected: string | undefined): Entry[] {
   const counts = new Map(folders.map(({ folder, assets }) => [folder, assets]));
   const names = new Set([...counts.keys(), ...(selected === undefined || selected === topFolder ? [] : [selected])]);
@@ -43,7 +42,6 @@ function entriesOf(folders: NonNullable<FolderListProps['folders']>, selected: s
   ];
 }
 
-/** Chooses the folder that is looked at. */
 export const FolderList = ({ folders, selected, onSelect }: FolderListProps) => (
   <List dense aria-label="Folders" disablePadding>
     {entriesOf(folders ?? [], selected).map(({ value, title, count, depth }) => (

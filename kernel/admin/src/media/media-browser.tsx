@@ -24,17 +24,14 @@ import { folderTitle, kindWords, topFolder } from './words.ts';
 interface MediaBrowserProps {
   site: string;
   browsing: Browsing;
-  /** Only files of this kind are shown. */
   only?: AssetKind | undefined;
   selected: string | undefined;
   onSelect(asset: ApiAsset): void;
-  /** Takes files that are dropped. */
   onFiles: ((files: File[]) => void) | undefined;
-  /** Stands beside the filters. */
+  /** Shown beside the filters. */
   actions?: ReactNode;
-  /** Lets choose several files, to move or delete them. */
+  /** Enables selecting files to move or delete. */
   maySelect?: boolean;
-  /** Shows files as rows instead of tiles. */
   inRows?: boolean;
 }
 
@@ -45,7 +42,7 @@ const sorts = {
   '-bytes': 'Largest first',
 };
 
-/** The folder of the API that one of the address means. */
+/** Converts a folder of the URL to that of the API. */
 export const folderOf = (folder: string | undefined): string | undefined => (folder === topFolder ? '' : folder);
 
 function emptyWords(mayUpload: boolean, inFolder: boolean): string {
@@ -54,7 +51,6 @@ function emptyWords(mayUpload: boolean, inFolder: boolean): string {
   return inFolder ? `${how} A folder is there as long as something is in it.` : how;
 }
 
-/** Looks through the media of a site: folders, words, kinds, tiles. */
 export function MediaBrowser({
   site,
   browsing,

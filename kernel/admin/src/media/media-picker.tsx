@@ -24,15 +24,13 @@ import { onArrival, upload } from './uploads.ts';
 
 interface MediaPickerProps {
   site: string;
-  /** Only files of this kind can be chosen. */
+  /** Restricts the files to a kind. */
   kind?: AssetKind;
-  /** What is chosen so far. */
   value?: AssetMedia | UrlMedia | undefined;
   onPick(value: AssetMedia | UrlMedia): void;
   onClose(): void;
 }
 
-/** What is looked at, while the dialog is open. */
 function useLocalBrowsing(): Browsing {
   const [state, setState] = useState<Pick<Browsing, 'folder' | 'kind' | 'search' | 'sort' | 'page'>>({
     folder: undefined,
@@ -49,7 +47,7 @@ function useLocalBrowsing(): Browsing {
   };
 }
 
-/** Lets choose a file of the site's media, upload one, or name an address. */
+/** Chooses a file of the site's media, an upload or a URL. */
 export function MediaPicker({ site, kind, value, onPick, onClose }: MediaPickerProps) {
   const title = useId();
   const isSmall = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'));

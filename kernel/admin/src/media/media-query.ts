@@ -4,7 +4,6 @@ import { api } from '../api/client.ts';
 
 export type AssetKind = ApiAsset['kind'];
 
-/** All that is asked of the media of a site is below this key. */
 const mediaKey = (site: string) => ['media', site] as const;
 
 export const foldersQuery = (site: string) =>
@@ -25,9 +24,8 @@ export const versionsQuery = (site: string, asset: string) =>
     queryFn: () => api.media.versions({ site, asset }),
   });
 
-/** What of the media is shown. */
 export interface MediaFilter {
-  /** All folders where there is none. */
+  /** Undefined for all folders. */
   folder?: string | undefined;
   kind?: AssetKind | undefined;
   search?: string | undefined;
@@ -53,7 +51,7 @@ export const assetsQuery = (site: string, { folder, kind, search, sort, ...windo
     placeholderData: keepPreviousData,
   });
 
-/** Where the admin gets a small picture of an asset. */
+/** Address of an asset's thumbnail. */
 export const previewUrl = (
   site: string,
   { id, version }: Pick<ApiAsset, 'id' | 'version'>,
@@ -61,8 +59,8 @@ export const previewUrl = (
 ): string => `/api/sites/${site}/media/${id}/preview?width=${width}&version=${version}`;
 
 /**
- * Asks again for all that is known of the media of a site, but not for files that are `gone`: a panel that closes may
- * still show one. What is being fetched may be from before a change, so it does not count.
+ * Refetches a site's media except `gone` assets, which a closing panel may still show. Cancels running queries first,
+ * as their results may predate the change.
  */
 export async function refreshMedia(queries: QueryClient, site: string, gone: readonly string[] = []): Promise<void> {
   const queryKey = mediaKey(site);

@@ -21,7 +21,6 @@ import { UploadTray } from './upload-tray.tsx';
 import { onArrival, upload } from './uploads.ts';
 import { bytesInWords } from './words.ts';
 
-/** What is looked at, in the address. */
 function useBrowsing(): Browsing {
   const { values, change } = useFilters(['folder', 'kind', 'search', 'sort']);
   const window = useWindow(newestFirst);
@@ -37,13 +36,12 @@ function useBrowsing(): Browsing {
   };
 }
 
-/** A value of the address that says how the screen looks, not what it lists. */
+/** URL parameter that affects the layout, not the list. */
 function useParameter(name: string): [string | undefined, (value: string | undefined) => void] {
   const [parameters, change] = useParameters();
   return [parameters.get(name) ?? undefined, (value) => change({ [name]: value })];
 }
 
-/** The files of a site: found, uploaded, described, exchanged and deleted. */
 export function MediaScreen() {
   const site = useSiteId();
   const queries = useQueryClient();

@@ -19,7 +19,6 @@ interface MoveAssetsProps {
   onMoved(): void;
 }
 
-/** Moves files to a folder, with a way to take it back. */
 export function MoveAssets({ site, assets, onMoved }: MoveAssetsProps) {
   const [isAsking, setAsking] = useState(false);
   const [folder, setFolder] = useState('');

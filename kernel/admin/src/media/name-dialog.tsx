@@ -14,7 +14,6 @@ interface NameDialogProps {
   onClose(): void;
 }
 
-/** Asks for the name of a folder. */
 export function NameDialog({
   title,
   action,

@@ -19,7 +19,6 @@ interface PickedAssetProps {
   onChange(value: AssetMedia): void;
 }
 
-/** The file that is chosen, and what is particular to this use of it. */
 export function PickedAsset({ site, asset, value, onChange }: PickedAssetProps) {
   const [isFocusing, setFocusing] = useState(false);
   const isDecoration = value.alt === '';

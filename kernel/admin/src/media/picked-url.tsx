@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { UrlMedia } from '@quoin/sdk';
 
-/** Names a file that stands elsewhere. */
 export const PickedUrl = ({ value: { url, alt }, onChange }: { value: UrlMedia; onChange(value: UrlMedia): void }) => (
   <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
     <TextField

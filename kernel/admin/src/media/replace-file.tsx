@@ -11,7 +11,7 @@ import { sendFile } from './send-file.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useBringBack } from './use-bring-back.ts';
 
-/** Exchanges the file; pages that use it follow. */
+/** Replaces the file; pages that use it follow. */
 export function ReplaceFile({ site, asset: { id, version } }: { site: string; asset: ApiAsset }) {
   const queries = useQueryClient();
   const notify = useNotify();

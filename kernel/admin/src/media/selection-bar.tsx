@@ -6,7 +6,6 @@ import { MoveAssets } from './move-assets.tsx';
 import { filesInWords } from './several.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Says how many files are chosen, and what can be done with them. It stays in sight below the list. */
 export const SelectionBar = ({ site, selection: { chosen, clear } }: { site: string; selection: Selection }) => (
   <Paper
     variant="outlined"

@@ -2,11 +2,11 @@ import { ORPCError } from '@orpc/client';
 import { changeSession, readSession, subscribeSession } from '../session/store.ts';
 
 interface Sending {
-  /** Below `/api`. */
+  /** Path below `/api`. */
   path: string;
   method: 'POST' | 'PUT';
   file: File;
-  /** Told which part of the file has left, from 0 to 1. */
+  /** Receives the fraction sent, from 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -25,7 +25,7 @@ interface Answer {
 
 function sendOnce({ path, method, file, onProgress, signal }: Sending): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // What `fetch` sends it does not tell the progress of.
+    // `fetch` does not report upload progress.
     const request = new XMLHttpRequest();
     request.open(method, `/api${path}`);
     request.responseType = 'json';
@@ -42,7 +42,6 @@ function sendOnce({ path, method, file, onProgress, signal }: Sending): Promise<
   });
 }
 
-/** Resolves when somebody is signed in again. */
 function signedInAgain(): Promise<void> {
   const session = readSession();
   if (session.is === 'signed-in') changeSession({ is: 'lost', session: session.session });
@@ -55,7 +54,10 @@ function signedInAgain(): Promise<void> {
   });
 }
 
-/** Sends a file and answers with what the server says. Raises what calls of the API raise; waits for signing in again where that is needed. */
+/**
+ * Uploads a file and returns the response body. Waits for sign-in if the session has ended. Raises the errors of API
+ * calls.
+ */
 export async function sendFile(sending: Sending): Promise<unknown> {
   const { status, body } = await sendOnce(sending);
   if (status >= 200 && status < 300) return body;

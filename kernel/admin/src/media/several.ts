@@ -1,24 +1,23 @@
 import type { ApiAsset } from '@quoin/core/api';
 import { failureOf } from '../api/failure.ts';
 
-/** What came of a change of several files. */
 export interface Outcome {
   done: ApiAsset[];
-  /** Which could not be changed, and why; empty when all were. */
+  /** Failed files with reasons; empty if all succeeded. */
   complaint: string;
 }
 
 export const filesInWords = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-/** A file by its name, several by their number. */
+/** Name of a single file, else the number of files. */
 export const namesOf = (assets: readonly ApiAsset[]): string =>
   assets.length === 1 ? (assets[0]?.fileName ?? '') : filesInWords(assets.length);
 
-/** “is” or “are”, “was” or “were”. */
+/** Chooses between forms such as “is” and “are”. */
 export const verbFor = (assets: readonly unknown[], one: string, many: string): string =>
   assets.length === 1 ? one : many;
 
-/** Changes files one by one, also after one that failed. Raises what the first raised when all did. */
+/** Changes files one by one, continuing after failures. Raises the first error if all fail. */
 export async function changeEach(
   assets: readonly ApiAsset[],
   change: (asset: ApiAsset) => Promise<unknown>,

@@ -12,7 +12,7 @@ interface ThumbnailProps {
   width?: 320 | 960;
 }
 
-/** A file as a picture, or a sign for what it is. Its name stands beside it. */
+/** Picture of a file, or an icon of its kind. Decorative. */
 export function Thumbnail({ site, asset, width = 320 }: ThumbnailProps) {
   const [failed, setFailed] = useState<string>();
   const Icon = icons[asset.kind];

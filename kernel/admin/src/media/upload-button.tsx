@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { addressNote } from './words.ts';
 
-/** What the file dialog of the system offers first; the server judges by content. */
+/** Suggested in the file dialog; the server checks the content. */
 const accepted = '.jpg,.jpeg,.png,.gif,.webp,.avif,.svg,.pdf,.mp4,.webm,.mp3,.csv,.txt,.docx,.xlsx,.pptx,.zip';
 
 interface UploadButtonProps {
@@ -15,7 +15,6 @@ interface UploadButtonProps {
   onFiles(files: File[]): void;
 }
 
-/** Asks for files of this computer. */
 export function UploadButton({
   title,
   multiple = true,
@@ -47,7 +46,7 @@ export function UploadButton({
         aria-label={title}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

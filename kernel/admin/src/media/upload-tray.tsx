@@ -11,7 +11,6 @@ import { Check, CircleAlert, Copy, FileUp, X } from 'lucide-react';
 import { dismissOver, dismissUpload, isUnderWay, sendAgain, useUploads, type Upload } from './uploads.ts';
 import { addressNote } from './words.ts';
 
-/** What needs somebody stands first. */
 const order: readonly Upload['state'][] = ['existing', 'failed', 'sending', 'deferred', 'waiting', 'done'];
 
 const icons = { waiting: FileUp, deferred: FileUp, sending: FileUp, done: Check, existing: Copy, failed: CircleAlert };
@@ -23,7 +22,7 @@ function wordsOf({ file, state, sent, message, asset }: Upload): string {
   if (state === 'existing')
     return `The same file is here already: ${asset?.fileName ?? ''}${asset?.folder ? ` in ${asset.folder}` : ''}. Nothing was stored.`;
   if (state === 'failed') return message ?? 'It failed.';
-  // The server names a file after what it holds.
+  // The server renames a file by its content.
   return asset === undefined || asset.fileName === file.name ? 'Uploaded' : `Uploaded as ${asset.fileName}`;
 }
 
@@ -111,7 +110,6 @@ function headingOf(uploads: readonly Upload[]): string {
   return outcomes.length > 0 ? outcomes.join(', ') : `${files(uploads.length)} uploaded`;
 }
 
-/** Shows files that are on their way, and what came of them. */
 export function UploadTray({ site, onOpen }: UploadTrayProps) {
   const uploads = useUploads(site);
   if (uploads.length === 0) return null;

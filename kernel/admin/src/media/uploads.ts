@@ -5,31 +5,30 @@ import { nameToStore } from './file-name.ts';
 import { sendFile } from './send-file.ts';
 import { bytesInWords } from './words.ts';
 
-/** A file on its way into the media of a site. */
 export interface Upload {
   key: number;
   site: string;
   folder: string;
   file: File;
-  /** `existing`: the site has the same bytes already, and whoever sent them decides. `deferred`: the server is busy, and it is sent again later. */
+  /** `existing`: the site has the same bytes, and the user decides. `deferred`: the server is busy; retried later. */
   state: 'waiting' | 'deferred' | 'sending' | 'done' | 'existing' | 'failed';
-  /** The part that has left, from 0 to 1. Then the server looks into the file. */
+  /** Fraction sent, from 0 to 1. The server then checks the file. */
   sent: number;
   asset?: ApiAsset;
   message?: string;
-  /** Whether sending it again could end otherwise. */
+  /** True if a retry could succeed. */
   canRetry?: boolean;
 }
 
-/** How long a file waits that the server had no room for, in milliseconds. */
+/** Milliseconds before retrying while the server is busy. */
 const whileBusy = 10_000;
-/** Files that are sent at once. */
+/** Max parallel uploads. */
 const mostAtOnce = 3;
 
-/** What the server answers when the file itself is what is wrong: its size, type or content. */
+/** Statuses that reject the file itself: its size, type or content. */
 const refusesFile = new Set([413, 415, 422]);
 
-/** Why a file need not even be sent. */
+/** Reason to reject a file before sending; undefined if none. */
 function refusal({ size }: File, largestFile: number | undefined): string | undefined {
   if (size === 0) return 'The file is empty. Choose one that holds something.';
   return largestFile !== undefined && size > largestFile
@@ -43,7 +42,7 @@ const listeners = new Set<() => void>();
 const arrivals = new Set<(asset: ApiAsset, site: string) => void>();
 const cancelling = new Map<number, AbortController>();
 
-/** Whether it is still to come to an end by itself. */
+/** True if it ends without the user. */
 export const isUnderWay = ({ state }: Pick<Upload, 'state'>): boolean =>
   state === 'waiting' || state === 'deferred' || state === 'sending';
 
@@ -51,7 +50,7 @@ const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function write(next: readonly Upload[]): void {
   uploads = next;
-  // Screens of the admin can be left; the window cannot.
+  // Uploads survive changes of the screen, but not closing the window.
   if (uploads.some(isUnderWay)) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
   for (const listener of listeners) listener();
@@ -62,7 +61,6 @@ const change = (key: number, values: Partial<Upload>): void =>
 
 const find = (key: number): Upload | undefined => uploads.find((each) => each.key === key);
 
-/** Sends a file again a while after the server had no room for it. */
 function comeAgain(key: number): void {
   change(key, { state: 'deferred', sent: 0 });
   setTimeout(() => {
@@ -103,7 +101,7 @@ function sendNext(): void {
     void send(next, false);
 }
 
-/** Begins to send files into a folder. They go on when the screen is left. */
+/** Uploads files to a folder, also after the screen closes. */
 export function upload({
   site,
   folder,
@@ -124,23 +122,22 @@ export function upload({
   for (const _ of added) sendNext();
 }
 
-/** Stops one that is under way, and takes one away that is over. */
+/** Cancels a running upload, or removes an ended one. */
 export function dismissUpload(key: number): void {
   write(uploads.filter((each) => each.key !== key));
   cancelling.get(key)?.abort();
 }
 
-/** Takes away those that are over. */
 export const dismissOver = (site: string): void =>
   write(uploads.filter((each) => each.site !== site || isUnderWay(each)));
 
-/** Sends one again; bytes that are there already are then stored a second time. */
+/** Retries an upload; `existing` bytes are stored a second time. */
 export function sendAgain(key: number): void {
   const found = find(key);
   if (found !== undefined) void send(found, found.state === 'existing');
 }
 
-/** Files on their way to a site, and those that arrived or failed and nobody took away. */
+/** Uploads to a site, including ended ones until they are dismissed. */
 export function useUploads(site: string): readonly Upload[] {
   const all = useSyncExternalStore(subscribe, () => uploads);
   return all.filter((each) => each.site === site);
@@ -151,7 +148,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls `tell` with each asset that arrives, until the function that it answers with is called. */
+/** Subscribes to uploaded assets. Returns a function that unsubscribes. */
 export function onArrival(tell: (asset: ApiAsset, site: string) => void): () => void {
   arrivals.add(tell);
   return () => arrivals.delete(tell);

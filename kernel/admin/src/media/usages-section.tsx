@@ -12,12 +12,10 @@ import { usagesQuery } from './media-query.ts';
 interface UseProps {
   to: string;
   title: string;
-  /** Where that is. */
   place: string;
   children: ReactNode;
 }
 
-/** One thing that uses a file. */
 const Use = ({ to, title, place, children }: UseProps) => (
   <Box component="li" sx={{ display: 'flex', alignItems: 'baseline', gap: 1, py: 0.5 }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -32,7 +30,6 @@ const Use = ({ to, title, place, children }: UseProps) => (
   </Box>
 );
 
-/** Tells which pages and rows use a file. */
 export function UsagesSection({ site, asset }: { site: string; asset: string }) {
   const { data, error, refetch } = useQuery(usagesQuery(site, asset));
   const unlisted = data === undefined ? 0 : data.total - data.pages.length + data.totalRows - data.rows.length;

@@ -6,9 +6,9 @@ import { useNotify } from '../state/notices.tsx';
 import { refreshMedia } from './media-query.ts';
 
 interface BringBack {
-  /** Puts the file of an earlier version in the place of the one that the asset has now. */
+  /** Restores the file of an earlier version. */
   bringBack(version: string): Promise<ApiAsset>;
-  /** The same as the way back of a notice, which tells what came of it. */
+  /** Same, as undo of a notice: notifies of the result. */
   undo(version: string): Promise<void>;
 }
 

@@ -1,13 +1,12 @@
 import type { ApiAsset } from '@quoin/core/api';
 import { useState } from 'react';
 
-/** Files that are chosen among those that are listed. */
 export interface Selection {
   chosen: readonly ApiAsset[];
   has(asset: ApiAsset): boolean;
-  /** Chooses a file, or no more; with `range`, all from the one before to it likewise. */
+  /** Toggles a file; with `range`, also all files since the last toggled one. */
   toggle(asset: ApiAsset, range: boolean): void;
-  /** Chooses every listed file, or none where that is so already. */
+  /** Selects every listed file, or none if all are selected. */
   toggleAll(): void;
   clear(): void;
 }
@@ -15,7 +14,7 @@ export interface Selection {
 export function useSelection(listed: readonly ApiAsset[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();
-  // What is not listed any more is not acted on either.
+  // Files that are no longer listed must not be acted on.
   const chosen = listed.filter(({ id }) => ids.has(id));
   return {
     chosen,

@@ -10,7 +10,7 @@ import { versionsQuery } from './media-query.ts';
 import { useBringBack } from './use-bring-back.ts';
 import { describeAsset } from './words.ts';
 
-/** The files that an asset had before, each with a way to bring it back. Nothing where there are none. */
+/** Earlier files of an asset. Renders nothing if there are none. */
 export function VersionsSection({ site, asset, mayEdit }: { site: string; asset: ApiAsset; mayEdit: boolean }) {
   const { data, error, refetch } = useQuery(versionsQuery(site, asset.id));
   const notify = useNotify();

@@ -8,20 +8,18 @@ export const kindWords: Record<AssetKind, string> = {
   document: 'Documents',
 };
 
-/** What whoever uploads has to know of who can read it. */
+/** Note for uploaders on who can read their files. */
 export const addressNote =
   'Whoever has the address of a file can read it, also where the page that shows it is protected.';
 
 const units = ['B', 'KB', 'MB', 'GB'];
 
-/** A number of bytes as people say it. */
 export function bytesInWords(bytes: number): string {
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
   const amount = bytes / 1024 ** step;
   return `${step > 1 ? Number(amount.toFixed(1)) : Math.round(amount)} ${units[step]}`;
 }
 
-/** What a file is, in one line. */
 export function describeAsset({
   mediaType,
   width,
@@ -35,11 +33,10 @@ export function describeAsset({
 }
 
 const folderStep = String.raw`(?![ .])[^\/\\\p{Cc}]{1,80}(?<! )`;
-/** What the `pattern` of a field lets be a folder: at most eight names with slashes between. */
+/** `pattern` of a folder: at most eight names separated by slashes. */
 export const folderPattern = String.raw`${folderStep}(\/${folderStep}){0,7}`;
 export const folderHelp =
   'At most eight names with slashes between, each of at most 80 characters and none beginning with a dot.';
 
-/** A folder as the address names it, and as people do. The top is one too. */
 export const topFolder = '/';
 export const folderTitle = (folder: string): string => (folder === '' ? 'Top folder' : folder);

@@ -17,7 +17,6 @@ import { useNotify } from '../state/notices.tsx';
 import { MailState } from './mail-state.tsx';
 import { ResendMail } from './resend-mail.tsx';
 
-/** One mail as its recipient reads it. */
 export function MailScreen() {
   const { mail: id = '' } = useParams();
   const notify = useNotify();

@@ -1,7 +1,6 @@
 import Chip from '@mui/material/Chip';
 import type { ApiMail } from '@quoin/core/api';
 
-/** What became of a mail, in words. */
 export const mailStates: Record<
   ApiMail['state'],
   { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }

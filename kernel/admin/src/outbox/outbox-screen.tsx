@@ -38,7 +38,6 @@ const columns: Column<ApiMail>[] = [
   { name: 'createdAt', title: 'Written', cell: ({ createdAt }) => <Instant at={createdAt} /> },
 ];
 
-/** The mails that were written, and what became of them. */
 export function OutboxScreen() {
   const { values, change, areSet, clear } = useFilters(['state']);
   const window = useWindow('');

@@ -6,7 +6,6 @@ import { api } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';
 import { useNotify } from '../state/notices.tsx';
 
-/** Has a mail sent again that was given up. */
 export function ResendMail({ mail }: { mail: string }) {
   const notify = useNotify();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { Loading } from '../state/loading.tsx';
 import { countOf } from './page-words.ts';
 import { dependentsQuery } from './pages-query.ts';
 
-/** How many of the links visitors read, in words. */
+/** Describes how many of the links visitors see. */
 function reachOf(total: number, published: number): string {
   if (published === 0) return ', in drafts only';
   if (published === total) return ' for visitors';
@@ -18,11 +18,10 @@ function reachOf(total: number, published: number): string {
 interface BrokenLinksProps {
   site: string;
   page: string;
-  /** Whether the page goes alone, or with those below it. */
+  /** Scope of the removal: the page alone, or with its descendants. */
   scope?: 'page' | 'below';
 }
 
-/** Says, with numbers, what breaks when a page goes, and where to mend it. */
 export function BrokenLinks({ site, page, scope = 'below' }: BrokenLinksProps) {
   const { data, error, refetch } = useQuery(dependentsQuery(site, page, scope));
   if (data === undefined)

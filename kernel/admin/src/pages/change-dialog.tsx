@@ -19,7 +19,6 @@ interface ChangeDialogProps {
   onClose(): void;
 }
 
-/** Tells of the change of a page that is scheduled, moves it to another time, and cancels it. */
 export function ChangeDialog({ site, page, onClose }: ChangeDialogProps) {
   const { next } = page;
   const { data: scheduled } = useQuery(scheduledQuery(site));

@@ -17,12 +17,11 @@ import { TemplatePicker } from './template-picker.tsx';
 
 interface CreateDialogProps {
   site: string;
-  /** The page below which it begins. */
+  /** Preset parent page. */
   page?: ApiPage;
   onClose(): void;
 }
 
-/** Begins a page from a template, and opens it. */
 export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
   const { data: templates, error } = useQuery(templatesQuery(site));
   const { data: detail } = useQuery(siteQuery(site));

@@ -17,7 +17,6 @@ interface DeleteDialogProps {
   onDeleted?: () => void;
 }
 
-/** Deletes a page with those below it, after saying what that breaks; it can be taken back. */
 export function DeleteDialog({ site, page, onClose, onDeleted }: DeleteDialogProps) {
   const changed = usePagesChanged(site);
   const notify = useNotify();

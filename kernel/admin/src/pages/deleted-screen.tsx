@@ -57,7 +57,6 @@ const columnsOf = (restoring: string | undefined, restore: (page: string) => voi
   },
 ];
 
-/** Pages that were deleted, with a way to bring each back. */
 export function DeletedScreen() {
   const site = useSiteId();
   const window = useWindow('');

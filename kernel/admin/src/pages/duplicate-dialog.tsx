@@ -8,7 +8,6 @@ import { submitted } from '../session/fields.ts';
 import { FormDialog } from '../state/form-dialog.tsx';
 import { usePagesChanged } from './pages-query.ts';
 
-/** Begins a page with a copy of another, and opens it. */
 export function DuplicateDialog({ site, page, onClose }: { site: string; page: ApiPage; onClose(): void }) {
   const changed = usePagesChanged(site);
   const navigate = useNavigate();

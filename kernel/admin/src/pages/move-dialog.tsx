@@ -14,12 +14,12 @@ import { ParentField } from './parent-field.tsx';
 interface MoveDialogProps {
   site: string;
   page: ApiPage;
-  /** The page below which it is to stand, when that was said already; null is the top. */
+  /** Preset parent; null for the top. */
   to?: ApiPage | null;
   onClose(): void;
 }
 
-/** Moves a page to another place, once it is known where it stands. */
+/** Moves a page once its current parent is known. */
 export function MoveDialog({ site, page, to, onClose }: MoveDialogProps) {
   const changed = usePagesChanged(site);
   const notify = useNotify();
@@ -39,7 +39,7 @@ export function MoveDialog({ site, page, to, onClose }: MoveDialogProps) {
       notify({ message: `“${moved.title}” is at ${moved.path} now.`, undo: back });
     },
   });
-  // Somebody may edit a page without the right to see the one above it.
+  // An editor may lack the permission to see the parent.
   const isKnown = page.parent === null || above.data !== undefined || above.error !== null;
   const parent = chosen === undefined ? (above.data ?? null) : chosen;
   const place = {

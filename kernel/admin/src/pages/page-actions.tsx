@@ -40,19 +40,17 @@ type Action = keyof typeof dialogs;
 interface PageActionsProps {
   site: string;
   page: ApiPage;
-  /** Goes on after the page was deleted. */
   onDeleted?: () => void;
 }
 
-/** What can be done with a page. */
 export function PageActions({ site, page, onDeleted }: PageActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<Action>();
   const { data: detail } = useQuery({ ...siteQuery(site), enabled: anchor !== null });
   const mayPublish = useMay('page.publish', site);
-  // What visitors read is changed by those who publish.
+  // Published pages require the permission to publish.
   const mayChange = mayPublish || page.publishedRevision === null;
-  // A path with a parameter is that of many rows, none of which is meant here.
+  // A path with a parameter has no single address.
   const isOne = page.publishedRevision !== null && parameterOf(page.path) === undefined;
   const address = detail && isOne ? addressOf(detail, page) : undefined;
   const close = () => setAnchor(null);
@@ -84,7 +82,7 @@ export function PageActions({ site, page, onDeleted }: PageActionsProps) {
       >
         <EllipsisVertical size={18} aria-hidden />
       </IconButton>
-      {/* What cannot be chosen is still reached by keys, so that the reason is read out. */}
+      {/* Disabled items stay focusable, so that screen readers announce the reason. */}
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

@@ -17,14 +17,13 @@ import { useState, type ReactNode } from 'react';
 import { useMay } from '../session/use-session.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** The page that a row was given. */
 const pageOf = (end: Active | Over | null): ApiPage | undefined =>
   (end?.data.current as { page: ApiPage } | undefined)?.page;
 const titleOf = (end: Active | Over | null): string => `“${pageOf(end)?.title ?? ''}”`;
-/** The place where what is dropped stands below no page. */
+/** Id of the drop target for the top level. */
 const top = 'top';
 
-/** Lets pages be dragged onto each other and to the top by pointer, and asks what "Move" asks before anything happens. */
+/** Moves pages by dragging onto each other or to the top, through the move dialog. */
 export function PageDrag({ site, children }: { site: string; children: ReactNode }) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [dragged, setDragged] = useState<ApiPage>();
@@ -82,7 +81,7 @@ export function PageDrag({ site, children }: { site: string; children: ReactNode
   );
 }
 
-/** Stands in the window wherever the tree is scrolled to, while a page is dragged that it can take. */
+/** Drop target for the top level, fixed in the window during a drag. */
 function Top({ takes }: { takes: boolean }) {
   const { setNodeRef, isOver } = useDroppable({ id: top, disabled: !takes });
   return (
@@ -113,15 +112,14 @@ function Top({ takes }: { takes: boolean }) {
 interface DraggedRowProps {
   site: string;
   page: ApiPage;
-  /** The ids of the pages above it. */
+  /** Ids of the ancestors. */
   above: readonly string[];
   indent: number;
   children: ReactNode;
 }
 
-/** The row of a page, with a handle to drag it by; takes pages that can stand below it. */
 export function DraggedRow({ site, page, above, indent, children }: DraggedRowProps) {
-  // What visitors read is moved by those who publish.
+  // Moving a published page requires the permission to publish.
   const mayMove = useMay('page.publish', site) || page.publishedRevision === null;
   const {
     setNodeRef: setHandle,

@@ -11,7 +11,7 @@ import type { Filters } from '../screen/use-filters.ts';
 import { statusWords } from './page-status.tsx';
 import { authorsQuery, siteQuery, tagsQuery, templatesQuery } from './pages-query.ts';
 
-/** What the list is filtered by, as the address names it. Dates are days where the reader is. */
+/** URL parameters of the filters. Dates are days in the reader's time zone. */
 export const pageFilterNames = ['search', 'status', 'template', 'tag', 'author', 'locale', 'from', 'to'] as const;
 type Name = (typeof pageFilterNames)[number];
 
@@ -21,7 +21,7 @@ const dayOf = (text: string | undefined): Date | undefined =>
 const isUuid = (text: string | undefined): text is string =>
   text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** The filters as the API takes them; what is none is left out. */
+/** Converts the filters to API input, leaving out empty ones. */
 export function inputOf({ search, status, template, tag, author, locale, from, to }: Partial<Record<Name, string>>) {
   const [first, last] = [dayOf(from), dayOf(to)];
   const known = statuses.find((each) => each === status);
@@ -46,7 +46,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  // A value of the address that is no option yet, since those are still loading, is none.
+  // Ignores a value while its options still load.
   <TextField
     select
     label={label}
@@ -63,7 +63,6 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   </TextField>
 );
 
-/** Asks for what the list is filtered by. */
 export function PageFilters({
   site,
   filters: { values, change, areSet, clear },

@@ -72,11 +72,9 @@ const columnsOf = (site: string, templateTitle: (name: string) => string, isSpok
 interface PageListProps {
   site: string;
   isSpoken: boolean;
-  /** Begins a page. */
   create: ReactNode;
 }
 
-/** Pages in columns, filtered and sorted by the address. */
 export function PageList({ site, isSpoken, create }: PageListProps) {
   const filters = useFilters(pageFilterNames);
   const window = useWindow('path');

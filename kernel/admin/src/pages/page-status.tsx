@@ -17,12 +17,11 @@ const mark = { display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpa
 
 type Shown = Pick<ApiPage, 'status'> & Partial<Pick<ApiPage, 'handedInAt' | 'publishAt' | 'unpublishAt' | 'next'>>;
 
-/** When visitors read something else of a page. */
 export const changesOn = ({ at, zone }: NonNullable<ApiPage['next']>): string => `Changes on ${zonedInstant(at, zone)}`;
 export const visibleFrom = (at: string): string => `Visible from ${instantWords(at)}`;
 export const visibleUntil = (at: string): string => `Visible until ${instantWords(at)}`;
 
-/** What the clock does with a published page; undefined when nothing, or nothing any more. */
+/** Schedule of a published page; undefined if none lies ahead. */
 function scheduleOf({ status, publishAt = null, unpublishAt = null }: Shown): string | undefined {
   const now = new Date().toISOString();
   if (status !== 'published' && status !== 'changed') return undefined;
@@ -31,7 +30,7 @@ function scheduleOf({ status, publishAt = null, unpublishAt = null }: Shown): st
   return unpublishAt === null ? undefined : visibleUntil(unpublishAt);
 }
 
-/** Whether visitors read a page, now or later, and whether its draft waits for review: in words and by shape, not by colour alone. */
+/** Status in words and by shape, as color alone is not accessible. */
 export function PageStatus(page: Shown) {
   const { status, handedInAt = null, next = null } = page;
   const { label, Icon, color } = statuses[status];

@@ -24,7 +24,6 @@ import { pagesKey } from './pages-query.ts';
 
 const atOnce = 50;
 
-/** Which pages are open, from the address. */
 function useOpenPages() {
   const [parameters, change] = useParameters();
   const open = new Set((parameters.get('open') ?? '').split(',').filter(Boolean));
@@ -37,20 +36,18 @@ function useOpenPages() {
 
 interface BranchProps {
   site: string;
-  /** The page above; none at the top. */
   parent?: { id: string; title: string };
-  /** The ids of the pages above them, the highest first. */
+  /** Ids of the ancestors, highest first. */
   above: readonly string[];
   pages: ReturnType<typeof useOpenPages>;
   isSpoken: boolean;
   empty: ReactNode;
 }
 
-/** Where a page is found: below another, by the last part of its path. */
+/** Path of a page; below another page only its last segment. */
 const placeOf = ({ path, locale }: ApiPage, depth: number, isSpoken: boolean): string =>
   `${depth > 0 && path !== '/' ? `/${lastPart(path)}` : path}${isSpoken ? ` (${locale})` : ''}`;
 
-/** The pages directly below one, each with a way to those below it. */
 function Branch({ site, parent, above, pages: { open, toggle }, isSpoken, empty }: BranchProps) {
   const query = useInfiniteQuery({
     queryKey: [...pagesKey(site), 'tree', parent?.id],
@@ -153,11 +150,9 @@ function Branch({ site, parent, above, pages: { open, toggle }, isSpoken, empty 
 interface PageTreeProps {
   site: string;
   isSpoken: boolean;
-  /** Begins a page. */
   create: ReactNode;
 }
 
-/** Pages as they stand below each other. */
 export function PageTree({ site, isSpoken, create }: PageTreeProps) {
   const pages = useOpenPages();
   return (

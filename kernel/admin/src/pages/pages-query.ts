@@ -2,10 +2,8 @@ import type { ApiPage } from '@quoin/core/api';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 
-/** All that is asked of the pages of a site is below this key. */
 export const pagesKey = (site: string) => ['pages', site] as const;
 
-/** One page, as the editor asks for it too. */
 export const pageQuery = (site: string, page: string) =>
   queryOptions({ queryKey: [...pagesKey(site), 'page', page], queryFn: () => api.pages.get({ site, page }) });
 
@@ -32,7 +30,7 @@ export const tagsQuery = (site: string, search: string = '') =>
 export const siteQuery = (site: string) =>
   queryOptions({ queryKey: ['sites', site], queryFn: () => api.sites.get({ site }), staleTime: 60_000 });
 
-/** What breaks when a page goes, with those below it or alone. */
+/** Links that break when a page is removed. */
 export const dependentsQuery = (site: string, page: string, scope: 'page' | 'below' = 'below') =>
   queryOptions({
     queryKey: [...pagesKey(site), 'dependents', page, scope],
@@ -46,11 +44,10 @@ export const translationsQuery = (site: string, page: string) =>
     queryFn: async () => (await api.pages.translations({ site, page })).translations,
   });
 
-/** The pages of a site that change at an instant. */
 export const scheduledQuery = (site: string) =>
   queryOptions({ queryKey: [...pagesKey(site), 'scheduled'], queryFn: () => api.publication.scheduled({ site }) });
 
-/** Why the finished page was made again. */
+/** Reasons why the cached page was rendered again. */
 export const renderingQuery = (site: string, page: string) =>
   queryOptions({
     queryKey: [...pagesKey(site), 'rendering', page],
@@ -58,20 +55,20 @@ export const renderingQuery = (site: string, page: string) =>
     staleTime: 0,
   });
 
-/** What people call a template. */
+/** Returns a function from template names to titles. */
 export function useTemplateTitle(site: string): (name: string) => string {
   const { data: templates = [] } = useQuery(templatesQuery(site));
   const titles = new Map(templates.map(({ name, title }) => [name, title]));
   return (name) => titles.get(name) ?? name;
 }
 
-/** Has everything about the pages of a site asked anew. */
+/** Returns a function that invalidates the queries of a site's pages. */
 export function usePagesChanged(site: string): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: pagesKey(site) });
 }
 
-/** The address at which visitors reach a page; undefined for a site that is not served. */
+/** Public address of a page; undefined if the site is not served. */
 export function addressOf(
   site: { url: string | null; locales: readonly string[] },
   { locale, path }: Pick<ApiPage, 'locale' | 'path'>,

@@ -13,13 +13,12 @@ import { PageList } from './page-list.tsx';
 import { PageTree } from './page-tree.tsx';
 import { siteQuery } from './pages-query.ts';
 
-/** The pages of a site, as a tree or as a list. */
 export function PagesScreen() {
   const site = useSiteId();
   const [parameters, setParameters] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
   const { data: detail } = useQuery(siteQuery(site));
-  // Who may edit articles alone would see branches without their stems.
+  // Users limited to articles would see branches without ancestors.
   const hasTree = useMay('page.edit', site);
   const isTree = hasTree && parameters.get('view') === 'tree';
   const create = (

@@ -12,12 +12,12 @@ interface ParentFieldProps {
   site: string;
   locale: string | undefined;
   value: ApiPage | null;
-  /** A page that cannot be chosen, nor what is below its path. */
+  /** Excluded page, with its descendants. */
   except?: ApiPage;
   onChange(page: ApiPage | null): void;
 }
 
-/** Chooses the page above, by its title or path; none is the top. */
+/** Chooses a parent page by title or path; null for the top. */
 export function ParentField({ site, locale, value, except, onChange }: ParentFieldProps) {
   const [typed, setTyped] = useState('');
   const search = typed === value?.title ? '' : typed;
@@ -33,7 +33,7 @@ export function ParentField({ site, locale, value, except, onChange }: ParentFie
     <Autocomplete
       size="small"
       options={pages.filter(isFree)}
-      // The server has compared already.
+      // The server has filtered already.
       filterOptions={(options) => options}
       loading={isFetching}
       value={value}

@@ -14,7 +14,6 @@ interface TemplatePickerProps {
   onChange(template: string): void;
 }
 
-/** Chooses what a page begins as, by what each template is for. */
 export function TemplatePicker({ templates, value, onChange }: TemplatePickerProps) {
   if (templates === undefined) return <Loading label="Loading the templates" />;
   return (

@@ -10,7 +10,6 @@ import { Confirm } from '../state/confirm.tsx';
 import { Difference } from './difference.tsx';
 
 interface ApplyDialogProps {
-  /** The id of the plan. */
   plan: string;
   made: NonNullable<ApiPlan['made']>;
   report: ApiPlanReport;
@@ -18,7 +17,6 @@ interface ApplyDialogProps {
   onClose(): void;
 }
 
-/** Pages and rows of an outcome, in words. */
 function affected(
   { counts }: ApplyDialogProps['made'],
   { sources }: ApiPlanReport,
@@ -32,7 +30,7 @@ function affected(
   return parts.length === 0 ? undefined : parts.join(' and ');
 }
 
-/** Says what applying a plan means, asks for consent where something is lost or hidden, and begins. */
+/** Applies a plan, after consent to losses and hidden content. */
 export function ApplyDialog({ plan, made, report, site: shown, onClose }: ApplyDialogProps) {
   const { site, name } = shown;
   const [acceptLosses, setAccept] = useState(false);

@@ -11,7 +11,7 @@ export const pluginsArea: Area = {
       lazy: async () => ({ Component: (await import('./site-plugins-screen.tsx')).SitePluginsScreen }),
     },
     { path: 'upgrades/:plan', lazy: async () => ({ Component: (await import('./plan-screen.tsx')).PlanScreen }) },
-    // Names of packages may hold a slash.
+    // Package names may contain a slash.
     { path: 'plugins/*', lazy: async () => ({ Component: (await import('./plugin-screen.tsx')).PluginScreen }) },
   ],
   siteEntries: [entry],

@@ -9,9 +9,9 @@ const kinds = [
   ['modules', 'Imports a module of Node'],
 ] as const;
 
-/** What a plugin asks to be allowed, and what the manifest of the site grants it. */
+/** Requested capabilities, and those that the site's manifest grants. */
 export function CapabilityTable({ asked, granted }: ApiPlugin['capabilities']) {
-  // A site with something that is asked for and not granted does not compose.
+  // A site does not compose with ungranted requests.
   const rows = kinds.flatMap(([kind, title]) =>
     [...new Set([...asked[kind], ...granted[kind]])].map((name) => ({
       key: `${kind} ${name}`,

@@ -2,7 +2,6 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Empty } from '../state/empty.tsx';
 
-/** What changed from version to version, as its makers wrote it. */
 export const Changelog = ({ text }: { text: string | null }) =>
   text === null || text.trim() === '' ? (
     <Empty title="It comes without a changelog">Its package holds no CHANGELOG.md.</Empty>

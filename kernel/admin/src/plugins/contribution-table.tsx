@@ -16,7 +16,6 @@ const kinds: Record<Contribution['kind'], string> = {
   check: 'Check',
 };
 
-/** Where it is looked at, with what uses it. */
 function addressOf(site: string, { kind, name }: Contribution): string | undefined {
   if (kind === 'component') return `/sites/${site}/components/${name}`;
   if (kind === 'template') return `/sites/${site}/pages?template=${name}`;
@@ -48,7 +47,6 @@ function Title({ site, of }: { site: string; of: Contribution }) {
   );
 }
 
-/** What a plugin adds to a site, and on how many pages that is used. */
 export function ContributionTable({ site, registers }: { site: string; registers: readonly Contribution[] }) {
   if (registers.length === 0)
     return (

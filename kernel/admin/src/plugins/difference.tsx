@@ -5,7 +5,7 @@ import { countOf } from '../pages/page-words.ts';
 
 type Change = ApiCompositionDifference['packages'][number];
 
-/** `pages` use it; unknown where it is not served. */
+/** `pages` counts the uses; undefined if not served. */
 function words({ from, to }: Change, pages: number | undefined): string {
   if (from === null) return `${to} is added`;
   if (to === null)
@@ -18,7 +18,6 @@ interface DifferenceProps {
   site: ApiPluginSite;
 }
 
-/** What changes when a site is served with something else, and how many pages that concerns. */
 export const Difference = ({ of: { manifest, packages }, site }: DifferenceProps) => (
   <Box component="ul" aria-label="What changes" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
     {manifest.length > 0 && (

@@ -39,7 +39,6 @@ function Reapply({ site, edit: { page, path, revision, isDraft } }: { site: stri
   );
 }
 
-/** What was edited under an upgrade that was taken back, and the way to have it again. */
 export function EditsSection({ site: { site, canPlan } }: { site: ApiPluginSite }) {
   const { data, error, refetch } = useQuery(editsQuery(site, canPlan));
   if (error !== null) return <FailureNotice error={error} retry={() => void refetch()} />;

@@ -10,7 +10,7 @@ interface FilesNoticeProps {
   manifest: ApiPlanReport['manifest'];
 }
 
-/** How the files of a site are brought in line with what it is served with: a plan changes none of them. */
+/** Explains how to align the site's files, which a plan never changes. */
 export function FilesNotice({ site, title, target: { kind, package: name }, manifest }: FilesNoticeProps) {
   if (kind === 'installed') return null;
   if (kind === 'package') {

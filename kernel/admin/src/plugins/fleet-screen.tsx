@@ -12,7 +12,6 @@ import { LookAgain } from './look-again.tsx';
 import { LookForNewer, NewerNotice } from './look-for-newer.tsx';
 import { fleetQuery } from './plugins-query.ts';
 
-/** Which site is served with which version of what. */
 export function FleetScreen() {
   const { data: sites, error, refetch, isFetching } = useQuery(fleetQuery);
   const { values, change, clear } = useFilters(['search']);

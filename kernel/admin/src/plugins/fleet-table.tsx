@@ -9,7 +9,6 @@ import { packageMarks } from './package-marks.ts';
 import { PinnedTable } from './pinned-table.tsx';
 import { pluginAddress, useNewer } from './plugins-query.ts';
 
-/** The names of all packages of sites that fit a search, in their order. */
 export function packagesIn(sites: readonly ApiPluginSite[], search = ''): string[] {
   const names = new Set(sites.flatMap(({ packages }) => packages.map(({ name }) => name)));
   const words = search.toLowerCase().split(/\s+/);
@@ -25,7 +24,6 @@ const Version = ({ site, of: { name, served } }: { site: string; of: ApiPluginPa
     </Link>
   );
 
-/** The version of a package that a site is served with, and what is to be said of it. */
 export function PackageCell({
   site: { site, quarantine },
   of,
@@ -67,7 +65,7 @@ interface FleetTableProps {
   isFetching: boolean;
 }
 
-/** Sites across, plugins down. */
+/** Sites as columns, plugins as rows. */
 export const FleetTable = ({ sites, names, isFetching }: FleetTableProps) => (
   <PinnedTable
     label="Plugins by site"

@@ -16,7 +16,6 @@ function actorOf({ actor, actorName, reason }: Change): string {
   return reason === 'first' ? 'The first start' : 'The command line';
 }
 
-/** Since when the site is served with which version of a package. */
 export function HistoryTable({ history }: { history: readonly Change[] }) {
   if (history.length === 0)
     return (

@@ -9,11 +9,10 @@ import { RollbackButton } from './rollback-button.tsx';
 
 interface InServiceProps {
   site: ApiPluginSite;
-  /** The package that is looked at. */
+  /** Package shown. */
   of?: string;
 }
 
-/** Whether a site is served with what is installed, and the ways to change what it is served with. */
 export function InService({ site, of }: InServiceProps) {
   const { upgrade, problems, canPlan } = site;
   return (

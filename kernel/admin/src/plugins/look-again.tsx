@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 
-/** Has what is installed looked at anew. */
 export const LookAgain = ({ busy, onClick }: { busy: boolean; onClick(): void }) => (
   <Button
     variant="outlined"

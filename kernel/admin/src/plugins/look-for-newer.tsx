@@ -5,7 +5,7 @@ import { ArrowUpCircle } from 'lucide-react';
 import { failureOf } from '../api/failure.ts';
 import { newestQuery } from './plans-query.ts';
 
-/** Has registries asked which versions there are. */
+/** Queries the registries for available versions. */
 export function LookForNewer() {
   const { isFetching, refetch } = useQuery(newestQuery);
   return (
@@ -21,7 +21,7 @@ export function LookForNewer() {
   );
 }
 
-/** What came of it, where that is not to be seen beside the versions. */
+/** Result of the query, unless it is visible beside the versions. */
 export function NewerNotice() {
   const { data, error } = useQuery(newestQuery);
   const outdated = data?.packages.filter((each) => each.outdated.length > 0).length ?? 0;

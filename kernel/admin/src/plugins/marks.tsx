@@ -9,7 +9,6 @@ const looks = {
   drifts: { icon: TriangleAlert, color: 'warning.main' },
 } as const;
 
-/** A mark in words, beside an icon of its kind. */
 export function Mark({ kind, words }: PackageMark) {
   const { icon: Icon, color } = looks[kind];
   return (

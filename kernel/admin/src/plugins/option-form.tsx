@@ -17,7 +17,7 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { useUnsaved } from '../state/use-unsaved.tsx';
 import { planAddress } from './plans-query.ts';
 
-/** What a manifest would say: what applies without being set is left out. */
+/** Options for a manifest, without defaults. */
 function setOptions(fields: readonly Field[], values: JsonObject): Record<string, Json> {
   return Object.fromEntries(
     fields.flatMap(({ key, fallback }) => {
@@ -27,7 +27,7 @@ function setOptions(fields: readonly Field[], values: JsonObject): Record<string
   );
 }
 
-/** The options of a plugin in the form that its schema says. Other ones are planned with, and put into service as any upgrade is. */
+/** Options of a plugin. Changes are applied through a plan, like an upgrade. */
 export function OptionForm({
   site,
   name,

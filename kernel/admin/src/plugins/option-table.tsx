@@ -6,7 +6,6 @@ import { PlainTable } from '../library/plain-table.tsx';
 import { valueWords } from '../screen/value-words.ts';
 import { Empty } from '../state/empty.tsx';
 
-/** The value of an option in the words of its field. */
 function wordsFor({ kind, schema: { labels = {} } }: Field, value: unknown): string {
   if (kind === 'secret') return value === undefined ? 'Not set' : 'Set in the environment of the server';
   return labels[String(value)] ?? (valueWords(value) || '—');
@@ -31,7 +30,7 @@ const Title = ({ of: { key, title, description } }: { of: Field }) => (
   </Box>
 );
 
-/** What the manifest of the site sets on a plugin, with the defaults of what it does not. For who cannot plan with others. */
+/** Read-only options with defaults, for users who may not plan. */
 export function OptionTable({ schema, values }: ApiPlugin['options']) {
   const fields = fieldsOf(schema);
   if (fields.length === 0)

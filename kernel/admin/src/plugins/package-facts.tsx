@@ -5,7 +5,6 @@ import { Mark } from './marks.tsx';
 import { packageMarks } from './package-marks.ts';
 import { useNewer } from './plugins-query.ts';
 
-/** Which version of a package is asked for, locked, installed and served. */
 export function PackageFacts({ plugin: { name, role, version, site } }: { plugin: ApiPlugin }) {
   const newer = useNewer();
   const of = site.packages.find((each) => each.name === name);

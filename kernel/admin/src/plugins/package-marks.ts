@@ -1,6 +1,6 @@
 import type { ApiPluginPackage, ApiQuarantined } from '@quoin/core/api';
 
-/** Something about a package that somebody should know: what is left out of pages, what waits to be put into service, what is not as it is asked for, or what there is a newer version of. */
+/** Notable state of a package: quarantined, pending, drifted or outdated. */
 export interface PackageMark {
   kind: 'fails' | 'waits' | 'drifts' | 'outdated';
   words: string;
@@ -15,13 +15,13 @@ function waiting({ installed, served, isPending, isBehind }: ApiPluginPackage): 
 }
 
 interface Known {
-  /** What is left out of the pages of the site. */
+  /** Quarantined parts of the site. */
   quarantine: readonly Pick<ApiQuarantined, 'plugin' | 'title'>[];
-  /** The newest version where it is known that this one is older. */
+  /** Newest version, if newer. */
   newest?: string | undefined;
 }
 
-/** What is to be said of a package of a site; nothing where it is served as it is asked for. */
+/** Marks of a package; none if it is served as wanted. */
 export function packageMarks(of: ApiPluginPackage, { quarantine, newest }: Known): PackageMark[] {
   const { installed, locked, wanted, fits, isBehind } = of;
   const waits = waiting(of);

@@ -6,9 +6,9 @@ import { countOf } from '../pages/page-words.ts';
 
 interface PagePicturesProps {
   of: NonNullable<ApiPlanPage['contents'][number]['pictures']>;
-  /** Of which content, for those who hear it. */
+  /** Path of the content, for screen readers. */
   path: string;
-  /** Where addresses of pictures begin. */
+  /** Base address of pictures. */
   base: string;
 }
 
@@ -38,7 +38,6 @@ function Picture({ src, title, path }: { src: string; title: string; path: strin
   );
 }
 
-/** How a content looks before and after, beside what differs. */
 export function PagePictures({ of: { before, after, difference, places, isCut }, path, base }: PagePicturesProps) {
   const looks = places === 0 ? 'It looks the same.' : `It looks different in ${countOf(places, 'place')}.`;
   const shown =

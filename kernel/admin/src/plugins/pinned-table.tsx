@@ -11,11 +11,9 @@ import type { ReactNode } from 'react';
 
 interface PinnedTableProps {
   label: string;
-  /** The title of the first column. */
   title: string;
   columns: readonly { key: string; title: ReactNode }[];
   rows: readonly { key: string; head: ReactNode; cells: readonly ReactNode[] }[];
-  /** Whether it is being asked for anew. */
   isFetching: boolean;
 }
 
@@ -30,7 +28,7 @@ const pinned = {
   minWidth: { xs: 160, sm: 200 },
 } as const;
 
-/** A table as wide as its columns need: its first column stays while the others are scrolled. */
+/** Wide table whose first column stays visible while scrolling. */
 export const PinnedTable = ({ label, title, columns, rows, isFetching }: PinnedTableProps) => (
   <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
     {isFetching && (

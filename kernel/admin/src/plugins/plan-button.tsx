@@ -3,7 +3,6 @@ import type { ApiPluginSite } from '@quoin/core/api';
 import { useState } from 'react';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** Begins a plan. */
 export function PlanButton({ site, suggested }: { site: ApiPluginSite; suggested?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (

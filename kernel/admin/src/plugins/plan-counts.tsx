@@ -19,7 +19,6 @@ interface PlanCountsProps {
   report: ApiPlanReport;
 }
 
-/** How many pages become what; each count leads to its pages. */
 export const PlanCounts = ({ counts, report: { revisions, contents, history } }: PlanCountsProps) => (
   <Section
     title="Pages by outcome"

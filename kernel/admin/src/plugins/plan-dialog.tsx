@@ -18,12 +18,11 @@ import { newestQuery, planAddress } from './plans-query.ts';
 
 interface PlanDialogProps {
   site: ApiPluginSite;
-  /** The package that another version of is thought of. */
   suggested?: string | undefined;
   onClose(): void;
 }
 
-/** Tells the newest version of a package, once somebody wants to know. */
+/** Newest version of a package, queried on request. */
 function NewestHint({ name }: { name: string }) {
   const { data, isFetching, error, refetch } = useQuery(newestQuery);
   const newest = data?.packages.find((each) => each.name === name)?.newest;
@@ -44,7 +43,6 @@ function NewestHint({ name }: { name: string }) {
   );
 }
 
-/** Asks what is to be planned for, and begins to. */
 export function PlanDialog({ site: shown, suggested, onClose }: PlanDialogProps) {
   const { site, name: title, upgrade, problems, packages } = shown;
   const isInstalledPossible = upgrade !== null && problems.length === 0;

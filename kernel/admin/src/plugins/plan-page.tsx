@@ -20,14 +20,13 @@ const Code = ({ children }: { children: string }) => (
 
 interface FindingsProps {
   of: Content;
-  /** Where the pictures of the plan begin. */
+  /** Base address of the plan's pictures. */
   pictures: string;
-  /** Of which page, for those who hear it. */
+  /** Path of the page, for screen readers. */
   path: string;
   differences: Readonly<Record<string, ApiTextDifference>>;
 }
 
-/** What becomes of one content of a page. */
 function Findings({ of, path, pictures, differences }: FindingsProps) {
   const { outcome, losses, breaks, unlisted, html, css } = of;
   const title = contentWords(of);
@@ -80,7 +79,6 @@ interface PlanPageProps extends Pick<FindingsProps, 'differences' | 'pictures'> 
   site: string;
 }
 
-/** What an upgrade means for one page. */
 export const PlanPage = ({ page: { id, path, locale, title, outcome, contents }, site, ...rest }: PlanPageProps) => (
   <Box
     component="article"

@@ -26,7 +26,6 @@ interface PlanPagesProps {
   pictured: ApiPlanReport['pictured'];
 }
 
-/** Of which pages there are pictures, in words. */
 function picturedWords(pictured: ApiPlanReport['pictured']): string {
   if (pictured === null) return 'No pictures were asked for.';
   const { pages, left } = pictured;
@@ -37,7 +36,6 @@ function picturedWords(pictured: ApiPlanReport['pictured']): string {
     : `Pictures were taken of ${pages === 1 ? 'the page that differs' : `the ${countOf(pages, 'page')} that differ`}.`;
 }
 
-/** What an upgrade means for each page, filtered by the URL. */
 export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
   const { values, change, areSet, clear } = useFilters(['search', 'outcome']);
   const { page, offset, changePage } = useWindow('path', atOnce);

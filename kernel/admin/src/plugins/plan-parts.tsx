@@ -20,7 +20,7 @@ const Value = ({ of }: { of: string | null }) =>
     </Box>
   );
 
-/** How packages differ by themselves: what they ask for, their options, and what content relies on. */
+/** Changes to the packages: capabilities, options and contracts. */
 export function PlanParts({ report: { capabilities, options, contracts } }: { report: ApiPlanReport }) {
   if (capabilities.length + options.length + contracts.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import { Section } from '../screen/section.tsx';
 import { useSiteId } from '../screen/use-site.ts';
 import { countWords, placeWords } from './plan-words.ts';
 
-/** What becomes of a row, place by place. */
 const consequencesOf = ({
   losses,
   breaks,
@@ -15,7 +14,6 @@ const consequencesOf = ({
   ...losses.map(({ value, ...loss }): [string, string] => [placeWords(loss), `${value} goes to the attic`]),
 ];
 
-/** What an upgrade means for the rows of data sources. */
 export function PlanRows({ sources }: Pick<ApiPlanReport, 'sources'>) {
   const site = useSiteId();
   if (sources.length === 0) return null;

@@ -16,7 +16,6 @@ import { PlanStanding } from './plan-standing.tsx';
 import { afterChange, isUnderWay, planQuery } from './plans-query.ts';
 import { fleetQuery } from './plugins-query.ts';
 
-/** An upgrade that is rehearsed: what it means for the site, and the way to put it into service. */
 export function PlanScreen() {
   const site = useSiteId();
   const { plan: id = '' } = useParams();

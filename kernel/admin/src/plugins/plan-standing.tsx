@@ -23,7 +23,6 @@ type Plan = ApiPlan & { report: ApiPlanReport | null };
 interface PlanStandingProps {
   plan: Plan;
   id: string;
-  /** Undefined until it is known. */
   site: ApiPluginSite | undefined;
 }
 
@@ -45,7 +44,7 @@ function Progress({ state, progress }: { state: keyof typeof progressWords; prog
   );
 }
 
-/** Plans for the same again. */
+/** Starts a plan with the same target. */
 function PlanAgain({ site, plan: { target, pictures } }: { site: string; plan: ApiPlan }) {
   const navigate = useNavigate();
   const beginning = useMutation({
@@ -68,13 +67,11 @@ function PlanAgain({ site, plan: { target, pictures } }: { site: string; plan: A
   );
 }
 
-/** What is to be known before anything else. */
 function standingWords({ state, made, report }: Plan): string | undefined {
   if (state === 'applied') return 'Visitors get this.';
   return state === 'ready' && made !== null && report !== null ? verdictWords(made, report.mayHide) : undefined;
 }
 
-/** How a plan stands, what it exchanges, and what can be done with it. */
 export function PlanStanding({ plan, id, site }: PlanStandingProps) {
   const { state, progress, error, made, report, target, title } = plan;
   const [isAsked, setAsked] = useState(false);

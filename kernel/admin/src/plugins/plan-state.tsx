@@ -3,7 +3,6 @@ import type { ApiPlan } from '@quoin/core/api';
 import { isUnderWay } from './plans-query.ts';
 import { stateWords } from './plan-words.ts';
 
-/** How a plan stands, and how far it is. */
 export const PlanState = ({ plan }: { plan: ApiPlan }) => {
   const { title, color } = stateWords[plan.state];
   return (

@@ -20,7 +20,6 @@ export const stateWords: Record<
   outdated: { title: 'Outdated', color: 'warning' },
 };
 
-/** How many there are of each outcome, in words. */
 export function countWords(counts: Readonly<Record<PlanOutcome, number>>): string {
   const told = planOutcomeWords.filter(({ outcome }) => counts[outcome] > 0);
   return told.length === 0
@@ -28,7 +27,6 @@ export function countWords(counts: Readonly<Record<PlanOutcome, number>>): strin
     : told.map(({ outcome, title }) => `${counts[outcome].toLocaleString('en')} ${title.toLowerCase()}`).join(', ');
 }
 
-/** What is to be made of a plan as a whole. */
 export function verdictWords({ verdict, counts }: NonNullable<ApiPlan['made']>, mayHide: boolean): string {
   if (verdict === 'broken' && mayHide)
     return `It only takes out what is used. What ${countOf(counts.broken, 'page')} hold of it would be kept and not shown.`;
@@ -40,13 +38,11 @@ export function verdictWords({ verdict, counts }: NonNullable<ApiPlan['made']>, 
 
 const shownWords = { published: 'Published', scheduled: 'Scheduled', next: 'Scheduled change' } as const;
 
-/** Which content of a page is meant. */
 export function contentWords({ of, revision }: Pick<ApiPlanPage['contents'][number], 'of' | 'revision'>): string {
   if (of === 'draft') return 'Draft';
   if (of === 'revision') return `Revision ${revision}`;
   return `${shownWords[of]}, revision ${revision}`;
 }
 
-/** A place in a node or a row. */
 export const placeWords = ({ kind, path }: { kind: 'prop' | 'slot'; path: string }): string =>
   kind === 'slot' ? `Slot ${path}` : path;

@@ -4,10 +4,9 @@ import { api } from '../api/client.ts';
 
 export const isUnderWay = ({ state }: Pick<ApiPlan, 'state'>): boolean => state === 'planning' || state === 'applying';
 
-/** Milliseconds between two looks at what is under way. */
+/** Milliseconds between polls of a running plan. */
 const pause = 1_000;
 
-/** The plans of a site, newest first. */
 export const plansQuery = (site: string) =>
   queryOptions({
     queryKey: ['plans', site],
@@ -15,7 +14,6 @@ export const plansQuery = (site: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? pause : false),
   });
 
-/** A plan with its report. */
 export const planQuery = (site: string, plan: string) =>
   queryOptions({
     queryKey: ['plans', site, plan],
@@ -25,7 +23,7 @@ export const planQuery = (site: string, plan: string) =>
 
 type PlanPages = Parameters<typeof api.plans.pages>[0];
 
-/** Pages of a plan, which stay as they are. */
+/** Pages of a plan, which are immutable. */
 export const planPagesQuery = (input: PlanPages) =>
   queryOptions({
     queryKey: ['plans', input.site, input.plan, 'pages', input],
@@ -34,21 +32,20 @@ export const planPagesQuery = (input: PlanPages) =>
     staleTime: Infinity,
   });
 
-/** The pages that were edited under what a site was taken back from; not asked for where nothing was. */
+/** Pages edited under a rolled-back upgrade; queried only if `isAsked`. */
 export const editsQuery = (site: string, isAsked: boolean) =>
   queryOptions({
     queryKey: ['plugins', site, 'edits'],
     queryFn: isAsked ? () => api.plugins.edits({ site }) : skipToken,
   });
 
-/** What depends on a plugin, on each site. */
 export const usesQuery = (site: string, plugin: string) =>
   queryOptions({
     queryKey: ['plugins', site, plugin, 'uses'],
     queryFn: async () => (await api.plugins.uses({ site, plugin })).sites,
   });
 
-/** The newest versions that registries have. Asked for when somebody wants to know. */
+/** Newest versions in the registries, queried on request. */
 export const newestQuery = queryOptions({
   queryKey: ['newest-versions'],
   queryFn: () => api.plugins.newest({}),
@@ -56,8 +53,7 @@ export const newestQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Where a plan is shown. */
 export const planAddress = (site: string, plan: string): string => `/sites/${site}/upgrades/${plan}`;
 
-/** Has asked anew what a change of what a site is served with decides on, which is everything; what is known of registries stays. */
+/** Invalidates all queries: any may depend on what a site is served with. Keeps `newestQuery`, which is disabled. */
 export const afterChange = (queries: QueryClient): Promise<void> => queries.invalidateQueries();

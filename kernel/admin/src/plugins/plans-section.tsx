@@ -11,7 +11,6 @@ import { PlanState } from './plan-state.tsx';
 import { countWords } from './plan-words.ts';
 import { planAddress, plansQuery } from './plans-query.ts';
 
-/** The upgrades of a site that were rehearsed, the latest first. */
 export function PlansSection({ site }: { site: string }) {
   const { data: plans = [], error, refetch } = useQuery(plansQuery(site));
   if (plans.length === 0 && error === null) return null;

@@ -37,10 +37,10 @@ const parts: readonly { name: string; title: string; show(plugin: ApiPlugin): Re
   { name: 'history', title: 'History', show: ({ history }) => <HistoryTable history={history} /> },
 ];
 
-/** Its options: to plan with others where plans are made. A brand has none. */
+/** Options, editable by users who may plan. A brand has none. */
 function Options({ plugin: { name, role, options, site } }: { plugin: ApiPlugin }) {
   const isPlanned = role === 'plugin' && site.canPlan && Object.keys(options.schema['properties'] ?? {}).length > 0;
-  // What is served decides what the form begins with.
+  // The form starts from the served options.
   return isPlanned ? (
     <OptionForm key={site.served} site={site.site} name={name} options={options} />
   ) : (
@@ -76,7 +76,6 @@ function Parts({ plugin }: { plugin: ApiPlugin }) {
   );
 }
 
-/** A plugin or the brand as one site is served with it. */
 export function PluginScreen() {
   const site = useSiteId();
   const { '*': name = '' } = useParams();

@@ -53,7 +53,7 @@ const Seen = ({ site, page }: { site: string; page: ApiQuarantined['page'] }) =>
     </Link>
   );
 
-/** What pages of a site are served without because it did not end, of one package or of all, and the way to try it again. */
+/** Quarantined parts, of one package or all, which can be released. */
 export function QuarantineSection({ site: { site, quarantine }, of }: { site: ApiPluginSite; of?: string }) {
   const left = quarantine.filter(({ plugin }) => of === undefined || plugin === of);
   if (left.length === 0) return null;

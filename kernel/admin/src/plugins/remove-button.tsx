@@ -3,7 +3,6 @@ import type { ApiPlugin } from '@quoin/core/api';
 import { useState } from 'react';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** Begins to take a plugin out of its site. */
 export function RemoveButton({ plugin }: { plugin: ApiPlugin }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ import type { Replacement } from './replacement.ts';
 import { ReplacementFields } from './replacement-fields.tsx';
 import { UsesTable } from './uses-table.tsx';
 
-/** Says what depends on a plugin, asks what is shown of it when the plugin is taken out, and begins to plan that. */
+/** Shows a plugin's uses, prompts for replacements and plans its removal. */
 export function RemoveDialog({
   plugin: { name, title, site: shown },
   onClose,

@@ -5,15 +5,14 @@ import type { ApiComponent } from '@quoin/core/api';
 import { namesInCommon, partsOf, type Replacement } from './replacement.ts';
 
 interface ReplacementFieldsProps {
-  /** What goes. */
   component: ApiComponent;
-  /** What can stand in its place. */
+  /** Candidates to replace it. */
   others: readonly ApiComponent[];
   value: Replacement | undefined;
   onChange(value: Replacement | undefined): void;
 }
 
-/** Asks what is shown in place of a component, and what becomes of its parts. */
+/** Chooses a replacement and maps the parts. */
 export function ReplacementFields({ component, others, value, onChange }: ReplacementFieldsProps) {
   const parts = partsOf(component);
   const other = others.find(({ name }) => name === value?.by);

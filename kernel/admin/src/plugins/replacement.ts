@@ -1,7 +1,6 @@
 import type { ApiComponent } from '@quoin/core/api';
 import { fieldsOf } from '../form/schema/field.ts';
 
-/** What a component holds that has a name: its props and its slots. */
 export interface Part {
   name: string;
   title: string;
@@ -13,15 +12,14 @@ export const partsOf = ({ props, slots }: Pick<ApiComponent, 'props' | 'slots'>)
   ...Object.entries(slots).map(([name, { title }]): Part => ({ name, title, kind: 'slot' })),
 ];
 
-/** What is shown in place of a component. */
 export interface Replacement {
   component: string;
   by: string;
-  /** Names of the other one, by those of the component. */
+  /** Names in the replacement, by names in the component. */
   names: Record<string, string>;
 }
 
-/** What a component takes from another unless somebody says otherwise: what has the same name. */
+/** Default mapping: parts of the same name and kind. */
 export const namesInCommon = (from: readonly Part[], to: readonly Part[]): Record<string, string> =>
   Object.fromEntries(
     from

@@ -3,9 +3,8 @@ import type { ApiPluginSite } from '@quoin/core/api';
 import { useState } from 'react';
 import { RollbackDialog } from './rollback-dialog.tsx';
 
-/** The way to take the latest upgrade of a site back, where there is one. */
 export function RollbackButton({ site }: { site: ApiPluginSite }) {
-  // What somebody decides on stays as it was when they began.
+  // Snapshot of the site, so that the decision is about what was shown.
   const [asked, ask] = useState<{ site: ApiPluginSite; time: number }>();
   const [isOpen, setOpen] = useState(false);
   const begin = () => {

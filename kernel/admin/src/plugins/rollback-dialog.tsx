@@ -13,7 +13,7 @@ interface RollbackDialogProps {
   onClose(): void;
 }
 
-/** Says what taking the latest upgrade back means, and does it. What is confirmed is what is shown: where it is something else by now, it is refused. */
+/** Rolls back the latest upgrade. The server refuses if the site has changed since. */
 export function RollbackDialog({ site: shown, open, onClose }: RollbackDialogProps) {
   const { site, name, served, rollback } = shown;
   const notify = useNotify();

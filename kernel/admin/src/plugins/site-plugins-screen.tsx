@@ -21,7 +21,6 @@ import { fleetQuery } from './plugins-query.ts';
 
 const columns = ['In service', 'Installed', 'Locked', 'Wanted', 'Used on'].map((title) => ({ key: title, title }));
 
-/** What one site is made of. */
 export function SitePluginsScreen() {
   const id = useSiteId();
   const { data: sites, error, refetch, isFetching } = useQuery(fleetQuery);

@@ -4,7 +4,7 @@ import type { ApiTextDifference } from '@quoin/core/api';
 
 const tags = { removed: 'del', added: 'ins', same: 'span' } as const;
 
-/** How the HTML or the CSS of a content differs, with a little of what stands around. */
+/** Difference in the HTML or CSS of a content, with context. */
 export const TextDifference = ({
   title,
   path,
@@ -43,7 +43,7 @@ export const TextDifference = ({
       {of.pieces.map(({ kind, text }, index) => {
         if (kind === 'skipped') return ' … ';
         const Tag = tags[kind];
-        // Pieces have no name but their place.
+        // Pieces have no identity but their position.
         return <Tag key={`${index} ${kind}`}>{text}</Tag>;
       })}
       {of.isCut && ' … and further differences'}

@@ -12,10 +12,9 @@ const kinds: Record<ApiReach['kind'], string> = {
 
 const Words = ({ children }: { children: string }) => <Box sx={{ minWidth: 110 }}>{children}</Box>;
 
-/** Whether anything depends on it, be it only an older revision. */
+/** True if anything depends on it, even an old revision. */
 const isHeld = ({ published, drafts, revisions, rows }: ApiReach): boolean => published + drafts + revisions + rows > 0;
 
-/** Where what a plugin registers is used, on each site. */
 export function UsesTable({ sites }: { sites: readonly Site[] }) {
   const rows = sites.flatMap(({ site, name: title, uses }) =>
     uses.filter(isHeld).map((use) => ({

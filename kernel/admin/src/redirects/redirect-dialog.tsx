@@ -20,12 +20,11 @@ const kinds: readonly (readonly [status: Status, title: string])[] = [
 
 interface RedirectDialogProps {
   site: string;
-  /** The one to change; a new one when there is none. */
+  /** Creates a redirect if undefined. */
   redirect?: ApiRedirect;
   onClose(): void;
 }
 
-/** Makes or changes a redirect. */
 export function RedirectDialog({ site, redirect, onClose }: RedirectDialogProps) {
   const { data: detail } = useQuery(siteQuery(site));
   const queries = useQueryClient();

@@ -53,7 +53,6 @@ const actionsOf = (
   ),
 });
 
-/** Addresses that lead elsewhere. */
 export function RedirectsScreen() {
   const site = useSiteId();
   const { values, change, areSet, clear } = useFilters(['search']);

@@ -6,11 +6,11 @@ const clamp = {
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  // Browsers draw no outline around an inline link that holds a box.
+  // Browsers draw no outline around an inline link that contains a box.
   'a:focus-visible &': focus,
 } as const;
 
-/** A text of any length on so many lines at most, even one without a space. Its title tells all of it. */
+/** Text on at most `lines` lines, even without spaces. Its tooltip has all of it. */
 export const Clamped = ({ lines = 2, children }: { lines?: number; children: string }) => (
   <Box component="span" title={children} sx={{ ...clamp, WebkitLineClamp: lines }}>
     {children}

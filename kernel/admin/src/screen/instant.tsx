@@ -1,6 +1,5 @@
 import { format, formatDistanceToNowStrict, parseISO } from 'date-fns';
 
-/** An instant as people say it, with the exact one for those who ask. */
 export function Instant({ at }: { at: string }) {
   const date = parseISO(at);
   return (

@@ -8,17 +8,16 @@ import { Clamped } from './clamped.tsx';
 
 interface ScreenProps {
   title: string;
-  /** The screens above this one. */
+  /** Breadcrumbs. */
   above?: readonly { title: string; to: string }[];
-  /** One sentence on what this is for. */
+  /** One sentence. */
   description?: ReactNode;
   actions?: ReactNode;
-  /** Takes the whole width instead of a measure that reads well. */
+  /** Uses the full width instead of a readable measure. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A screen with its heading; the window's title follows it. */
 export const Screen = ({ title, above = [], description, actions, wide = true, children }: ScreenProps) => (
   <Box
     sx={{

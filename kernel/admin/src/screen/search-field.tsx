@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long somebody has to pause before the list follows what they type, in milliseconds. */
+/** Debounce in milliseconds. */
 const pause = 250;
 
 interface SearchFieldProps {
@@ -12,11 +12,10 @@ interface SearchFieldProps {
   onChange(value: string): void;
 }
 
-/** Asks for words to find; a list follows once somebody pauses. */
 export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
-  // The address changed by another way, such as going back.
+  // The URL changed elsewhere, such as by going back.
   if (followed !== value) {
     setFollowed(value);
     setTyped(value);

@@ -6,12 +6,10 @@ import { useId, type ReactNode } from 'react';
 interface SectionProps {
   title: string;
   description?: ReactNode;
-  /** Beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a screen with a heading of its own. */
 export function Section({ title, description, action, children }: SectionProps) {
   const id = useId();
   return (

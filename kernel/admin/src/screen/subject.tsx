@@ -6,19 +6,18 @@ import { capital, nameWords } from './value-words.ts';
 
 const kinds: Readonly<Record<string, string>> = { asset: 'File' };
 
-/** The kind and the id in a name such as `page:<id>`; without a kind where it has none. */
+/** Splits a name such as `page:<id>`; the kind is empty if there is none. */
 export function partsOf(subject: string): { kind: string; id: string } {
   const [, kind = '', id = subject] = /^([^:]*):(.*)$/s.exec(subject) ?? [];
   return { kind, id };
 }
 
-/** What kind of thing a subject is, in words. */
 export function subjectKind(subject: string): string {
   const { kind } = partsOf(subject);
   return kinds[kind] ?? capital(nameWords(kind));
 }
 
-/** Where a subject is opened. `base` is where the screens begin that there are for a site and for all together. */
+/** Address of a subject's screen; undefined if none. `base` prefixes screens that exist per site and globally. */
 export function addressOf({ subject, site, source, exists }: ApiSubject, base: string): string | undefined {
   const { kind, id } = partsOf(subject);
   if (!exists) return undefined;
@@ -38,7 +37,6 @@ export function addressOf({ subject, site, source, exists }: ApiSubject, base: s
   return addresses[kind] === undefined ? undefined : `/sites/${site}${addresses[kind]}`;
 }
 
-/** The title of a subject, as a link where it can be opened. */
 export function SubjectTitle({ subject, base = '' }: { subject: ApiSubject; base?: string }) {
   const address = addressOf(subject, base);
   const title = <Clamped>{subject.title}</Clamped>;

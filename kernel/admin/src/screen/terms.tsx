@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Names with what each stands for. */
 export const Terms = ({ children }: { children: ReactNode }) => (
   <Box
     component="dl"

@@ -1,16 +1,15 @@
 import { useParameters } from './use-parameters.ts';
 
-/** What a list is filtered by, as strings of the URL; an empty one is not there. */
+/** Filters of a list as URL strings; empty ones are absent. */
 export interface Filters<Name extends string> {
   values: Partial<Record<Name, string>>;
-  /** Changes some of them; `undefined` and the empty string take one away. The list begins at its first page again. */
+  /** Changes filters and returns to the first page. Undefined or empty removes one. */
   change(values: Partial<Record<Name, string | undefined>>): void;
-  /** Whether any is set. */
   areSet: boolean;
   clear(): void;
 }
 
-/** Filters of a list, kept in the URL so that they survive reloading and can be sent to others. */
+/** Filters of a list, in the URL to survive reloads and be shareable. */
 export function useFilters<const Name extends string>(names: readonly Name[]): Filters<Name> {
   const [parameters, changeParameters] = useParameters();
   const set = names.flatMap((name) => {

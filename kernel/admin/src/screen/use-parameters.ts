@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Parameters by name; `undefined` and the empty string take one away. */
+/** Undefined or empty removes a parameter. */
 type ParameterChange = Readonly<Record<string, string | undefined>>;
 
-/** What was asked for and is not shown yet, since which navigation. There is one URL, so there is one of these. */
+/** Change not yet rendered, with its navigation. Global, like the URL. */
 let pending: { since: string; parameters: URLSearchParams } | undefined;
 
-/** The parameters of the URL, and a way to change some of them in place. Changes in a row add up, however soon they follow each other. */
+/** URL parameters, with a function that changes some in place. Rapid changes accumulate. */
 export function useParameters(): [URLSearchParams, (change: ParameterChange) => void] {
   const [parameters, setParameters] = useSearchParams();
   const { key: since } = useLocation();

@@ -1,11 +1,11 @@
 import { everySite } from '@quoin/core/role';
 import { useParams } from 'react-router';
 
-/** Where a screen stands that there is for each site and for all together. */
+/** Scope of a screen that exists per site and globally. */
 export interface Scope {
-  /** A site, or `*`. */
+  /** Site id, or `*`. */
   site: string;
-  /** What the addresses of its screens begin with. */
+  /** Address prefix of its screens. */
   base: string;
 }
 

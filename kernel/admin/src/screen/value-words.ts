@@ -1,7 +1,7 @@
 import { format, isValid, parseISO } from 'date-fns';
 import { bytesInWords } from '../media/words.ts';
 
-/** What people call a name that programs use, such as `fileName`. */
+/** Humanizes an identifier, such as `fileName`. */
 export const nameWords = (name: string): string =>
   name
     .replace(/[_.-]+/g, ' ')
@@ -10,12 +10,12 @@ export const nameWords = (name: string): string =>
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An instant where the reader is. */
+/** Formats an instant in the reader's time zone. */
 export const instantWords = (at: string): string => format(parseISO(at), 'd MMM yyyy, HH:mm');
 
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && isValid(parseISO(text));
 
-/** Any value in words; what holds nothing is a dash. A text is told as it is, but an instant as it is where the reader is. */
+/** Formats any value; a dash if empty. Instants use the reader's time zone. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(valueWords).join(', ');

@@ -1,7 +1,7 @@
-/** A time zone as people call it, such as `London` or `New York`. */
+/** City of a time zone, such as `London` or `New York`. */
 const zoneWords = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** An instant by the clocks of a time zone, such as `1 March 2027, 09:00 London`; with seconds where it has any. */
+/** Formats an instant in a time zone, such as `1 March 2027, 09:00 London`, with nonzero seconds. */
 export function zonedInstant(at: string, zone: string | null): string {
   const timeZone = zone ?? 'UTC';
   const instant = new Date(at);

@@ -5,12 +5,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface EntryFrameProps {
   title: string;
-  /** Whether a message stands where a form was: the heading takes the focus, which would be lost with the form. */
+  /** True if a message replaced the form, whose focus the heading takes. */
   isAnswer?: boolean;
   children: ReactNode;
 }
 
-/** What stands on the screens before somebody is signed in. */
 export function EntryFrame({ title, isAnswer = false, children }: EntryFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 
-/** What was entered into a form, by the names of its fields; keeps the browser from sending it. */
+/** Reads form fields by name and prevents the browser from submitting. */
 export function submitted<const Name extends string>(
   event: SubmitEvent<HTMLFormElement>,
   ...names: Name[]

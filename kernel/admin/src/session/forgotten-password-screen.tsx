@@ -18,7 +18,6 @@ const Back = () => (
   </Link>
 );
 
-/** Has a link sent that sets a new password. */
 export function ForgottenPasswordScreen() {
   const { data: ways } = useQuery(waysQuery());
   const request = useMutation({ mutationFn: (email: string) => api.entry.requestPassword({ email }) });

@@ -13,7 +13,6 @@ import { useLinkSecret } from './link-secret.ts';
 import { isPasswordRefused, NewPasswordField } from './password-field.tsx';
 import { changeSession } from './store.ts';
 
-/** Lets somebody in who was invited. */
 export function InvitationScreen() {
   const navigate = useNavigate();
   const token = useLinkSecret();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The secret of the link that led here. It stands after the # of the address, which browsers send nowhere. */
+/** Secret in the URL fragment, which browsers do not send to servers. */
 export function useLinkSecret(): string {
   const [secret] = useState(() => location.hash.slice(1));
   return secret;

@@ -11,7 +11,6 @@ import { submitted } from './fields.ts';
 import { useLinkSecret } from './link-secret.ts';
 import { isPasswordRefused, NewPasswordField } from './password-field.tsx';
 
-/** Sets a new password with the link of a mail. */
 export function NewPasswordScreen() {
   const navigate = useNavigate();
   const token = useLinkSecret();

@@ -5,21 +5,19 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf, isFailure } from '../api/failure.ts';
 
-/** The shortest password that the server takes, in characters. */
+/** Min characters of a password on the server. */
 const shortest = 12;
 
-/** Whether the password itself is what the server refused: its field says so, and nothing else has to. */
+/** True if the server rejected the password itself; only its field then shows the error. */
 export const isPasswordRefused = (error: unknown): boolean => isFailure(error, 'password.weak');
 
 interface PasswordFieldProps {
   name: string;
   label: string;
-  /** What came of sending it. */
   error: unknown;
   autoFocus?: boolean;
 }
 
-/** Asks for a password that somebody chooses; it can be looked at while it is typed. */
 export function NewPasswordField({ name, label, error, autoFocus = false }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isRefused = isPasswordRefused(error);

@@ -9,7 +9,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { changeSession } from './store.ts';
 import { useSessionState } from './use-session.ts';
 
-/** Lets those pass who are signed in; sends the others to sign in, and back to where they wanted. */
+/** Requires a session: redirects to sign-in and back. */
 export function SessionGate() {
   const state = useSessionState();
   const location = useLocation();

@@ -10,7 +10,6 @@ import { changeSession } from './store.ts';
 import { useRenewedElsewhere } from './use-renewed-elsewhere.ts';
 import { waysQuery } from './ways-query.ts';
 
-/** Asks whoever was signed in to sign in again, on top of what they were doing. */
 export function SignInAgain({ session }: { session: Session }) {
   const { data: ways } = useQuery(waysQuery());
   const goOn = (next: Session) => changeSession({ is: 'signed-in', session: next });

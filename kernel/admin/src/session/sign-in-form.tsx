@@ -8,12 +8,11 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { submitted } from './fields.ts';
 
 interface SignInFormProps {
-  /** Set and not to be changed when somebody signs in again. */
+  /** Fixed address when signing in again. */
   email?: string;
   onSignedIn(session: Session): void;
 }
 
-/** Asks for address and password. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const signIn = useMutation({
     mutationFn: (credentials: { email: string; password: string }) => api.session.signIn(credentials),

@@ -9,10 +9,9 @@ import { SignInForm } from './sign-in-form.tsx';
 import { changeSession } from './store.ts';
 import { waysQuery } from './ways-query.ts';
 
-/** Where to go after signing in: an address of this application, whatever the URL says. */
+/** Address to open after sign-in. Restricted to this application, against open redirects. */
 const destination = (to: string | null): string => (to !== null && /^\/(?![/\\])/.test(to) ? to : '/');
 
-/** Where people sign in. */
 export function SignInScreen() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();

@@ -1,16 +1,15 @@
 import type { Session } from '@quoin/core/api';
 
-/** Who is signed in, as far as this window knows. */
+/** Sign-in state as known to this window. */
 export type SessionState =
   | { is: 'unknown' }
   | { is: 'signed-out' }
   | { is: 'signed-in'; session: Session }
-  /** The server no longer knows the session; what is on the screen waits for signing in again. */
+  /** The session ended; the screen stays until the user signs in again. */
   | { is: 'lost'; session: Session };
 
 let state: SessionState = { is: 'unknown' };
 const listeners = new Set<() => void>();
-/** Told once somebody is signed in again. */
 let waiting: (() => void)[] = [];
 
 export const readSession = (): SessionState => state;
@@ -29,7 +28,6 @@ export function changeSession(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes another name of whoever is signed in. */
 export function renameUser(name: string): void {
   if (state.is === 'signed-in')
     changeSession({ ...state, session: { ...state.session, user: { ...state.session.user, name } } });
@@ -52,8 +50,8 @@ const isRefused = async (response: Response): Promise<boolean> =>
   ).code === 'session.required';
 
 /**
- * Sends a request as whoever is signed in. When the session turns out to be lost, the request waits until somebody signed in
- * again in place, and is then sent anew: nothing that was entered is lost.
+ * Sends a request with the session. If it has ended, waits until the user signs in again in place, and resends the
+ * request, so that no input is lost.
  */
 export async function sendWithSession(request: Request): Promise<Response> {
   const again = request.clone();

@@ -5,14 +5,13 @@ import { readSession, subscribeSession, type SessionState } from './store.ts';
 
 export const useSessionState = (): SessionState => useSyncExternalStore(subscribeSession, readSession);
 
-/** Whoever is signed in. For screens behind the sign-in. */
 export function useSession(): Session {
   const state = useSessionState();
   if (state.is === 'signed-in' || state.is === 'lost') return state.session;
   throw new Error('Nobody is signed in.');
 }
 
-/** Whether the one who is signed in may do something on a site (`*`: on every site; none: on some site). */
+/** True if the user has a permission on a site (`*` for every site, undefined for any site). */
 export function useMay(permission: Permission, site?: string): boolean {
   const { grants } = useSession();
   return site === undefined ? allowsSomewhere(grants, permission) : allows(grants, permission, site);

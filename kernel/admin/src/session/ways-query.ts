@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 
-/** How one can sign in here, and in words what went wrong with a provider. */
+/** Available ways to sign in, and a description of a provider's problem. */
 export const waysQuery = (problem: string | null = null) =>
   queryOptions({
     queryKey: ['ways', problem],
-    // The address may name anything: what the server does not know is not told.
+    // The URL may name an unknown problem, which the server rejects.
     queryFn: () =>
       api.session
         .ways(problem === null ? {} : { problem: problem as 'oidc.refused' })

@@ -15,24 +15,21 @@ interface BriefsProps {
   pages: readonly ApiPage[];
   /** Names by id. */
   people: Readonly<Record<string, string>>;
-  /** Who matters here, by id; whoever wrote the draft unless given. */
+  /** Id of the person to show. Defaults to the author of the draft. */
   personOf?(page: ApiPage): string | null;
-  /** The instant that matters here. */
   timeOf(page: ApiPage): string | null;
-  /** Whether it tells what will happen, not what did. */
+  /** True for future events. */
   isPlanned?: boolean;
   empty: string;
-  /** Where the rest is. */
+  /** Address of the full list. */
   more?: string;
 }
 
-/** What a page does at a time that comes. */
 function planned({ publishAt, next }: ApiPage, time: string): string {
   if (time === next?.at) return changesOn(next);
   return time === publishAt ? visibleFrom(time) : visibleUntil(time);
 }
 
-/** A few pages, each with who and when. */
 export function Briefs({
   site,
   title,

@@ -21,7 +21,6 @@ const Fact = ({
   </Box>
 );
 
-/** How a site is, in a line that keeps its place while it loads. */
 export function SiteBrief({ site: { id, health } }: { site: ApiSite }) {
   const { data } = useQuery({ ...dashboardQuery(id), staleTime: 60_000, enabled: health === 'good' });
   const published = data === undefined ? 0 : data.counts.published + data.counts.changed;

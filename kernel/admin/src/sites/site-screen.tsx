@@ -14,7 +14,6 @@ import { Briefs } from './briefs.tsx';
 import { dashboardQuery, sitesQuery } from './sites-query.ts';
 import { StatusCounts } from './status-counts.tsx';
 
-/** What goes on at a site. */
 export function SiteScreen() {
   const id = useSiteId();
   const { data: sites } = useQuery(sitesQuery);
@@ -24,7 +23,7 @@ export function SiteScreen() {
   return (
     <Screen
       title={site?.name ?? id}
-      // Its line is there before its words are, so that nothing moves.
+      // Reserves the line, to avoid layout shift.
       description={site?.hosts.join(', ') ?? '\u00a0'}
       actions={
         <>
@@ -124,7 +123,7 @@ export function SiteScreen() {
   );
 }
 
-/** When a page begins or ends to be visible next, or changes. */
+/** Next instant at which a page appears, disappears or changes. */
 function nextTime({
   publishAt,
   unpublishAt,

@@ -12,7 +12,6 @@ import { Loading } from '../state/loading.tsx';
 import { SiteBrief } from './site-brief.tsx';
 import { sitesQuery } from './sites-query.ts';
 
-/** Every site that somebody works on. */
 export function SitesScreen() {
   const { data: sites, error, refetch } = useQuery(sitesQuery);
   return (

@@ -9,13 +9,11 @@ const statuses = ['published', 'changed', 'draft', 'unpublished'] as const;
 
 interface StatusCountsProps {
   counts: Record<ApiPage['status'], number>;
-  /** How many drafts wait for review. */
+  /** Drafts that await review. */
   waiting: number;
-  /** The list of pages. */
   to: string;
 }
 
-/** How many pages there are of each status, each leading to them. */
 export const StatusCounts = ({ counts, waiting, to }: StatusCountsProps) => (
   <Box
     component="ul"

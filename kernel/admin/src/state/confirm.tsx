@@ -9,5 +9,5 @@ interface ConfirmProps extends Pick<
   onConfirm(): void;
 }
 
-/** Asks before something is done that many notice: the title is a question, and the content says what it means, with numbers. */
+/** Confirms an action with wide impact. The title asks; the content gives the consequences in numbers. */
 export const Confirm = ({ onConfirm, ...asked }: ConfirmProps) => <FormDialog {...asked} onSubmit={onConfirm} />;

@@ -4,12 +4,10 @@ import type { ReactNode } from 'react';
 
 interface EmptyProps {
   title: string;
-  /** Why there is nothing, and what to do about it. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Stands where there is nothing, and says what to do next. */
 export const Empty = ({ title, children, action }: EmptyProps) => (
   <Box
     sx={{

@@ -5,12 +5,10 @@ import { failureOf } from '../api/failure.ts';
 
 interface FailureNoticeProps {
   error: unknown;
-  /** Does again what failed. */
   retry?: () => void;
   retryTitle?: string;
 }
 
-/** Says what went wrong and what to do, in the words of the server. */
 export function FailureNotice({ error, retry, retryTitle = 'Try again' }: FailureNoticeProps) {
   const { message, problems, request, status } = failureOf(error);
   return (

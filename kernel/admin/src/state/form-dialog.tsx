@@ -11,11 +11,9 @@ import { FailureNotice } from './failure-notice.tsx';
 interface FormDialogProps {
   open?: boolean;
   title: string;
-  /** What is asked, one below the other. */
   children: ReactNode;
-  /** The verb that does it. */
+  /** Verb of the submit button. */
   action: string;
-  /** What else can be done, apart from it. */
   aside?: ReactNode;
   width?: DialogProps['maxWidth'];
   destructive?: boolean;
@@ -26,7 +24,7 @@ interface FormDialogProps {
   onClose(): void;
 }
 
-/** Asks for something in a dialog, and says beside the button what keeps it from being done. */
+/** Form in a dialog. Shows errors beside the button. */
 export function FormDialog({
   open = true,
   title,
@@ -43,13 +41,13 @@ export function FormDialog({
 }: FormDialogProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // React hands it on to a form around the dialog, although that one is elsewhere in the document.
+    // React bubbles the event to an outer form, although the DOM does not.
     event.stopPropagation();
     onSubmit(event);
   };
   return (
     <Dialog open={open} onClose={onClose} maxWidth={width}>
-      {/* The form has no box of its own, so that the content scrolls between title and buttons. */}
+      {/* Without a box, so that the content scrolls between title and buttons. */}
       <form onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle>
           <Clamped lines={3}>{title}</Clamped>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
-/** Stands where something is being fetched. Appears only when that takes a moment, so that nothing flickers. */
+/** Loading indicator. Appears after a delay, to avoid flicker. */
 export const Loading = ({ label = 'Loading' }: { label?: string }) => (
   <Box
     role="status"

@@ -6,7 +6,6 @@ import { createContext, use, useCallback, useState, type ReactNode } from 'react
 
 interface Notice {
   message: string;
-  /** What takes back that which the notice tells. */
   undo?: () => void;
   severity?: 'success' | 'error';
 }
@@ -15,15 +14,14 @@ type Notify = (notice: Notice) => void;
 
 const NotifyContext = createContext<Notify>(() => undefined);
 
-/** Tells, in a corner, what was done, with a way to take it back. */
+/** Shows a notice in a corner, with optional undo. */
 export const useNotify = (): Notify => use(NotifyContext);
 
 const PlaceContext = createContext<(place: HTMLElement | null) => void>(() => undefined);
 
-/** The ref of an element of a drawer. What is outside is out of reach of the keyboard while one is open, so notices stand in it. */
+/** Ref for an element of an open drawer, which then hosts notices: its focus trap makes the rest unreachable. */
 export const useNoticePlace = () => use(PlaceContext);
 
-/** Shows notices, one at a time, long enough to read and to undo. */
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice & { key: number }>();
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +35,7 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <NotifyContext value={notify}>
       <PlaceContext value={setPlace}>{children}</PlaceContext>
-      {/* Beside dialogs: what stands below one is hidden from those who hear the screen. */}
+      {/* In a portal, because a modal dialog hides the application from screen readers. */}
       <Portal container={place}>
         <Snackbar
           key={notice?.key ?? 0}

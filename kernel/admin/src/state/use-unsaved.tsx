@@ -4,13 +4,12 @@ import { useBlocker } from 'react-router';
 import { Confirm } from './confirm.tsx';
 
 interface Unsaved {
-  /** Lets go of what is not saved: the next way out is open. */
+  /** Permits the next navigation despite unsaved changes. */
   release(): void;
-  /** Asks whether to leave, when somebody is about to. */
   question: ReactNode;
 }
 
-/** Keeps somebody from leaving with something unsaved without noticing. */
+/** Guards against leaving with unsaved changes. */
 export function useUnsaved(isUnsaved: boolean): Unsaved {
   const isReleased = useRef(false);
   const blocker = useBlocker(

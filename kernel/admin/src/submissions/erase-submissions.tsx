@@ -8,14 +8,13 @@ import { useMay } from '../session/use-session.ts';
 import { Confirm } from '../state/confirm.tsx';
 import { useNotify } from '../state/notices.tsx';
 
-/** How many the API erases in one call. */
+/** API limit of one call. */
 const atOnce = 200;
 
 interface EraseSubmissionsProps {
   site: string;
-  /** How many they are. */
   count: number;
-  /** Answers with the ids of all of them. */
+  /** Returns the ids of all of them. */
   find(): Promise<string[]>;
   onErased?: () => void;
 }
@@ -23,7 +22,7 @@ interface EraseSubmissionsProps {
 const words = (count: number): string =>
   count === 1 ? 'this submission' : `these ${count.toLocaleString()} submissions`;
 
-/** Erases submissions for good, once it was asked whether that is meant. Only for those who may. */
+/** Erases submissions permanently after confirmation. Renders nothing without permission. */
 export function EraseSubmissions({ site, count, find, onErased }: EraseSubmissionsProps) {
   const [isAsking, setAsking] = useState(false);
   const isAllowed = useMay('submission.erase', site);

@@ -8,7 +8,6 @@ import { Instant } from '../screen/instant.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { SubmissionState } from './submission-state.tsx';
 
-/** What the list says of each submission. */
 export const submissionColumns = (site: string): Column<ApiSubmission>[] => [
   {
     name: 'excerpt',

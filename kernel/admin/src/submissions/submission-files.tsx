@@ -13,13 +13,13 @@ import { bytesInWords } from '../media/words.ts';
 import { useNotify } from '../state/notices.tsx';
 
 interface SubmissionFilesProps {
-  /** The address of the submission below `/api`. */
+  /** Address of the submission below `/api`. */
   path: string;
   files: readonly ApiSubmissionFile[];
   labels: Readonly<Record<string, string>>;
 }
 
-/** The files that came with a submission; nothing where there are none. They are saved and never shown: strangers made them. */
+/** Files of a submission. Downloaded, never displayed: they are untrusted. Renders nothing if there are none. */
 export function SubmissionFiles({ path, files, labels }: SubmissionFilesProps) {
   const notify = useNotify();
   const saving = useMutation({

@@ -12,7 +12,7 @@ import { SearchField } from '../screen/search-field.tsx';
 import type { Filters } from '../screen/use-filters.ts';
 import { submissionStates } from './submission-state.tsx';
 
-/** What submissions are filtered by, as the address names it. Dates are days where the reader is. */
+/** URL parameters of the filters. Dates are days in the reader's time zone. */
 export const submissionFilterNames = ['search', 'state', 'handler', 'page-id', 'from', 'to'] as const;
 type Name = (typeof submissionFilterNames)[number];
 
@@ -23,7 +23,7 @@ const dayOf = (text: string | undefined): Date | undefined => {
 const isState = (text: string | undefined): text is ApiSubmission['state'] =>
   text !== undefined && Object.hasOwn(submissionStates, text);
 
-/** The filters as the API takes them; what is none is left out. */
+/** Converts the filters to API input, leaving out empty ones. */
 export function inputOf({ search = '', state, handler, 'page-id': page, from, to }: Partial<Record<Name, string>>) {
   const [first, last] = [dayOf(from), dayOf(to)];
   return {
@@ -36,7 +36,6 @@ export function inputOf({ search = '', state, handler, 'page-id': page, from, to
   };
 }
 
-/** Asks for what submissions are filtered by. */
 export function SubmissionFilters({
   site,
   filters: { values, change, areSet, clear },

@@ -20,7 +20,6 @@ import { EraseSubmissions } from './erase-submissions.tsx';
 import { SubmissionFiles } from './submission-files.tsx';
 import { SubmissionState } from './submission-state.tsx';
 
-/** What a visitor sent, and what became of it. */
 export function SubmissionScreen() {
   const site = useSiteId();
   const { submission: id = '' } = useParams();

@@ -1,7 +1,6 @@
 import Chip from '@mui/material/Chip';
 import type { ApiSubmission } from '@quoin/core/api';
 
-/** What became of a submission, in words. */
 export const submissionStates: Record<
   ApiSubmission['state'],
   { title: string; color: 'default' | 'info' | 'success' | 'warning' | 'error' }

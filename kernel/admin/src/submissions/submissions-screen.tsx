@@ -14,7 +14,6 @@ import { inputOf, SubmissionFilters, submissionFilterNames } from './submission-
 
 const most = 200;
 
-/** The ids of all submissions that a filter finds. */
 async function findAll(input: { site: string } & ReturnType<typeof inputOf>): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
@@ -24,7 +23,6 @@ async function findAll(input: { site: string } & ReturnType<typeof inputOf>): Pr
   }
 }
 
-/** What visitors sent with forms, and what became of it. */
 export function SubmissionsScreen() {
   const site = useSiteId();
   const filters = useFilters(submissionFilterNames);

@@ -14,21 +14,18 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';
 import type { ListWindow } from './use-window.ts';
 
-/** A column of a list. */
 export interface Column<Row> {
   name: string;
   title: string;
-  /** Whether only those who hear the list are told its title. */
+  /** True to show its title only to screen readers. */
   hidesTitle?: boolean;
   cell(row: Row): ReactNode;
-  /** Whether the list can be sorted by it. */
   sorts?: boolean;
   align?: 'left' | 'right';
-  /** Such as `40%`; as its content needs unless given. */
+  /** Such as `40%`. Defaults to the width of the content. */
   width?: string;
 }
 
-/** As much of a query's state as a list shows. */
 interface ListQuery<Row> {
   data: { rows: readonly Row[]; total: number } | undefined;
   error: Error | null;
@@ -37,17 +34,17 @@ interface ListQuery<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the list holds, for those who hear it. */
+  /** Accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rowKey(row: Row): string;
   query: ListQuery<Row>;
   window: ListWindow;
-  /** Stands in its place when there is nothing. */
+  /** Shown instead if there are no rows. */
   empty: ReactNode;
 }
 
-/** In a narrow window each row stands as a block, with the titles of its columns, their `data-title`, beside what they hold. */
+/** Renders rows as blocks in a narrow window, with column titles from `data-title`. */
 export const narrow = {
   '@media (max-width: 599.95px)': {
     '&, & tbody': { display: 'block' },
@@ -72,7 +69,7 @@ export const narrow = {
   },
 } as const;
 
-/** A list from the server in columns: sorted and leafed through by the URL, steady while it loads. */
+/** Table of server data, sorted and paginated by the URL. Stable while loading. */
 export function DataTable<Row>({ label, columns, rowKey, query, window, empty }: DataTableProps<Row>) {
   const { data, error, isFetching, refetch } = query;
   if (data === undefined)

@@ -1,2 +1,2 @@
-/** The colour of the edge of a field: three to one against what it stands on. */
+/** Color of field borders, with a contrast of 3:1. */
 export const edge = 'color-mix(in srgb, var(--mui-palette-text-secondary) 70%, transparent)';

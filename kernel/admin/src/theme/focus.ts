@@ -1,2 +1,1 @@
-/** What shows where the focus is. */
 export const focus = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };

@@ -8,7 +8,6 @@ import { theme } from './theme.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const cache = createCache({ key: 'q', ...(nonce === undefined ? {} : { nonce }) });
 
-/** The look of every screen, light or dark as the system or the person says. */
 export const Themed = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cache}>
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="quoin-mode">

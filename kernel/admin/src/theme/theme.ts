@@ -4,9 +4,9 @@ import { edge } from './edge.ts';
 import { focus } from './focus.ts';
 
 const fonts = "'Inter Variable', system-ui, sans-serif";
-/** Shadows do not show on a dark ground. */
+/** Replaces shadows, which are invisible on dark backgrounds. */
 const floating = { border: '1px solid var(--mui-palette-divider)' };
-/** Of text on colours, such as that of notices. */
+/** Of text on colored backgrounds, such as notices. */
 const contrastThreshold = 4.5;
 
 /** Quiet and compact: one accent, one radius, lines before shadows. */
@@ -89,7 +89,7 @@ export const theme = createTheme({
     MuiPopover: { styleOverrides: { paper: floating } },
     MuiAutocomplete: { styleOverrides: { paper: { ...floating, marginBlock: 8 } } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: edge } } },
-    // What is switched begins where the fields above it do.
+    // Aligns switches with the fields above.
     MuiFormControlLabel: { styleOverrides: { root: { '&:has(> .MuiSwitch-sizeSmall)': { marginLeft: -7 } } } },
     MuiAlert: { defaultProps: { variant: 'outlined' }, styleOverrides: { action: { whiteSpace: 'nowrap' } } },
   },

@@ -13,7 +13,6 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { refusal } from './role-words.ts';
 import { usersKey } from './users-query.ts';
 
-/** Whether somebody can come in, and with which password. */
 export function AccessSection({ user: { id, name, state, grants }, site }: { user: ApiUser; site: string }) {
   const { grants: own, user } = useSession();
   const queries = useQueryClient();

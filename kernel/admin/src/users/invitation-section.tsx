@@ -13,7 +13,6 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { useNotify } from '../state/notices.tsx';
 import { usersKey } from './users-query.ts';
 
-/** What can be done about an invitation that nobody accepted yet. */
 export function InvitationSection({ user: { id, name, email }, site }: { user: ApiUser; site: string }) {
   const { base } = useScope();
   const { data: ways } = useQuery(waysQuery());

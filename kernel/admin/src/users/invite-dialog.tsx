@@ -17,7 +17,6 @@ import { RoleField } from './role-field.tsx';
 import { siteWords } from './role-words.ts';
 import { useSiteNames, usersKey } from './users-query.ts';
 
-/** Invites somebody by e-mail, with a role. */
 export function InviteDialog({ site: opened, onClose }: { site: string; onClose(): void }) {
   const { grants } = useSession();
   const names = useSiteNames();
@@ -27,7 +26,7 @@ export function InviteDialog({ site: opened, onClose }: { site: string; onClose(
   const notify = useNotify();
   const navigate = useNavigate();
   const [chosen, setSite] = useState<string>();
-  // Nobody gets a role on every site only because it was not looked at.
+  // Defaults to a single site, so that a global role takes a deliberate choice.
   const site = chosen ?? (opened === everySite ? (names.keys().next().value ?? everySite) : opened);
   const [role, setRole] = useState<Role>('CMSTWO:USER');
   const invite = useMutation({

@@ -12,7 +12,7 @@ interface PasswordDialogProps {
   onClose(): void;
 }
 
-/** Gives somebody a new password who cannot get one by mail. */
+/** Sets a password for a user who cannot receive mail. */
 export function PasswordDialog({ user: { id, name }, site, onClose }: PasswordDialogProps) {
   const notify = useNotify();
   const change = useMutation({

@@ -9,16 +9,16 @@ interface RoleFieldProps {
   label: string;
   site: string;
   value: Role | undefined;
-  /** Whether "no role" can be chosen. */
+  /** Offers "no role". */
   none?: boolean;
   disabled?: boolean;
-  /** Why nothing can be changed here, where that is so. */
+  /** Reason why the field is read-only. */
   refused?: string | undefined;
   /** Undefined for no role. */
   onChange(role: Role | undefined): void;
 }
 
-/** Asks for a role on a site. Those that one may not give are there, with the reason, and cannot be chosen. */
+/** Role on a site. Roles beyond the user's own are disabled, with the reason. */
 export function RoleField({ label, site, value, none = false, disabled = false, refused, onChange }: RoleFieldProps) {
   const { grants } = useSession();
   const held = refused ?? (value === undefined ? undefined : refusal(grants, { site, role: value }));
@@ -34,7 +34,7 @@ export function RoleField({ label, site, value, none = false, disabled = false, 
         select: {
           renderValue: (role) => (role === '' ? 'No role' : roleWords[role as Role].title),
           displayEmpty: none,
-          // What cannot be chosen is still reached by keys, so that the reason is read out.
+          // Disabled items stay focusable, so that screen readers announce the reason.
           MenuProps: { slotProps: { list: { disabledItemsFocusable: true } } },
         },
         inputLabel: none ? { shrink: true } : {},

@@ -19,7 +19,10 @@ interface Change {
   former: Role | undefined;
 }
 
-/** What a user may do where. Each change counts at once; that of an own role, which nobody can take back by themselves, is asked first. */
+/**
+ * Roles of a user by site. Changes apply at once; a change of one's own role is confirmed first, as it may be
+ * irreversible.
+ */
 export function RolesSection({ user, site: scope }: { user: ApiUser; site: string }) {
   const { grants, user: own } = useSession();
   const names = useSiteNames();

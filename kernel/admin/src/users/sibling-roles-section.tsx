@@ -11,10 +11,9 @@ import { FailureNotice } from '../state/failure-notice.tsx';
 import { siteWords } from './role-words.ts';
 import { useSiteNames, usersKey } from './users-query.ts';
 
-/** Roles of sibling applications as they are often given. */
 const samples = ['COMPLIANCE:ADMIN', 'COMPLIANCE:OTC', 'COMPLIANCE:CA', 'COMPLIANCE:UK', 'COMPLIANCE:US'];
 
-/** What a user may see at sites as a visitor, by roles of sibling applications. Each change counts at once. */
+/** Roles of sibling applications, which decide what a user sees as a visitor. Changes apply at once. */
 export function SiblingRolesSection({ user, site: scope }: { user: ApiUser; site: string }) {
   const { grants } = useSession();
   const names = useSiteNames();

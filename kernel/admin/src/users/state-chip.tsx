@@ -7,7 +7,6 @@ const words = {
   disabled: ['Disabled', 'default'],
 } as const;
 
-/** Whether somebody can come in. */
 export function StateChip({ state }: Pick<ApiUser, 'state'>) {
   const [label, color] = words[state];
   return <Chip label={label} color={color} />;

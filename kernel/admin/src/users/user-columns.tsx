@@ -12,7 +12,6 @@ import { roleWords, siteWords } from './role-words.ts';
 import { StateChip } from './state-chip.tsx';
 import { useSiteNames } from './users-query.ts';
 
-/** The roles of a user, each with where it holds. */
 function Roles({ grants, site }: { grants: ApiUser['grants']; site: string }) {
   const names = useSiteNames();
   if (grants.length === 0)
@@ -37,7 +36,6 @@ function Roles({ grants, site }: { grants: ApiUser['grants']; site: string }) {
   );
 }
 
-/** What a list of users tells of each. */
 export const userColumns = ({ site, base }: Scope): Column<ApiUser>[] => [
   {
     name: 'name',

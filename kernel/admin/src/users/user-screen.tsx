@@ -11,7 +11,6 @@ import { SiblingRolesSection } from './sibling-roles-section.tsx';
 import { StateChip } from './state-chip.tsx';
 import { userQuery } from './users-query.ts';
 
-/** One user: what they may do, and whether they can come in. */
 export function UserScreen() {
   const { site, base } = useScope();
   const { user: id = '' } = useParams();

@@ -19,7 +19,6 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { userColumns } from './user-columns.tsx';
 import { usersKey } from './users-query.ts';
 
-/** Who can come in, and what they may do. */
 export function UsersScreen() {
   const { site, base } = useScope();
   const { values, change, areSet, clear } = useFilters(['search', 'state']);

@@ -15,7 +15,6 @@ import { revisionsButton } from '../revisions/revisions-panel.tsx';
 import { SaveState } from './save-state.tsx';
 import { ViewportSwitch } from './viewport-switch.tsx';
 
-/** Above the page: where one is, what is saved, what can be taken back, and the way to visitors. */
 export function EditorBar() {
   const { site, catalog, draft, store } = useEditor();
   const [parameters, changeParameters] = useParameters();

@@ -22,7 +22,7 @@ const icons = {
   conflict: TriangleAlert,
 };
 
-/** Whether everything is on the server. Quick saves do not flicker; what was refused is told once. */
+/** Save indicator. Does not flicker on quick saves; notifies of each refusal once. */
 export function SaveState() {
   const { draft, store } = useEditor();
   const notify = useNotify();

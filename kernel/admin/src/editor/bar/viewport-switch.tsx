@@ -3,7 +3,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useParameters } from '../../screen/use-parameters.ts';
 import { viewportIn, viewports, type Viewport } from './viewport.ts';
 
-/** Chooses the width at which the page is shown. */
 export function ViewportSwitch() {
   const [parameters, change] = useParameters();
   return (

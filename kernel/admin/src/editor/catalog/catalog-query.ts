@@ -28,7 +28,6 @@ const ofTemplate = ({ settings, regions, ...described }: ApiTemplate): CatalogEn
   initial: {},
 });
 
-/** The catalog of a site. */
 export const catalogQuery = (site: string) =>
   queryOptions({
     queryKey: ['catalog', site],

@@ -1,7 +1,7 @@
 import type { SlotOfType, Types } from '@quoin/core';
 import type { Node, NodeInput } from '@quoin/sdk';
 
-/** A component or template as the editor knows it: without its code. */
+/** Component or template without its code. */
 export interface CatalogEntry {
   kind: 'component' | 'template';
   name: string;
@@ -12,22 +12,22 @@ export interface CatalogEntry {
   keywords: readonly string[];
   icon: string | undefined;
   deprecated: { use: string } | undefined;
-  /** Whether its nodes are forms. */
+  /** True if its nodes are forms. */
   form: boolean;
   /** JSON Schema of its props or settings. */
   schema: Record<string, unknown>;
   slots: Record<string, SlotOfType>;
-  /** What the palette inserts. */
+  /** Content of a newly inserted node. */
   initial: Pick<NodeInput, 'props' | 'slots'>;
 }
 
-/** Everything that a page of a site can be made of. */
+/** Components and templates available to a site. */
 export interface Catalog extends Types<CatalogEntry> {
-  /** What the palette offers, by title. */
+  /** Components of the palette, by title. */
   components: readonly CatalogEntry[];
 }
 
-/** The family of a component: its plugin's name without what all plugins' names have in common. */
+/** Returns the family of a component: its plugin's name without the common prefixes. */
 export const familyOf = ({ plugin }: CatalogEntry): string => {
   const name = plugin
     .replace(/^@[^/]+\//, '')
@@ -36,10 +36,9 @@ export const familyOf = ({ plugin }: CatalogEntry): string => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-/** The title of a node's component; its registered name when nothing installed has it. */
+/** Title of a component; its registered name if it is not installed. */
 export const titleOf = (catalog: Catalog, name: string): string => catalog.types.get(name)?.title ?? name;
 
-/** A node as the palette inserts it. */
 export function newNode(catalog: Catalog, name: string): Node {
   const complete = ({
     name,

@@ -1,4 +1,3 @@
-/** The icon of a component, by its name in the set; decoration. */
 export const ComponentIcon = ({ name, size = 18 }: { name: string; size?: number }) => (
   <span
     aria-hidden

@@ -15,7 +15,6 @@ import type { Conflict } from '../draft/draft-store.ts';
 import { Value } from '../revisions/value.tsx';
 import { pageFacts, pageFieldTitles, type Fact } from './page-facts.ts';
 
-/** What one side has of what both changed. */
 function factsOf(
   { node, name, fields, ...sides }: Clash,
   side: Choice,
@@ -28,12 +27,11 @@ function factsOf(
 
 interface ConflictDialogProps {
   conflict: Conflict;
-  /** What people call a component. */
   titleOf(component: string): string;
   onSettle(choices: ReadonlyMap<string, Choice>): void;
 }
 
-/** Shows what two editors changed at the same time, and asks which of each is to stay. */
+/** Prompts for a side of each clash. */
 export function ConflictDialog({ conflict, titleOf, onSettle }: ConflictDialogProps) {
   const { clashes } = conflict;
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(

@@ -1,14 +1,13 @@
 import { isEqual, type Access, type PageContent, type Seo } from '@quoin/core';
 import type { PageField } from '../draft/conflict.ts';
 
-/** What one side has of something that both changed. */
+/** Value of one side of a clash. */
 export interface Fact {
-  /** Such as the name of a prop; absent where there is nothing to tell apart. */
+  /** Such as the name of a prop; absent if there is only one fact. */
   label?: string;
   value: unknown;
 }
 
-/** What people call what is set for a page as a whole. */
 export const pageFieldTitles: Record<PageField, string> = {
   title: 'Title',
   seo: 'Search and sharing',
@@ -31,7 +30,7 @@ function accessWords(access: Access): string {
   return access.form === undefined ? 'Whoever registers' : `Whoever registers with the form ${access.form}`;
 }
 
-/** What a page has of a field, as far as another version of it has something else. */
+/** Returns the facts of a page field that differ from another version. */
 export function pageFacts(field: PageField, content: PageContent, other: PageContent): Fact[] {
   if (field === 'title') return [{ value: content.title }];
   if (field === 'tags') return [{ value: content.tags.join(', ') }];

@@ -2,30 +2,29 @@ import { applyPatch, compare, find, isEqual, type Operation, type PageContent } 
 import type { Node } from '@quoin/sdk';
 
 const pageFields = ['title', 'seo', 'access', 'tags', 'parameter'] as const;
-/** What is set for the page as a whole. */
+/** Field of the page as a whole. */
 export type PageField = (typeof pageFields)[number];
 
-/** What two editors changed of one node, or of one field of the page as a whole. */
+/** Node, or field of the page, that two editors changed. */
 export interface Clash {
-  /** The node's id; for a field of the page its name, such as `title`. */
+  /** Node id, or the name of the page field, such as `title`. */
   node: string;
-  /** The node's component; undefined for a field of the page. */
+  /** Component of the node; undefined for a page field. */
   name: string | undefined;
-  /** The node on either side; undefined where it was taken away. For a field of the page, neither is set. */
+  /** Node on each side; undefined if removed, and for page fields. */
   mine: Node | undefined;
   theirs: Node | undefined;
-  /** The props that both changed. */
+  /** Props that both sides changed. */
   fields: string[];
 }
 
-/** Whose version of a clash is wanted. */
 export type Choice = 'mine' | 'theirs';
 
 export interface Merged {
   content: PageContent;
-  /** What is to be saved on top of theirs. */
+  /** Operations to save on top of theirs. */
   operations: Operation[];
-  /** Operations of mine that have no place any more. */
+  /** Own operations that no longer apply. */
   lost: Operation[];
 }
 
@@ -50,7 +49,6 @@ const touchedBy = (operation: Operation): { node: string; aspect: string } => {
   }
 };
 
-/** What they changed, as aspects by node. */
 function theirChanges(base: PageContent, theirs: PageContent): Map<string, Set<string>> {
   const changes = new Map<string, Set<string>>();
   const add = (node: string, aspect: string) => changes.set(node, (changes.get(node) ?? new Set()).add(aspect));
@@ -66,7 +64,7 @@ function theirChanges(base: PageContent, theirs: PageContent): Map<string, Set<s
 const meets = (mine: string, theirs: ReadonlySet<string>): boolean =>
   theirs.has('(all)') || theirs.has(mine) || (mine === '(all)' && theirs.size > 0);
 
-/** Where operations meet what somebody else changed since `base`; without clashes the two fit together. */
+/** Finds own operations that collide with changes since `base`. Without clashes both sides merge. */
 export function findClashes(
   base: PageContent,
   operations: readonly Operation[],
@@ -92,7 +90,7 @@ export function findClashes(
   return [...clashes.values()];
 }
 
-/** The operation that puts a node which they took away back to where it stood in mine. */
+/** Restores a node they removed to its place in mine. */
 function putBack(id: string, mine: PageContent, content: PageContent): Operation | undefined {
   const found = find(mine.tree, id);
   const parent = found?.place.parent;
@@ -109,7 +107,7 @@ function putBack(id: string, mine: PageContent, content: PageContent): Operation
   };
 }
 
-/** Puts operations of mine on top of theirs. Of each clash the chosen side stays; what is not chosen is theirs. */
+/** Applies own operations on top of theirs. The chosen side of each clash wins; defaults to theirs. */
 export function merge(
   operations: readonly Operation[],
   mine: PageContent,
@@ -132,7 +130,7 @@ export function merge(
     const { node } = touchedBy(operation);
     if (refused.has(node) || take(operation)) continue;
     const back = putBack(node, mine, merged.content);
-    // Put back, it is as it was in mine: with this change and all that follow.
+    // The restored node is mine, so it includes this change and all later ones.
     if (back === undefined || !take(back)) merged.lost.push(operation);
   }
   return merged;

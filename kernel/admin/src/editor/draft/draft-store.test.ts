@@ -38,7 +38,7 @@ const insert = (added: Node, index: number): Operation => ({
 });
 const remove = (index: number): Operation => ({ op: 'remove', node: id(index) });
 
-/** Keeps a draft as the server does: by version, all operations or none. */
+/** In-memory draft server: checks versions; applies all operations or none. */
 class SampleServer implements DraftServer {
   draft: Draft = {
     version: 1,
@@ -49,7 +49,7 @@ class SampleServer implements DraftServer {
     updatedAt: '2026-01-01T00:00:00Z',
     problems: [],
   };
-  /** How the next changes fail. `lost` makes the change and loses the answer; `silent` never answers. */
+  /** How the next changes fail. `lost` applies the change and drops the response; `silent` never responds. */
   trouble: (Error | 'lost' | 'silent')[] = [];
   received: Operation[][] = [];
 
@@ -78,7 +78,6 @@ class SampleServer implements DraftServer {
     return { ...this.draft, canvas: `<p>${this.draft.version}</p>` };
   };
 
-  /** Somebody else's save. */
   byAnother(...operations: Operation[]): void {
     this.draft = {
       ...this.draft,

@@ -12,49 +12,46 @@ import { findClashes, merge, type Choice, type Clash } from './conflict.ts';
 import type { ChangedDraft, Draft, DraftServer, Edit, NodeNote, Unsaved } from './draft.ts';
 import { noHistory, redone, remember, undone, type History } from './history.ts';
 
-/** `offline` tries again by itself; `stopped` waits for somebody, such as when a role was taken away. What was done is kept in both. */
+/** `offline` retries by itself; `stopped` needs a person, such as after a revoked role. Both retain unsaved edits. */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'stopped' | 'conflict';
 
-/** Somebody else saved the draft meanwhile. */
+/** Another editor saved the draft in the meantime. */
 export interface Conflict {
   clashes: readonly Clash[];
   mine: PageContent;
   theirs: Draft;
 }
 
-/** A draft as its editor sees it. */
 export interface DraftState {
-  /** With everything that was done here, saved or not. */
+  /** Includes all local edits, saved or not. */
   content: PageContent;
-  /** The version on the server that it is made of. */
+  /** Server version it is based on. */
   version: number;
   nodes: Readonly<Record<string, NodeNote>>;
   problems: Draft['problems'];
   save: SaveState;
-  /** What was refused last; what it was about is not in the content any more. When saving stopped: why. */
+  /** Reason of the last refusal, whose edit is dropped from the content, or why saving stopped. */
   refused: Failure | undefined;
   conflict: Conflict | undefined;
   history: History;
-  /** The newest document for the canvas. */
   canvas: { version: number; html: string } | undefined;
 }
 
 export interface DraftStore {
   read(): DraftState;
   subscribe(listener: () => void): () => void;
-  /** Does an edit. What cannot be done is told and changes nothing. */
+  /** Applies an edit. An impossible edit changes nothing and sets `refused`. */
   apply(edit: Edit): void;
   undo(): void;
   redo(): void;
-  /** Ends a conflict: of each clash the chosen side stays. */
   settle(choices: ReadonlyMap<string, Choice>): void;
-  /** Tries again now to save what is not saved. */
+  /** Retries saving immediately. */
   flush(): void;
-  /** Waits until everything is saved. Rejects while it cannot be. */
+  /** Resolves with the version once saved. Rejects if offline, stopped or in conflict. */
   saved(): Promise<number>;
-  /** Takes the draft from the server, such as after a revision was restored. */
+  /** Reloads the draft, such as after restoring a revision. */
   reload(): Promise<void>;
-  /** Goes on with what a crash left unsaved. Answers with what ends it: nothing is tried again then. */
+  /** Resumes edits that a crash left unsaved. Returns a function that stops retries. */
   open(): () => void;
 }
 
@@ -67,23 +64,22 @@ interface DraftStoreOptions {
   draft: Draft;
   server: DraftServer;
   keeper: Keeper;
-  /** Milliseconds before a lost connection is tried again. */
+  /** Milliseconds before retrying a lost connection. */
   pause?: number;
-  /** Milliseconds after which a request without an answer counts as lost. */
+  /** Request timeout in milliseconds. */
   patience?: number;
 }
 
-/** What is on its way to the server, and what follows it. */
+/** Operations being sent, and those queued behind them. */
 interface Outbox {
   sending: readonly Operation[];
   waiting: readonly Operation[];
 }
 
-/** How many operations the API takes in one change, and how many nodes they bring, so that there are not too many values in them. */
+/** API limits of one change: operations, and nodes they insert, which bounds the number of values. */
 const mostAtOnce = 1000;
 const mostNodes = 300;
 
-/** How many of the operations that wait go into one change. */
 function countToSend(waiting: readonly Operation[]): number {
   let nodes = 0;
   const tooMany = waiting.findIndex((operation, index) => {
@@ -95,7 +91,7 @@ function countToSend(waiting: readonly Operation[]): number {
 
 const emptyOutbox: Outbox = { sending: [], waiting: [] };
 
-/** Opens a draft for editing: changes show at once, and are saved one request after the other. */
+/** Opens a draft for editing. Changes apply locally at once; requests to save them are sequential. */
 export function createDraftStore({
   draft,
   server,
@@ -106,7 +102,7 @@ export function createDraftStore({
   let confirmed: Draft = draft;
   let outbox = emptyOutbox;
   let isBusy = false;
-  /** Set while operations go one by one, to find the one that is refused. */
+  /** True while operations are sent one by one to find the refused one. */
   let isCareful = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -131,7 +127,7 @@ export function createDraftStore({
     for (const listener of listeners) listener();
   }
 
-  /** Does operations here and has them saved. */
+  /** Applies operations locally and queues them for saving. */
   function perform(operations: readonly Operation[], history: History): void {
     const content = applyPatch(state.content, operations);
     outbox = {
@@ -155,22 +151,21 @@ export function createDraftStore({
     });
   }
 
-  /** Has the canvas show what came from elsewhere. What fails here the next edit makes good. */
+  /** Refreshes the canvas after external changes. Ignores failures: the next edit redraws it. */
   async function draw(): Promise<void> {
     const drawn = await server.draw().catch(() => undefined);
     if (drawn !== undefined && drawn.version === confirmed.version)
       change({ canvas: { version: drawn.version, html: drawn.canvas } });
   }
 
-  /** A connection may be gone without either end knowing. */
+  /** Times out requests, because a connection can be lost unnoticed. */
   const inTime = () => ({ signal: AbortSignal.timeout(patience) });
 
-  /** Puts what was being sent back in front of what waits. */
   function takeBack(): void {
     outbox = { sending: [], waiting: [...outbox.sending, ...outbox.waiting] };
   }
 
-  /** Leaves out the operation that is refused, and what cannot be done without it. */
+  /** Drops the refused operation and those that depend on it. */
   function refuse(failure: Failure): void {
     isCareful = outbox.sending.length > 1;
     if (isCareful) {
@@ -184,7 +179,7 @@ export function createDraftStore({
         content = applyPatch(content, [operation]);
         waiting.push(operation);
       } catch {
-        // It was about what was refused.
+        // It depended on the refused operation.
       }
     }
     outbox = { sending: [], waiting };
@@ -194,7 +189,7 @@ export function createDraftStore({
   async function meet(): Promise<void> {
     const theirs = await server.load(inTime());
     const sent = applyPatch(confirmed.content, outbox.sending);
-    // The answer was lost, not the change.
+    // The change was saved; only its response was lost.
     if (isEqual(theirs.content, sent)) {
       accept(theirs);
       void draw();
@@ -218,7 +213,7 @@ export function createDraftStore({
     const merged = merge(outbox.waiting, mine, theirs.content, clashes, choices);
     confirmed = theirs;
     outbox = { sending: [], waiting: merged.operations };
-    // What was undone before belongs to another content.
+    // The history belongs to the content before the merge.
     change({
       content: merged.content,
       version: theirs.version,
@@ -266,7 +261,7 @@ export function createDraftStore({
       change({ save: 'stopped', refused: failure });
       return;
     }
-    // A server that fails may do better the next time; what it refuses, it always refuses.
+    // Server errors and throttling may pass. Other refusals are final.
     if (failure.status < 400 || failure.status >= 500 || failure.status === 429) throw error;
     refuse(failure);
   }

@@ -1,37 +1,33 @@
 import type { Operation, PageContent } from '@quoin/core';
 import type { ApiClient } from '@quoin/core/client';
 
-/** A draft as the server tells it. */
 export type Draft = Awaited<ReturnType<ApiClient['draft']['get']>>;
-/** What the server answers to a change of it. */
 export type ChangedDraft = Awaited<ReturnType<ApiClient['draft']['patch']>>;
-/** What the server tells of a node beside its content. */
+/** Metadata of a node beyond its content. */
 export type NodeNote = Draft['nodes'][string];
 
-/** Something that an editor did, which can be undone as one. */
+/** User action that is undone as a unit. */
 export interface Edit {
-  /** What it did, such as "Move Card". */
+  /** Label, such as "Move Card". */
   title: string;
   operations: readonly Operation[];
-  /** Edits in a row with the same key, such as letters typed into one field, are one. */
+  /** Consecutive edits with the same key, such as typing in a field, are undone together. */
   key?: string;
 }
 
-/** How one request is made. */
 interface Call {
-  /** Aborted when its answer is late. */
+  /** Aborts when the request times out. */
   signal: AbortSignal;
 }
 
-/** The server as a draft needs it. */
 export interface DraftServer {
   load(call?: Call): Promise<Draft>;
-  /** What the canvas shows of the draft. */
+  /** Renders the draft for the canvas. */
   draw(): Promise<{ version: number; canvas: string }>;
   change(change: { expectedVersion: number; operations: Operation[] }, call: Call): Promise<ChangedDraft>;
 }
 
-/** What was not saved yet, as a browser keeps it over a crash. */
+/** Unsaved operations, as the browser stores them. */
 export interface Unsaved {
   version: number;
   base: PageContent;

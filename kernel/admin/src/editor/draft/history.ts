@@ -1,17 +1,16 @@
 import type { Operation } from '@quoin/core';
 import type { Edit } from './draft.ts';
 
-/** An edit that was done, with what takes it back. */
 interface Done {
   title: string;
   operations: readonly Operation[];
   inverse: readonly Operation[];
   key: string | undefined;
-  /** When it was last added to, in milliseconds. */
+  /** Milliseconds when it was last extended. */
   at: number;
 }
 
-/** What can be undone, and done again; the last one first to go. */
+/** Undo and redo stacks; the last entry is next. */
 export interface History {
   done: readonly Done[];
   undone: readonly Done[];
@@ -19,11 +18,11 @@ export interface History {
 
 export const noHistory: History = { done: [], undone: [] };
 
-/** How long letters that follow each other are one edit, in milliseconds. */
+/** Milliseconds within which consecutive edits of a key are joined. */
 const together = 1_500;
 const most = 500;
 
-/** Adds an edit. One of the same key as the last is joined to it: together they are taken back. */
+/** Adds an edit, joining it to the last one if the keys match. */
 export function remember(
   { done }: History,
   { title, operations, key }: Edit,
@@ -43,7 +42,6 @@ export function remember(
   return { done: [...done.slice(1 - most), { title, operations, inverse, key, at }], undone: [] };
 }
 
-/** Takes the last edit back. */
 export function undone(history: History): History {
   const last = history.done.at(-1);
   return last === undefined
@@ -51,7 +49,6 @@ export function undone(history: History): History {
     : { done: history.done.slice(0, -1), undone: [...history.undone, { ...last, key: undefined }] };
 }
 
-/** Does the edit that was last taken back again. */
 export function redone(history: History): History {
   const last = history.undone.at(-1);
   return last === undefined ? history : { done: [...history.done, last], undone: history.undone.slice(0, -1) };

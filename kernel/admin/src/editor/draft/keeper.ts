@@ -1,6 +1,6 @@
 import type { Unsaved } from './draft.ts';
 
-/** Keeps what was not saved in this browser, so that a crash or a lost connection costs nothing. */
+/** Stores unsaved operations in the browser, against crashes and lost connections. */
 export function keeperOf(page: string) {
   const name = `quoin-unsaved:${page}`;
   return {
@@ -10,7 +10,7 @@ export function keeperOf(page: string) {
         if (unsaved === undefined) localStorage.removeItem(name);
         else localStorage.setItem(name, JSON.stringify(unsaved));
       } catch {
-        // A browser without room, or that forbids storing, still edits; only a crash would then lose what was not saved.
+        // Editing works without storage, but a crash then loses unsaved operations.
       }
     },
   };

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { DraftState, DraftStore } from './draft-store.ts';
 
-/** The state of a draft. Saves what waits when the connection is back, and asks before a window with unsaved edits is closed. */
+/** Subscribes to a draft. Saves on reconnection, and warns before a window with unsaved edits closes. */
 export function useDraft(store: DraftStore): DraftState {
   const draft = useSyncExternalStore(store.subscribe, store.read);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { titleOf } from '../catalog/catalog.ts';
 import { useEditor } from '../editor-context.ts';
 import type { Drag } from './use-drag.ts';
 
-/** Says beside the pointer what is dragged, and whether it may go there. Lies over everything, so that no frame swallows the pointer. */
+/** Label beside the pointer. Covers the window, so that frames do not swallow pointer events. */
 export function DragLabel({ drag }: { drag: Drag }) {
   const { catalog } = useEditor();
   return (

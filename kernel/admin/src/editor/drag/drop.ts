@@ -4,20 +4,19 @@ import type { Node } from '@quoin/sdk';
 import type { Catalog } from '../catalog/catalog.ts';
 import { refusalAt, type Spot } from '../tree/places.ts';
 
-/** What is dragged: a component from the palette, or a node of the page. */
+/** Component dragged from the palette, or node of the page. */
 export interface Dragged {
   name: string;
-  /** The node that moves; undefined for a new one. */
+  /** Id of a moved node; undefined for a new one. */
   node: string | undefined;
 }
 
-/** Where it would go, and where that is shown in the canvas. */
+/** Target spot, and its indicator in the canvas. */
 export interface Drop {
   spot: Spot;
   rect: Rect;
 }
 
-/** What is at a point of the canvas. */
 export interface Hit {
   x: number;
   y: number;
@@ -25,7 +24,7 @@ export interface Hit {
   empty: CanvasEmpty | null;
 }
 
-/** The place beside a node that a point is nearest to: before or after it, in the direction in which its neighbours follow each other. */
+/** Drop before or after a node, whichever side is nearer in the flow direction. */
 function beside(
   tree: Node,
   { node, rect, flow }: CanvasPlace,
@@ -37,7 +36,7 @@ function beside(
   const isAfter = flow === 'row' ? x > rect.x + rect.width / 2 : y > rect.y + rect.height / 2;
   const from = place.parent.slots[place.slot]?.findIndex(({ id }) => id === moving) ?? -1;
   const index = place.index + (isAfter ? 1 : 0);
-  // Indexes count without the node that moves.
+  // Indexes do not count the moved node.
   const spot = { parent: place.parent.id, slot: place.slot, index: from >= 0 && from < index ? index - 1 : index };
   return {
     spot,
@@ -48,7 +47,7 @@ function beside(
   };
 }
 
-/** Where something that is dragged to a point would go: the innermost place there that takes it. Undefined when none does. */
+/** Returns the innermost valid drop at a point; undefined if there is none. */
 export function dropAt(catalog: Catalog, tree: Node, hit: Hit, { name, node: moving }: Dragged): Drop | undefined {
   const inside = moving === undefined ? undefined : find(tree, moving)?.node;
   const isTaken = ({ spot }: Drop): boolean =>

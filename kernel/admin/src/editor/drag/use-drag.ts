@@ -4,28 +4,27 @@ import type { EditorContextValue } from '../editor-context.ts';
 import { add, moveTo } from '../tree/actions.ts';
 import { dropAt, type Dragged, type Drop, type Hit } from './drop.ts';
 
-/** The canvas as a drag needs it. */
 export interface DropCanvas {
-  /** Where its frame is in this window; undefined while there is none. */
+  /** Position of the frame in this window; undefined if none. */
   frame(): DOMRect | undefined;
-  /** Asks what is at a point of the frame; `onHit` is told. */
+  /** Requests the elements at a point of the frame; `onHit` receives them. */
   probe(point: { x: number; y: number }): void;
   indicate(rect: Rect | null): void;
 }
 
-/** A drag that is under way. */
 export interface Drag {
   dragged: Dragged;
   x: number;
   y: number;
-  /** Whether the place under the pointer takes it. */
   fits: boolean;
 }
 
-/** How far a pointer moves, in pixels, before it drags. */
+/** Pixels that the pointer must move to start a drag. */
 const threshold = 6;
 
-/** Drags by pointer into the canvas, which is of another origin: this window tells it points, and it answers what is there. */
+/**
+ * Drags by pointer into the canvas, which is cross-origin: this window sends points and receives the elements there.
+ */
 export function useDrag(editor: Pick<EditorContextValue, 'catalog' | 'draft' | 'act'>, canvas: DropCanvas) {
   const [drag, setDrag] = useState<Drag>();
   const drop = useRef<Drop>(undefined);
@@ -58,7 +57,7 @@ export function useDrag(editor: Pick<EditorContextValue, 'catalog' | 'draft' | '
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
-  /** Begins a drag as soon as the pointer that went down moves. */
+  /** Starts a drag once the pressed pointer moves. */
   function start(dragged: Dragged, event: ReactPointerEvent): void {
     if (event.button !== 0) return;
     const from = { x: event.clientX, y: event.clientY };
@@ -91,7 +90,6 @@ export function useDrag(editor: Pick<EditorContextValue, 'catalog' | 'draft' | '
     );
   }
 
-  /** Takes the canvas's answer to what is at a point. */
   function onHit(hit: Hit): void {
     if (drag === undefined) return;
     drop.current = dropAt(editor.catalog, editor.draft.content.tree, hit, drag.dragged);

@@ -4,51 +4,47 @@ import { titleOf, type Catalog } from '../catalog/catalog.ts';
 import type { NodeNote } from '../draft/draft.ts';
 import { isInherited, slotsOfNode, type Selection } from '../tree/places.ts';
 
-/** A line of the outline: a node, or one of its slots. */
 export interface OutlineItem {
   id: string;
   selection: Selection;
   title: string;
-  /** What the node calls itself, beside its component's title. */
+  /** Label of the node, in addition to its component's title. */
   label: string | undefined;
   icon: string | undefined;
   state: NodeNote['state'];
-  /** A region that shows another page's nodes. */
+  /** True for a region that shows another page's nodes. */
   inherited: boolean;
   children: string[];
 }
 
-/** What is wrong with a node, in words that fit a line. */
 export const stateWords = {
   unknown: 'not installed',
   newer: 'of a newer version',
   invalid: 'needs attention',
 } as const;
 
-/** A line as it is read out: all that is seen of it. */
+/** Accessible name of a line. */
 export const nameOf = ({ title, label, state, inherited }: OutlineItem): string =>
   [title, label, inherited ? 'inherited' : undefined, state && stateWords[state]]
     .filter((words) => words !== undefined)
     .join(' ');
 
-/** Whether others can stand below a line: below slots, and nodes that have some. */
+/** True if lines can be nested below: for slots, and nodes with slots. */
 export const canHold = ({ children, selection }: OutlineItem): boolean =>
   children.length > 0 || selection.slot !== undefined;
 
-/** Lines by id. */
 export type OutlineItems = ReadonlyMap<string, OutlineItem>;
 
-/** The id of the line of what is selected. */
 export const itemId = ({ node, slot }: Selection): string => (slot === undefined ? node : `${node}/${slot}`);
 
-/** The invisible line that the page hangs on. */
+/** Id of the invisible root line. */
 export const top = 'top';
 
-/** Slots of a node that nothing installed knows: those that it has. */
+/** Slots found in a node whose component is not installed. */
 const ownSlots = ({ slots }: Node): NodeSlot[] =>
   Object.keys(slots).map((name) => ({ name, title: name, rule: {} as NodeSlot['rule'], inherits: false }));
 
-/** The title of a slot; of one that belongs to an item of a list, with the item's first words. */
+/** Title of a slot; that of a list item's slot includes the item's first text. */
 function slotTitle({ props }: Node, { name, title }: NodeSlot): string {
   const items = Object.values(props).flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : []));
   const item = items.find(
@@ -60,7 +56,6 @@ function slotTitle({ props }: Node, { name, title }: NodeSlot): string {
   return typeof words === 'string' ? `${title}: ${words}` : title;
 }
 
-/** The outline of a page. */
 export function outlineOf(
   catalog: Catalog,
   tree: Node,
@@ -113,7 +108,7 @@ export function outlineOf(
   return items;
 }
 
-/** Keeps lines as they were for as long as nothing in them changes, so that what did not change is not drawn again. */
+/** Reuses unchanged lines of the previous outline, so that React skips them. */
 export function steadyOutline(): (items: OutlineItems) => OutlineItems {
   let last: OutlineItems = new Map();
   return (items) => {

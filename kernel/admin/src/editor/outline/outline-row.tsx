@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
 import { stateWords, type OutlineItem } from './outline-items.ts';
 
-/** How lines look. Written once for all of them: a page has hundreds. */
+/** Styles of all lines, defined once because a page has hundreds. */
 export const lines = {
   '& [role=treeitem]': {
     display: 'flex',
@@ -32,7 +32,6 @@ interface OutlineRowProps {
   onSelect(): void;
 }
 
-/** A line of the outline. What has the focus is selected; the arrow before it opens and closes. */
 export function OutlineRow({ item, isSelected, onSelect }: OutlineRowProps) {
   const line = item.getItemData();
   const isOpen = item.isExpanded();
@@ -66,7 +65,6 @@ export function OutlineRow({ item, isSelected, onSelect }: OutlineRowProps) {
   );
 }
 
-/** What a line says. */
 const Words = memo(function Words({ line: { title, label, icon, state, inherited } }: { line: OutlineItem }) {
   return (
     <>

@@ -29,7 +29,7 @@ import { lines, OutlineRow } from './outline-row.tsx';
 
 type Item = ItemInstance<OutlineItem>;
 
-/** Where a drag would put a node; undefined over what is no slot. */
+/** Target of a drag; undefined if not a slot. */
 function spotOf(target: DragTarget<OutlineItem>): Spot | undefined {
   const { selection, children } = target.item.getItemData();
   if (selection.slot === undefined) return undefined;
@@ -40,7 +40,7 @@ function spotOf(target: DragTarget<OutlineItem>): Spot | undefined {
   };
 }
 
-/** What is on the page. While somebody types, nothing of it is drawn anew. */
+/** Does not render again while the user types. */
 export function Outline() {
   const editor = useEditor();
   const { catalog, draft, selection } = editor;
@@ -72,7 +72,7 @@ export function Outline() {
   return <OutlineTree items={items} root={root.id} selected={itemId(selection)} acts={acts} />;
 }
 
-/** What can be done in the outline, always with the page as it is then. */
+/** Actions of the outline, which always use the current page. */
 interface OutlineActs {
   select(selection: Selection): void;
   mayMove(id: string, spot: Spot): boolean;
@@ -86,7 +86,6 @@ interface OutlineTreeProps {
   acts: OutlineActs;
 }
 
-/** What is on the page, as a tree that mouse and keyboard move about in and rearrange. */
 const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: OutlineTreeProps) {
   const known = useRef(new Set<string>());
 
@@ -135,7 +134,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
 
   useEffect(() => {
     tree.rebuildTree();
-    // What comes anew is open: it is what somebody works on.
+    // Expands new lines, as the editor works on them.
     for (const [id, item] of items) {
       if (!known.current.has(id) && known.current.size > 0 && canHold(item)) tree.getItemInstance(id).expand();
       known.current.add(id);
@@ -166,7 +165,7 @@ const OutlineTree = memo(function OutlineTree({ items, root, selected, acts }: O
   );
 });
 
-/** The lines around a line, the outermost first. */
+/** Lines around a line, outermost first. */
 function selectedPath(items: ReturnType<typeof outlineOf>, id: string): string[] {
   for (const [parent, { children }] of items)
     if (children.includes(id)) return parent === top ? [] : [...selectedPath(items, parent), parent];

@@ -14,7 +14,7 @@ import { useEditor } from '../editor-context.ts';
 import { add } from '../tree/actions.ts';
 import { spotFor } from '../tree/places.ts';
 
-/** How well a component fits a search, the best first; undefined when it does not. */
+/** Rank in a search, best first; undefined if it does not match. */
 function rankOf({ title, description, keywords, name }: CatalogEntry, search: string): number | undefined {
   const wanted = search.toLowerCase();
   const called = title.toLowerCase();
@@ -25,7 +25,7 @@ function rankOf({ title, description, keywords, name }: CatalogEntry, search: st
   return called.includes(wanted) ? 2 : 3;
 }
 
-/** What a search finds, the best first; everything, by title, when it is empty. */
+/** Finds components, best first; all by title if the search is empty. */
 function findEntries(entries: readonly CatalogEntry[], search: string): CatalogEntry[] {
   const ranked = entries.flatMap((entry) => {
     const rank = rankOf(entry, search.trim());
@@ -34,7 +34,7 @@ function findEntries(entries: readonly CatalogEntry[], search: string): CatalogE
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => entry);
 }
 
-/** The components that can be put on the page, by family; what fits where something is selected comes first. */
+/** Components by family; those that fit the selection first. */
 export function Palette({ focused = false }: { focused?: boolean }) {
   const { catalog, draft, selection, act, startDrag } = useEditor();
   const [search, setSearch] = useState('');
@@ -66,7 +66,7 @@ export function Palette({ focused = false }: { focused?: boolean }) {
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || search.trim() === '') return;
-          // What was typed last may not be shown yet.
+          // The displayed results may lag behind the last keystroke.
           const first = findEntries(catalog.components, search).find(({ name }) => fitting.has(name));
           if (first !== undefined) act(add(catalog, tree, first.name, selection));
         }}

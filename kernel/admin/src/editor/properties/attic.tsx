@@ -6,7 +6,7 @@ import { titleOf } from '../catalog/catalog.ts';
 import { useEditor } from '../editor-context.ts';
 import { Value } from '../revisions/value.tsx';
 
-/** What a node keeps that its component does not know any more, and the way to put it back. */
+/** Retained values that the component no longer has, with a way to restore them. */
 export function Attic({ node }: { node: Node }) {
   const { catalog, store } = useEditor();
   const { attic = [] } = node;

@@ -16,7 +16,6 @@ interface Action {
   does(): void;
 }
 
-/** What can be done with a node as a whole. */
 export function NodeActions({ node }: { node: Node }) {
   const { catalog, draft, act, startDrag } = useEditor();
   const notify = useNotify();

@@ -23,7 +23,6 @@ const kept = {
     'What is stored does not fit the component. Put right what is named below; until then visitors do not see it.',
 } as const;
 
-/** The properties of a node. */
 export function NodeProperties({ node }: { node: Node }) {
   const { site, catalog, draft, store } = useEditor();
   const entry = catalog.types.get(node.name);

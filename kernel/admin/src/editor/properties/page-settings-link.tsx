@@ -3,7 +3,6 @@ import { Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useEditor } from '../editor-context.ts';
 
-/** Leads to what is set for the page as a whole. */
 export function PageSettingsLink() {
   const { site, page } = useEditor();
   return (

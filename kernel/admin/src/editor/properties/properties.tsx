@@ -5,7 +5,6 @@ import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
 import { NodeProperties } from './node-properties.tsx';
 import { SlotProperties } from './slot-properties.tsx';
 
-/** What is selected, and what can be set there; the revisions instead when they are asked for. */
 export function Properties() {
   const { draft, selection } = useEditor();
   const [parameters] = useSearchParams();

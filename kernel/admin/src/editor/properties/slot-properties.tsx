@@ -10,7 +10,6 @@ import { isInherited, slotsOfNode } from '../tree/places.ts';
 
 const plural = (count: number) => (count === 1 ? '1 component' : `${count} components`);
 
-/** What a slot takes and holds; for a region that can inherit, whose nodes it shows. */
 export function SlotProperties({ node, slot: name }: { node: Node; slot: string }) {
   const { site, catalog, store, select, foreign } = useEditor();
   const slot = slotsOfNode(catalog, node).find((each) => each.name === name);

@@ -17,7 +17,7 @@ interface FindingsProps {
   onChoose(node: string): void;
 }
 
-/** What checks found, the gravest first, each with the way to its node. */
+/** Findings of the checks, most severe first, linked to their nodes. */
 export const Findings = ({ findings, onChoose }: FindingsProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
     {findings

@@ -10,12 +10,10 @@ interface MomentProps {
   wall: string;
   zone: string;
   now: Date;
-  /** What is wrong with it. */
   problem?: string | undefined;
   onChange(wall: string): void;
 }
 
-/** A time on the clocks of a zone, and how far away that is. */
 export function Moment({ label, wall, zone, now, problem, onChange }: MomentProps) {
   const at = instantAt(wall, zone);
   const distance =
@@ -40,7 +38,6 @@ interface ZoneFieldProps {
   onChange(zone: string): void;
 }
 
-/** The time zone whose clocks are meant. */
 export const ZoneField = ({ zone, onChange }: ZoneFieldProps) => (
   <Autocomplete
     options={zones.includes(zone) ? zones : [zone, ...zones]}

@@ -7,7 +7,7 @@ import { zonedInstant } from '../../screen/zoned-instant.ts';
 import { Moment, ZoneField } from './moment.tsx';
 import { instantAt } from './schedule.ts';
 
-/** When a draft is published, and what becomes of a change that is scheduled. */
+/** Time of publication, and what to do with an already scheduled change. */
 export interface PublicationTime {
   when: 'now' | 'later';
   wall: string;
@@ -15,13 +15,12 @@ export interface PublicationTime {
   next: 'keep' | 'cancel' | undefined;
 }
 
-/** The instant that is chosen; undefined where it is now, none, or over. */
+/** Chosen instant; undefined for now, none or the past. */
 export function chosenInstant({ when, wall, zone }: PublicationTime, now: Date): Date | undefined {
   const at = when === 'later' ? instantAt(wall, zone) : undefined;
   return at !== undefined && at > now ? at : undefined;
 }
 
-/** Whether enough is chosen to go on. */
 export const isChosen = (time: PublicationTime, { next }: Pick<ApiPage, 'next'>, now: Date): boolean =>
   time.when === 'later' ? chosenInstant(time, now) !== undefined : next === null || time.next !== undefined;
 
@@ -32,7 +31,6 @@ interface PublicationTimeFieldsProps {
   onChange(time: PublicationTime): void;
 }
 
-/** Asks when what visitors read changes. */
 export function PublicationTimeFields({ page: { next }, time, now, onChange }: PublicationTimeFieldsProps) {
   const isOver = time.wall !== '' && chosenInstant(time, now) === undefined;
   return (

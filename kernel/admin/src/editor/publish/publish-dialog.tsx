@@ -21,13 +21,13 @@ interface PublishDialogProps {
   onPublished(): void;
 }
 
-/** What to make of findings of which so many keep the page from its visitors. */
+/** Introduces findings, of which `blocking` prevent publication. */
 function wordsOn(blocking: number): string {
   if (blocking === 0) return 'The page can be published. The checks have something to say:';
   return `${blocking === 1 ? 'One thing has' : `${blocking} things have`} to be put right before visitors can see the page:`;
 }
 
-/** Shows what the checks find, and publishes what is saved: now, or at a time where visitors read the page already. */
+/** Shows findings and publishes the saved draft: now, or later if the page is already published. */
 export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   const { site, page, store, draft, select } = useEditor();
   const notify = useNotify();
@@ -79,7 +79,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
     },
   });
   const findings = published.isLoading ? undefined : check.data?.findings;
-  // Whether a code is another one now cannot be seen in the content.
+  // The content does not reveal a changed access code.
   const isTold = draft.content.access.kind !== 'code' || page.status === 'published';
   const isUnchanged = published.data !== undefined && isTold && isEqual(published.data.content, draft.content);
   const soundWords =

@@ -21,7 +21,6 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 
 type Open = 'publish' | 'schedule' | 'change' | 'unpublish' | 'shortcuts' | undefined;
 
-/** The way of a page to its visitors, and back. */
 export function PublishMenu() {
   const { site, page, store } = useEditor();
   const mayPublish = useMay('page.publish', site);

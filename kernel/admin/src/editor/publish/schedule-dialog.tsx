@@ -10,7 +10,6 @@ import { useEditor } from '../editor-context.ts';
 import { Moment, ZoneField } from './moment.tsx';
 import { instantAt, wallTime } from './schedule.ts';
 
-/** Says from when and until when visitors see the page, by the clocks of a time zone. */
 export function ScheduleDialog({ onClose }: { onClose(): void }) {
   const { site, page } = useEditor();
   const { data: details } = useQuery(siteQuery(site));
@@ -98,7 +97,7 @@ export function ScheduleDialog({ onClose }: { onClose(): void }) {
       <ZoneField
         zone={zone}
         onChange={(next) => {
-          // What the clocks are to show stays; which instant that is changes.
+          // Changing the zone keeps the wall time and changes the instant.
           setTyped({ from, until });
           setZone(next);
         }}

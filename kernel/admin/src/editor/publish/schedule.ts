@@ -11,7 +11,7 @@ const clock = (zone: string) =>
     minute: '2-digit',
   });
 
-/** An instant as a clock on a wall in a time zone shows it, such as `2030-03-31T09:30`. */
+/** Wall time of an instant in a time zone, such as `2030-03-31T09:30`. */
 export function wallTime(instant: string | Date, zone: string): string {
   const parts = new Map(
     clock(zone)
@@ -22,22 +22,25 @@ export function wallTime(instant: string | Date, zone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** The instants that a time on the clocks of a zone can mean: of the two before and after a change of clocks, both, one or none fit. */
+/** Candidate instants of a wall time: with the offsets before and after a clock change. Both, one or none are valid. */
 function candidatesAt(wall: string, zone: string): Date[] {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return [];
   const ahead = (at: number) => Date.parse(`${wallTime(new Date(at), zone)}Z`) - at;
-  // How far a zone is ahead of UTC is known for instants only.
+  // Offsets are defined for instants only: take those a day before and after.
   return [asUtc - ahead(asUtc - 86_400_000), asUtc - ahead(asUtc + 86_400_000)].map((at) => new Date(at));
 }
 
-/** The instant at which a clock in a time zone shows a time; where clocks skip it, the one as much later. Undefined for no time. */
+/**
+ * Converts a wall time to an instant. Skipped times shift forward by the gap; ambiguous ones mean the first. Undefined
+ * if invalid.
+ */
 export function instantAt(wall: string, zone: string): Date | undefined {
   const candidates = candidatesAt(wall, zone);
   return candidates.find((at) => wallTime(at, zone) === wall) ?? candidates[0];
 }
 
-/** What is special about a time on the clocks of a zone, as a sentence: that they skip it, or show it twice. */
+/** Sentence on a wall time that clocks skip or show twice. */
 export function clockNote(wall: string, zone: string): string | undefined {
   const [first, second] = candidatesAt(wall, zone);
   if (first === undefined || second === undefined || first.getTime() === second.getTime()) return undefined;
@@ -46,7 +49,7 @@ export function clockNote(wall: string, zone: string): string | undefined {
   return shown.length === 2 ? 'Clocks show this time twice; the first is meant.' : undefined;
 }
 
-/** When a page that is published now is seen, as a sentence. */
+/** Sentence on when visitors see a page published now. */
 export function whenSeen(
   { path, publishAt, unpublishAt, zone }: Pick<ApiPage, 'path' | 'publishAt' | 'unpublishAt' | 'zone'>,
   now: Date,

@@ -24,11 +24,9 @@ const kinds = {
   changed: 'Changed since',
 } as const;
 
-/** The differences of a node together, in the order in which they were found. */
 const byNode = (differences: readonly Difference[]): Map<string, Difference[]> =>
   Map.groupBy(differences, ({ node }) => node);
 
-/** What changed between a revision and the draft, by node and prop, and the way back to it. */
 export function RevisionComparison({ revision: id, onBack }: { revision: string; onBack(): void }) {
   const { site, page, catalog, draft, store, select } = useEditor();
   const notify = useNotify();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
-/** A revision with its content, which never changes. */
+/** Revision with its content, which is immutable. */
 export const revisionQuery = (site: string, page: string, revision: string) =>
   queryOptions({
     queryKey: ['revision', site, page, revision],

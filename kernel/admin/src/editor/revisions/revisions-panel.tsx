@@ -29,10 +29,9 @@ const reasons = {
 } as const;
 const atOnce = 30;
 
-/** The id of the button that opens the panel. */
 export const revisionsButton = 'revisions-button';
 
-/** The revisions of the page; the chosen one compared with the draft. Has the focus while it is open, and gives it back. */
+/** Holds the focus while open and returns it on close. */
 export function RevisionsPanel() {
   const [parameters, changeParameters] = useParameters();
   const chosen = parameters.get('revision');

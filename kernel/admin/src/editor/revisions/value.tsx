@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A stored value as people can compare it: texts as they are, all else as indented JSON. Never as markup. */
+/** Stored text, or other values as indented JSON. Never rendered as markup. */
 export function Value({ value }: { value: unknown }) {
   if (value === undefined) return <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>not set</Box>;
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { Fragment } from 'react';
 import { shortcuts } from './use-shortcuts.ts';
 
-/** What keys do in the editor. */
 export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose(): void }) => (
   <Dialog open={open} onClose={onClose} aria-labelledby="shortcuts-title">
     <DialogTitle id="shortcuts-title">Keyboard shortcuts</DialogTitle>

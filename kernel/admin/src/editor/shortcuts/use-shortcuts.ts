@@ -8,7 +8,7 @@ import { asText, nodesIn } from '../tree/clipboard.ts';
 import { itemId } from '../outline/outline-items.ts';
 import { above } from '../tree/places.ts';
 
-/** A key as it was pressed, here or in the canvas. */
+/** Key press, from this window or the canvas. */
 export interface Pressed {
   key: string;
   ctrl: boolean;
@@ -16,7 +16,6 @@ export interface Pressed {
   alt: boolean;
 }
 
-/** What keys do, for those who look for it. */
 export const shortcuts: readonly { keys: string; does: string }[] = [
   { keys: '/', does: 'Search components; Enter adds the first that fits' },
   { keys: 'O', does: 'Go to the outline; arrows move about in it' },
@@ -37,7 +36,7 @@ const isTyping = (target: EventTarget | null): boolean =>
       'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [role="dialog"], [role="menu"], [role="listbox"]',
     ) !== null);
 
-/** Does what a key means for a page that is edited; whether it meant anything. */
+/** Executes a shortcut. Returns true if the key has a meaning. */
 export function press(editor: Omit<EditorContextValue, 'startDrag'>, { key, ctrl, shift, alt }: Pressed): boolean {
   const { catalog, store, draft, selection, select, act } = editor;
   const { tree } = draft.content;
@@ -62,7 +61,6 @@ export function press(editor: Omit<EditorContextValue, 'startDrag'>, { key, ctrl
   return true;
 }
 
-/** Listens to the keys of the editor, and to copying and pasting. */
 export function useShortcuts(editor: EditorContextValue): void {
   const notify = useNotify();
 
@@ -94,7 +92,7 @@ export function useShortcuts(editor: EditorContextValue): void {
 
   useEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event);
-    // Before the outline, to which arrows alone belong.
+    // Captured before the outline, which uses plain arrow keys.
     const combined = (event: KeyboardEvent) => {
       if (event.altKey || ((event.ctrlKey || event.metaKey) && !event.shiftKey)) onKey(event);
     };

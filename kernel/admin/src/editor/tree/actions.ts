@@ -4,12 +4,11 @@ import { newNode, titleOf, type Catalog } from '../catalog/catalog.ts';
 import type { Edit } from '../draft/draft.ts';
 import { refusalAt, spotFor, stepFrom, type Selection, type Spot } from './places.ts';
 
-/** Something that an editor asked for: done, with what is selected then, or refused with the reason. */
+/** Edit with the new selection, or the reason for refusal. */
 export type Outcome = { edit: Edit; select: Selection } | { refused: string };
 
 const refused = (reason: string): Outcome => ({ refused: reason });
 
-/** Puts a node at a spot. */
 function put(catalog: Catalog, tree: Node, node: Node, spot: Spot, verb: string): Outcome {
   const title = titleOf(catalog, node.name);
   const reason = refusalAt(catalog, tree, spot, node.name);
@@ -20,7 +19,7 @@ function put(catalog: Catalog, tree: Node, node: Node, spot: Spot, verb: string)
   };
 }
 
-/** Adds a component at a spot, or where it belongs when something is selected. */
+/** Adds a component at a spot, or at the best place for a selection. */
 export function add(catalog: Catalog, tree: Node, name: string, at: Selection | Spot): Outcome {
   const spot = 'index' in at ? at : spotFor(catalog, tree, at, name);
   if (spot === undefined)
@@ -28,7 +27,6 @@ export function add(catalog: Catalog, tree: Node, name: string, at: Selection | 
   return put(catalog, tree, newNode(catalog, name), spot, 'Add');
 }
 
-/** Puts nodes that were copied, here or on another page, after what is selected. */
 export function paste(catalog: Catalog, tree: Node, nodes: readonly Node[], selection: Selection): Outcome {
   const [first] = nodes;
   if (first === undefined) return refused('Nothing was copied.');
@@ -50,7 +48,6 @@ export function paste(catalog: Catalog, tree: Node, nodes: readonly Node[], sele
   };
 }
 
-/** Puts a copy of a node behind it. */
 export function duplicateNode(catalog: Catalog, tree: Node, id: string): Outcome {
   const found = find(tree, id);
   const { parent, slot, index } = found?.place ?? {};
@@ -60,7 +57,7 @@ export function duplicateNode(catalog: Catalog, tree: Node, id: string): Outcome
   return put(catalog, tree, copy, { parent: parent.id, slot, index: index + 1 }, 'Duplicate');
 }
 
-/** Takes a node away; what stands beside it is selected then. */
+/** Removes a node and selects its neighbor. */
 export function removeNode(catalog: Catalog, tree: Node, id: string): Outcome {
   const found = find(tree, id);
   const { parent, slot, index } = found?.place ?? {};
@@ -73,7 +70,7 @@ export function removeNode(catalog: Catalog, tree: Node, id: string): Outcome {
   };
 }
 
-/** Moves a node to a spot, whose index counts without the node itself. */
+/** Moves a node to a spot, whose index does not count the node. */
 export function moveTo(catalog: Catalog, tree: Node, id: string, spot: Spot): Outcome {
   const node = find(tree, id)?.node;
   if (node === undefined) return refused('It is not on the page any more.');
@@ -84,7 +81,6 @@ export function moveTo(catalog: Catalog, tree: Node, id: string, spot: Spot): Ou
   return { edit: { title: `Move ${title}`, operations: [{ op: 'move', node: id, ...spot }] }, select: { node: id } };
 }
 
-/** Moves a node one step up or down the page. */
 export function moveBy(catalog: Catalog, tree: Node, id: string, step: -1 | 1): Outcome {
   const spot = stepFrom(catalog, tree, id, step);
   return spot === undefined

@@ -2,30 +2,30 @@ import { find, placement, slotsOf, type NodeSlot, type Placement } from '@quoin/
 import type { Node } from '@quoin/sdk';
 import type { Catalog } from '../catalog/catalog.ts';
 
-/** Where a node can go: into a slot of a node, before the one at an index. */
+/** Insertion point: before the node at an index of a slot. */
 export interface Spot {
   parent: string;
   slot: string;
   index: number;
 }
 
-/** What is selected: a node, or one of its slots. */
+/** Selected node, or one of its slots. */
 export interface Selection {
   node: string;
   slot?: string;
 }
 
-/** The slots of a node, none for one that nothing installed knows. */
+/** Slots of a node; none if its component is not installed. */
 export function slotsOfNode(catalog: Catalog, { name, props }: Node): NodeSlot[] {
   const type = catalog.types.get(name);
   return type === undefined ? [] : slotsOf(type, props);
 }
 
-/** Whether a region shows another page's nodes now. */
+/** True if a region currently shows another page's nodes. */
 export const isInherited = ({ slots }: Node, { name, inherits }: NodeSlot): boolean =>
   inherits && !Object.hasOwn(slots, name);
 
-/** Why a component may not go somewhere, as half a sentence; undefined when it may. */
+/** Reason why a component may not be placed, as half a sentence; undefined if it may. */
 export const refusalAt = (
   catalog: Catalog,
   tree: Node,
@@ -35,15 +35,14 @@ export const refusalAt = (
 ): string | undefined =>
   placement(catalog, tree, { parent, slot, name, ...(moving === undefined ? {} : { moving }) } satisfies Placement);
 
-/** How much a page is about one of its regions: what is in it, else whether it is named so. */
+/** Ranks regions by content; an unset `content` ranks above other empty ones. */
 const weightOf = ({ slots }: Node, { name }: NodeSlot): number => slots[name]?.length ?? (name === 'content' ? 0.5 : 0);
 
-/** The end of a slot. */
 const endOf = (node: Node, slot: string): Spot => ({ parent: node.id, slot, index: node.slots[slot]?.length ?? 0 });
 
 /**
- * Where something new belongs when a node or slot is selected: in it, else after it, else after what it stands in, and so on
- * upward. Undefined when the page takes it nowhere there.
+ * Finds the place for a new node: inside the selection, else after it, else after each ancestor in turn. Undefined if
+ * none takes it.
  */
 export function spotFor(catalog: Catalog, tree: Node, selection: Selection, name: string): Spot | undefined {
   const found = find(tree, selection.node);
@@ -52,7 +51,7 @@ export function spotFor(catalog: Catalog, tree: Node, selection: Selection, name
   const slots = slotsOfNode(catalog, node).filter((slot) =>
     selection.slot === undefined ? !isInherited(node, slot) : slot.name === selection.slot,
   );
-  // A page is mostly about one of its regions.
+  // Largest regions first.
   const own =
     place.parent === undefined ? slots.toSorted((one, other) => weightOf(node, other) - weightOf(node, one)) : slots;
   const inside = own
@@ -66,7 +65,7 @@ export function spotFor(catalog: Catalog, tree: Node, selection: Selection, name
     : spotFor(catalog, tree, { node: place.parent.id }, name);
 }
 
-/** The spot one step up or down among the nodes beside it; at an end the next slot around that takes it. */
+/** Spot one step up or down among siblings; at an end, the next slot that takes the node. */
 export function stepFrom(catalog: Catalog, tree: Node, id: string, step: -1 | 1): Spot | undefined {
   const found = find(tree, id);
   const { parent, slot, index } = found?.place ?? {};
@@ -80,7 +79,7 @@ export function stepFrom(catalog: Catalog, tree: Node, id: string, step: -1 | 1)
   return next.find((spot) => refusalAt(catalog, tree, spot, found.node.name, id) === undefined);
 }
 
-/** The beginnings and ends of all slots in the order of the page, without those inside a node. */
+/** Starts and ends of all slots in page order, except inside a node. */
 function everySpot(catalog: Catalog, tree: Node, except: string): Spot[] {
   if (tree.id === except) return [];
   return slotsOfNode(catalog, tree)
@@ -96,7 +95,7 @@ function everySpot(catalog: Catalog, tree: Node, except: string): Spot[] {
     });
 }
 
-/** The nodes above a node, the innermost first. */
+/** Ancestors of a node, innermost first. */
 export function above(tree: Node, id: string): Node[] {
   const parent = find(tree, id)?.place.parent;
   return parent === undefined ? [] : [parent, ...above(tree, parent.id)];

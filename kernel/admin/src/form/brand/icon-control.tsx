@@ -10,7 +10,6 @@ import { BrandIcon } from './brand-icon.tsx';
 import { IconGrid } from './icon-grid.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** An icon of the brand. */
 export function IconControl({ field, value, change, ties }: ControlProps<string>) {
   const { data: brand, error, refetch } = useBrand();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,6 @@ interface IconGridProps {
   choose(name: string): void;
 }
 
-/** Icons to choose from; arrows go about in them. */
 export function IconGrid({ icons, chosen, choose }: IconGridProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase().split(/\s+/);

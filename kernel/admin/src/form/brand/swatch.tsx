@@ -36,7 +36,7 @@ const Half = ({ surface, text, line }: Look) => (
   </Box>
 );
 
-/** How something looks in light and in dark; empty where that depends on what is around. Decoration. */
+/** Decorative sample; empty if the look depends on the surroundings. */
 export const Swatch = ({ light, dark }: { light: Look | undefined; dark: Look | undefined }) => (
   <Box component="span" aria-hidden sx={light === undefined ? { ...sample, borderStyle: 'dashed' } : sample}>
     {light !== undefined && <Half {...light} />}
@@ -44,7 +44,6 @@ export const Swatch = ({ light, dark }: { light: Look | undefined; dark: Look | 
   </Box>
 );
 
-/** A choice with a picture of it. */
 export const Pictured = ({ picture, children }: { picture: ReactNode; children: ReactNode }) => (
   <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, fontSize: '0.8125rem' }}>
     {picture}

@@ -16,7 +16,6 @@ function ColorLabel({ value }: ValueLabelProps) {
   );
 }
 
-/** A colour of the brand, as it is in light and in dark. */
 export const ColorControl = (props: Props) => <ValueMenu {...props} Label={ColorLabel} />;
 
 function IntentLabel({ value }: ValueLabelProps) {
@@ -24,10 +23,9 @@ function IntentLabel({ value }: ValueLabelProps) {
   return <Pictured picture={<Swatch light={token?.light} dark={token?.dark} />}>{words(String(value))}</Pictured>;
 }
 
-/** What a message or control means, in the brand's colours for it. */
 export const IntentControl = (props: Props) => <ValueMenu {...props} Label={IntentLabel} />;
 
-/** Pixels of a step of the spacing scale. */
+/** Pixels per step of the spacing scale. */
 const unit = 4;
 
 function SpaceLabel({ value }: ValueLabelProps) {
@@ -46,5 +44,4 @@ function SpaceLabel({ value }: ValueLabelProps) {
   );
 }
 
-/** A step of the spacing scale, with its width. */
 export const SpaceControl = (props: Props) => <ValueMenu {...props} Label={SpaceLabel} />;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useForm } from '../form-context.ts';
 
-/** The colours and icons of the site that the form is for. */
 export function useBrand() {
   const { site } = useForm();
   return useQuery({ queryKey: ['brand', site], staleTime: Infinity, queryFn: () => api.registries.brand({ site }) });

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Field } from '../schema/field.ts';
 import type { Change } from '../schema/value.ts';
 
-/** What ties that which is edited to its label and to what is said of it. */
+/** Attributes that tie a control to its label and notes. */
 export interface Ties {
   id: string;
   'aria-labelledby': string;
@@ -13,31 +13,29 @@ export interface Ties {
 
 export interface ControlProps<Value extends Json = Json> {
   field: Field;
-  /** Where it is in the form. */
+  /** Path in the form. */
   path: readonly string[];
-  /** What is stored; for lists, groups and choices the default when nothing is. */
+  /** Stored value; lists, groups and choices fall back to the default. */
   value: Value | undefined;
-  /** Changes the value, or with a path something inside it. */
   change: Change;
   ties: Ties;
 }
 
-/** How a kind of field is edited. */
 export interface Kind<Value extends Json = Json> {
   Control: ComponentType<ControlProps<Value>>;
-  /** Whether it can show a stored value. */
+  /** True if it can show a stored value. */
   accepts(value: Json): value is Value;
-  /** What a value of it is called, with its article. */
+  /** Noun for its values, with an article. */
   called: string;
-  /** `beside`: the control stands on the line of its label. `inside`: the value holds fields of its own. */
+  /** `beside`: on the line of its label. `inside`: holds fields of its own. */
   layout?: 'beside' | 'inside';
-  /** The control is no single input that a label element could name. */
+  /** True if a label element cannot name it, as it is more than one input. */
   isCompound?: true;
-  /** The control shows what applies when nothing is set. */
+  /** True if it shows the default of an unset value. */
   showsDefault?: true;
-  /** The control can be emptied by itself. */
+  /** True if it can clear itself. */
   clears?: true;
-  /** The value is only told here, never changed. */
+  /** True if read-only. */
   isFixed?: true;
 }
 

@@ -4,7 +4,6 @@ import { format, isValid, parseISO } from 'date-fns';
 import type { ControlProps } from './control.ts';
 import { useTyped } from './use-typed.ts';
 
-/** A day. */
 export function DateControl({ field, value, change, ties }: ControlProps<string>) {
   const { text, type } = useTyped(value ?? '', (typed) => {
     change([], typed === '' ? field.nothing : typed);
@@ -22,7 +21,7 @@ export function DateControl({ field, value, change, ties }: ControlProps<string>
   );
 }
 
-/** An instant in UTC as a clock on this machine's wall shows it. */
+/** Converts a UTC instant to local wall time. */
 export function toLocal(instant: string): string {
   const date = parseISO(instant);
   return isValid(date)
@@ -37,20 +36,19 @@ export function toLocal(instant: string): string {
     : '';
 }
 
-/** What a clock on this machine's wall shows as an instant in UTC; undefined when it shows none. */
+/** Converts local wall time to a UTC instant; undefined if invalid. */
 export function toInstant(local: string): string | undefined {
   const date = parseISO(local);
   return local !== '' && isValid(date) ? date.toISOString() : undefined;
 }
 
-/** The zone that times are shown in, and how far it was from UTC then. */
 function zoneAt(local: string): string {
   const date = parseISO(local);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   return isValid(date) && zone !== 'UTC' ? `${zone}, UTC${format(date, 'xxx')}` : zone;
 }
 
-/** An instant, set in the time zone of whoever looks at it. */
+/** Instant, edited in the user's time zone. */
 export function DateTimeControl({ field, value, change, ties }: ControlProps<string>) {
   const stored = value === undefined ? '' : toLocal(value);
   const { text, type } = useTyped(stored, (typed) => {

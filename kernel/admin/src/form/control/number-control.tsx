@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import type { ControlProps } from './control.ts';
 import { useTyped } from './use-typed.ts';
 
-/** Bounds that zod writes for every whole number say nothing to people. */
+/** Hides the safe integer bounds that zod adds to every integer. */
 const isTold = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
@@ -32,7 +32,7 @@ export function NumberControl({ field, value, change, ties }: ControlProps<numbe
         value={text}
         error={ties['aria-invalid'] === true || isOutside}
         placeholder={typeof fallback === 'number' ? `Default: ${fallback}` : ''}
-        // A number that is half typed has no value yet.
+        // A half-typed number has no value.
         onChange={({ target }) => (target as HTMLInputElement).validity.badInput || type(target.value)}
         {...(unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> })}
         sx={{ width: 180 }}

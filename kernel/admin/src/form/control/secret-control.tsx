@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { LockKeyhole } from 'lucide-react';
 import type { ControlProps } from './control.ts';
 
-/** Whether a secret is set. It stands in the server's environment and is never shown. */
+/** Shows if a secret is set; its value stays in the server's environment. */
 export const SecretControl = ({ value, ties }: ControlProps) => (
   <Typography
     id={ties.id}

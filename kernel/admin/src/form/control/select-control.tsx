@@ -16,12 +16,12 @@ import type { ControlProps } from './control.ts';
 
 const notAvailable = ' (not available)';
 
-/** Up to this many values are all shown at once. */
+/** Max values to show without a menu. */
 const fewValues = 3;
 
 const labelOf = ({ schema }: Field, value: Json): string => schema.labels?.[brief(value)] ?? named(brief(value));
 
-/** One of a few values. What is stored and not among them stays to be seen. */
+/** One of several values. An unknown stored value stays visible. */
 export function SelectControl(props: ControlProps<string | number>) {
   const values = props.field.schema.enum ?? [];
   const isKnown = props.value === undefined || values.includes(props.value);
@@ -64,11 +64,10 @@ export interface ValueLabelProps {
 const ValueLabel = ({ field, value }: ValueLabelProps) => labelOf(field, value);
 
 interface ValueMenuProps extends ControlProps<string | number> {
-  /** Draws a value. */
   Label: ComponentType<ValueLabelProps>;
 }
 
-/** Values in a menu, with what applies when none is set. */
+/** Menu of values, including the default. */
 export function ValueMenu({ field, value, change, ties, Label }: ValueMenuProps) {
   const { fallback, schema } = field;
   const values: readonly Scalar[] = schema.enum ?? [];
@@ -114,7 +113,7 @@ export function ValueMenu({ field, value, change, ties, Label }: ValueMenuProps)
   );
 }
 
-/** Any number of a few values, in their own order. */
+/** Any number of values, in schema order. */
 export function SelectManyControl({ field, value, change, ties }: ControlProps<Json[]>) {
   const values: readonly Json[] = field.schema.items?.enum ?? [];
   const chosen = value ?? (Array.isArray(field.fallback) ? field.fallback : []);

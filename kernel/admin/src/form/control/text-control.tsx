@@ -4,10 +4,9 @@ import { isSafeUrl } from '@quoin/sdk';
 import type { ControlProps } from './control.ts';
 import { useTyped } from './use-typed.ts';
 
-/** How many characters before the end they are counted. */
+/** Remaining characters at which the counter appears. */
 const nearEnd = 30;
 
-/** How much room a text has left; nothing while there is plenty. */
 function Room({ length, most }: { length: number; most: number }) {
   const left = most - length;
   if (left > Math.min(nearEnd, most / 4)) return null;
@@ -18,7 +17,6 @@ function Room({ length, most }: { length: number; most: number }) {
   );
 }
 
-/** A text, a URL or markup. */
 export function TextControl({ field, value, change, ties }: ControlProps<string>) {
   const { kind, schema, isRequired, fallback, nothing } = field;
   const send = (typed: string) => {

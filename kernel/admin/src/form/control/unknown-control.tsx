@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
 import type { ControlProps } from './control.ts';
 
-/** A value as it is stored, to be read and copied. */
 export const StoredValue = ({ value }: { value: Json }) => (
   <Box
     component="pre"
@@ -25,7 +24,7 @@ export const StoredValue = ({ value }: { value: Json }) => (
   </Box>
 );
 
-/** A value that this form has no control for: shown and kept. */
+/** Value without a control: shown and retained. */
 export const UnknownControl = ({ value, ties }: ControlProps) => (
   <Box id={ties.id} tabIndex={-1}>
     {value !== undefined && <StoredValue value={value} />}

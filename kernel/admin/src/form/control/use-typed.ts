@@ -3,21 +3,20 @@ import { useState } from 'react';
 export interface Typed {
   text: string;
   type(text: string): void;
-  /** For the box: when somebody begins to type and ends. */
   onFocus(): void;
   onBlur(): void;
 }
 
 interface TypedOptions {
-  /** What is stored is cleaned first, and may come back otherwise: it shows only once nobody types. */
+  /** The stored text may differ from the typed one; it shows only after typing. */
   isCleaned?: boolean;
 }
 
 /**
- * The text of a box while somebody types into it. What is stored follows later, perhaps written otherwise: that must
- * not move the caret. Other changes of what is stored, such as an undo, show.
+ * Text of an input while the user types. The stored text follows later: echoes of typed text do not move the caret;
+ * other changes, such as an undo, show.
  *
- * `send` stores a text and answers how it will be read back; undefined when it is not stored.
+ * `send` stores a text and returns the text expected back; undefined if not stored.
  */
 export function useTyped(
   stored: string,

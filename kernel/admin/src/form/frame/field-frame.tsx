@@ -13,22 +13,20 @@ interface FieldFrameProps {
   layout: Kind['layout'];
   isCompound: boolean;
   ties: Ties;
-  /** What is wrong with the value. */
   problems: readonly string[];
-  /** The default in words, when the control does not show it. */
+  /** Default in words, if the control does not show it. */
   told: string | undefined;
-  /** Takes the value away; undefined when there is nothing to take. */
+  /** Unsets the value; undefined if that is impossible. */
   unset: (() => void) | undefined;
   children: ReactNode;
 }
 
 const filled = new Set<Field['kind']>(['number', 'date', 'dateTime']);
 
-/** Whether nothing will not do. */
+/** True if an empty value is invalid. */
 const mustBeFilled = ({ kind, isRequired, schema }: Field): boolean =>
   isRequired && (filled.has(kind) || (schema.minLength ?? 0) > 0 || (schema.minItems ?? 0) > 0);
 
-/** A control with its label, its help, and what is wrong with its value. */
 export function FieldFrame({ field, layout, isCompound, ties, problems, told, unset, children }: FieldFrameProps) {
   const { title, description, fallback } = field;
   const isInside = layout === 'inside';

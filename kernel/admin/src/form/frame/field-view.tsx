@@ -8,7 +8,7 @@ import { StrangeValue } from './strange-value.tsx';
 
 interface FieldViewProps {
   field: Field;
-  /** Where the object is that has the field. */
+  /** Path of the object that has the field. */
   path: readonly string[];
   value: Json | undefined;
   change: Change;
@@ -17,7 +17,6 @@ interface FieldViewProps {
 const isNothing = (value: Json | undefined): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** One field: its control by its kind, in its frame. */
 function FieldView({ field, path, value: stored, change }: FieldViewProps) {
   const form = useForm();
   const {
@@ -37,7 +36,7 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
     ({ field: where }) => where !== undefined && (layout === 'inside' ? where === address : isBelow(where, address)),
   );
 
-  // Null stands for nothing wherever a field can be null.
+  // Nullable fields treat null as unset.
   const value = stored === null && nothing === null ? undefined : stored;
   const isInside = layout === 'inside';
   const base = value ?? (isInside ? fallback : undefined);
@@ -54,7 +53,7 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
     'aria-invalid': problems.length > 0 ? (true as const) : undefined,
   };
 
-  // What is inside a default has no place of its own until the whole is stored.
+  // A value inside a default can only be stored along with the whole default.
   const changeInside: Change = (inner, next) =>
     inner.length === 0 || value !== undefined ? change(inner, next) : change([], withValue(base ?? {}, inner, next));
   const canUnset =
@@ -97,7 +96,6 @@ interface FieldsViewProps {
   change: Change;
 }
 
-/** Fields of an object, one below the other. */
 export const FieldsView = ({ fields, path, value, change }: FieldsViewProps) =>
   fields.map((field) => (
     <FieldView

@@ -22,7 +22,7 @@ import { ChoiceControl } from '../structure/choice-control.tsx';
 import { GroupControl } from '../structure/group-control.tsx';
 import { ListControl } from '../structure/list-control.tsx';
 
-/** A kind as the frame sees it, which gives a control only what it accepts. */
+/** Erases the value type, as the frame checks `accepts` first. */
 const kind = <Value extends Json>({ Control, ...rest }: Kind<Value>): Kind => ({
   ...rest,
   Control: Control as unknown as ComponentType<ControlProps>,
@@ -104,7 +104,6 @@ const kinds: Record<Field['kind'], Kind> = {
   unknown,
 };
 
-/** How a field is edited. */
 export function kindOf({ kind: name, schema }: Field): Kind {
   if (schema.multiple === true && name === 'select') return selectMany;
   if (schema.multiple === true && name === 'reference') return references;

@@ -9,14 +9,14 @@ import { initialValue } from '../schema/initial.ts';
 interface StrangeValueProps {
   id: string;
   title: string;
-  /** What the value should be, with its article. */
+  /** Noun for the expected value, with an article. */
   called: string;
   value: Json;
   field: Field;
   replace(value: Json | undefined): void;
 }
 
-/** A stored value of another kind than its field's: shown, kept, and replaced only when somebody says so. */
+/** Stored value of the wrong kind: retained until the user replaces it. */
 export const StrangeValue = ({ id, title, called, value, field, replace }: StrangeValueProps) => (
   <Box
     id={id}

@@ -2,7 +2,6 @@ import type { Json, Link } from '@quoin/sdk';
 import type { ControlProps } from '../control/control.ts';
 import { LinkPicker } from './link-picker.tsx';
 
-/** A link to a page, a file or an address. */
 export const LinkControl = ({ field, value, change, ties }: ControlProps) => (
   <LinkPicker
     value={value as Link | undefined}

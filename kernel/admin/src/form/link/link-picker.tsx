@@ -19,12 +19,11 @@ const ways: Record<LinkWay, string> = { page: 'Page', asset: 'File', url: 'Addre
 interface LinkPickerProps {
   value: Link | undefined;
   change(link: Link): void;
-  /** What the link is for. */
   title: string;
   ties: Ties;
 }
 
-/** Chooses where a link leads: a page, a file, or an address. What was chosen before in another way comes back with it. */
+/** Chooses a page, file or address. Switching back restores the earlier choice. */
 export function LinkPicker({ value, change, title, ties }: LinkPickerProps) {
   const stored = value === undefined || value === '' ? undefined : wayOf(value);
   const left = useRef(new Map<LinkWay, Link>());

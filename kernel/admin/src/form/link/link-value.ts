@@ -1,7 +1,6 @@
 import type { Json, Link } from '@quoin/sdk';
 import { isJsonObject } from '../schema/value.ts';
 
-/** What a link leads to. */
 export type LinkWay = 'page' | 'asset' | 'url';
 
 export const isLink = (value: Json): boolean =>
@@ -13,12 +12,12 @@ export function wayOf(link: Link): LinkWay {
   return 'page' in link ? 'page' : 'asset';
 }
 
-/** The address of a link to one; empty for others. */
+/** Address of a link to a URL; empty for other links. */
 export function addressIn(link: Link | undefined): string {
   if (typeof link === 'string') return link;
   return link !== undefined && 'url' in link ? link.url : '';
 }
 
-/** A link with another address, written as it was before. */
+/** Returns a link with another address in the same notation. */
 export const withAddress = (link: Link | undefined, url: string): Link =>
   typeof link === 'object' && 'url' in link ? { url } : url;

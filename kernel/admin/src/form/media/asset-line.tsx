@@ -15,7 +15,6 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** A chosen file on one line, with what can be done about it. */
 export const FileLine = ({ picture, name, detail, isWrong = false, children }: LineProps) => (
   <Box
     sx={{
@@ -47,12 +46,11 @@ export const FileLine = ({ picture, name, detail, isWrong = false, children }: L
 
 interface AssetLineProps {
   asset: string;
-  /** Replaces the file's own alternative text. */
+  /** Overrides the file's alternative text. */
   alt?: string | undefined;
   children: ReactNode;
 }
 
-/** A chosen file of the site's media. */
 export function AssetLine({ asset, alt, children }: AssetLineProps) {
   const { site } = useForm();
   const { data, error } = useQuery({ ...assetQuery(site, asset), retry: false });

@@ -19,7 +19,6 @@ const asChosen = (value: Stored | undefined): AssetMedia | UrlMedia | undefined 
   return typeof value === 'string' ? { url: value } : value;
 };
 
-/** A picture or file: of the site's media, or at an address. */
 export function MediaControl({ field, value, change, ties }: ControlProps) {
   const [isOpen, setOpen] = useState(false);
   const chosen = asChosen(value as Stored | undefined);

@@ -12,7 +12,6 @@ interface PickMediaProps {
   onClose(): void;
 }
 
-/** The dialog in which a file of the site's media is chosen. */
 export function PickMedia(props: PickMediaProps) {
   const { site } = useForm();
   return (

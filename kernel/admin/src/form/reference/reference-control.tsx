@@ -12,7 +12,6 @@ import { TargetPicker } from './target-picker.tsx';
 const toOf = ({ field }: Pick<ControlProps, 'field'>): string => field.schema.to ?? 'pages';
 const placeholderOf = (to: string) => (to === 'pages' ? 'Search pages' : 'Search rows');
 
-/** A page or a row. */
 export function ReferenceControl({ field, value, change, ties }: ControlProps<string>) {
   const to = toOf({ field });
   return (
@@ -26,7 +25,6 @@ export function ReferenceControl({ field, value, change, ties }: ControlProps<st
   );
 }
 
-/** Several pages or rows, in an order. */
 export function ReferencesControl({ field, value = [], change, ties }: ControlProps<string[]>) {
   const to = toOf({ field });
   const move = (from: number, by: number) => {

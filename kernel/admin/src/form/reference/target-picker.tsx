@@ -14,14 +14,13 @@ import { useSettled } from './use-settled.ts';
 interface TargetPickerProps {
   /** `pages`, or the name of a data source. */
   to: string;
-  /** What is chosen; empty when nothing is. */
+  /** Id of the target; empty for none. */
   chosen: string;
   placeholder: string;
   choose(id: string): void;
   ties: Partial<Ties> & { 'aria-label'?: string };
 }
 
-/** Finds a page or row by words. */
 export function TargetPicker({ to, chosen, placeholder, choose, ties }: TargetPickerProps) {
   const { site } = useForm();
   const [words, setWords] = useState('');

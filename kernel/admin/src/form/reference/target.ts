@@ -2,11 +2,11 @@ import type { Json } from '@quoin/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
-/** Something that can be referred to: a page, or a row of a data source. */
+/** Page, or row of a data source. */
 export interface Target {
   id: string;
   title: string;
-  /** What tells it from others of the same title. */
+  /** Distinguishes targets of the same title. */
   detail: string;
 }
 
@@ -24,13 +24,12 @@ const ofPage = ({ id, title, path }: { id: string; title: string; path: string }
   detail: path,
 });
 
-/** A row is known by its first text, and told apart by its key. */
+/** Titles a row by its first text, with its key as the detail. */
 function ofRow({ id, key, data }: Row): Target {
   const text = Object.values(data).find((value): value is string => typeof value === 'string' && value !== '');
   return { id, title: text ?? key ?? id, detail: key ?? '' };
 }
 
-/** Pages, or rows of the data source `to`, that fit words. */
 export const targetsQuery = (site: string, to: string, words: string) =>
   queryOptions({
     queryKey: ['targets', site, to, words],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for some milliseconds. */
+/** Debounces a value by `pause` milliseconds. */
 export function useSettled<Value>(value: Value, pause = 200): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { storedOf } from './to-stored.ts';
 const schema = getSchema(extensions);
 const field = richText('Text');
 
-/** Blocks after they were in a document of the editor. */
+/** Round-trips blocks through an editor document. */
 function edited(blocks: readonly Block[]): Block[] {
   const document = schema.nodeFromJSON({ type: 'doc', content: blocks.length === 0 ? [emptyParagraph] : blocks });
   document.check();

@@ -2,10 +2,8 @@ import type { Json, Link, RichTextNode, RichTextRun } from '@quoin/sdk';
 
 export type LinkNode = Extract<RichTextNode, { type: 'link' }>;
 export type BlockNode = Exclude<RichTextNode, { type: 'link' } | { type: 'line-break' }>;
-/** What stands in a stored node. */
 export type Child = string | RichTextRun | RichTextNode;
 
-/** A mark of the editor's document. */
 export type Mark = { type: 'bold' } | { type: 'link'; attrs: LinkAttributes };
 
 export interface LinkAttributes {
@@ -15,7 +13,7 @@ export interface LinkAttributes {
   wide: boolean;
 }
 
-/** Something in a line of the editor's document. `kept` holds what the editor cannot, as it is stored. */
+/** Inline content of the editor's document. `kept` carries unsupported content, as stored. */
 export type Inline =
   | { type: 'text'; text: string; marks?: Mark[] }
   | { type: 'hardBreak'; marks?: Mark[] }
@@ -24,15 +22,14 @@ export type Inline =
 export type Alignment = 'start' | 'center' | 'end';
 
 /**
- * A block of the editor's document. `plain` is a line without a paragraph around: what is aligned as a whole, or with
- * `isBare` what stands among the blocks by itself.
+ * Block of the editor's document. `plain` is a line without a paragraph: aligned content, or if `isBare`, top-level
+ * inline content.
  */
 export type Block =
   | { type: 'paragraph'; attrs: { align: Alignment | null }; content?: Inline[] }
   | { type: 'heading'; attrs: { align: Alignment | null; level: 1 | 2 | 5 }; content?: Inline[] }
   | { type: 'plain'; attrs: { align: Alignment | null; isBare: boolean }; content?: Inline[] };
 
-/** Stored nodes, and the blocks that the editor shows of them. */
 export interface Segment {
   stored: RichTextNode[];
   blocks: Block[];

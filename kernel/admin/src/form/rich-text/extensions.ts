@@ -24,7 +24,6 @@ function parsed(text: string | null): Json | undefined {
   }
 }
 
-/** How a block is aligned. */
 const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [
@@ -44,7 +43,6 @@ const Alignment = Extension.create({
   ],
 });
 
-/** A line without a paragraph around. */
 const Plain = Node.create({
   name: 'plain',
   group: 'block',
@@ -60,7 +58,7 @@ const Plain = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 });
 
-/** Something in a line that the editor cannot edit: shown and kept. */
+/** Unsupported inline content: shown and retained. */
 const Kept = Node.create({
   name: 'kept',
   group: 'inline',
@@ -81,7 +79,7 @@ const Kept = Node.create({
   ],
 });
 
-/** The link of an element that was pasted; nothing where it would not be safe. */
+/** Link of a pasted element; undefined if unsafe. */
 function linkIn(element: HTMLElement): StoredLink | undefined {
   const stored = parsed(element.dataset['link'] ?? null);
   if (stored !== undefined && isLink(stored)) return stored as StoredLink;
@@ -96,7 +94,7 @@ const flag = (name: string) => ({
     attributes[name === 'button' ? 'isButton' : name] === true ? { [`data-${name}`]: 'true' } : {},
 });
 
-/** A link, without an address of its own: nothing happens when it is clicked here. */
+/** Link without an `href`, so that clicks do not navigate. */
 const Link = Mark.create({
   name: 'link',
   inclusive: false,
@@ -118,7 +116,6 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
-/** All that rich text can hold, and nothing else. */
 export const extensions: Extensions = [
   Document,
   Text,

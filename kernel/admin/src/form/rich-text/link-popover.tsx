@@ -21,7 +21,6 @@ interface LinkPopoverProps {
   onClose(): void;
 }
 
-/** Sets where the selected words lead, and how that looks. */
 export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
   const id = useId();
   const [link, setLink] = useState<LinkAttributes>({
@@ -39,7 +38,7 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
 
   function close(done: () => void): void {
     onClose();
-    // The popover gives the focus back to the toolbar first.
+    // Runs after the popover has returned the focus to the toolbar.
     setTimeout(done);
   }
 

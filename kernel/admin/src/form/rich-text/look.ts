@@ -1,4 +1,4 @@
-/** How rich text looks while it is edited: what it is, not how the brand shows it. */
+/** Styles of edited rich text: structure, without the brand's look. */
 export const look = {
   '& .ProseMirror': {
     position: 'relative',

@@ -9,7 +9,7 @@ const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-e
 export const isRichText = (value: Json): value is Json[] =>
   Array.isArray(value) && value.every((node) => isJsonObject(node) && typeof node['type'] === 'string');
 
-/** Formatted text. Its editor is loaded when the first is shown. */
+/** Loads its editor on first use. */
 export const RichTextControl = (props: ControlProps<Json[]>) => (
   <Suspense fallback={<Box sx={{ minHeight: 132, border: 1, borderColor: 'divider', borderRadius: 1 }} />}>
     <RichTextEditor {...props} />

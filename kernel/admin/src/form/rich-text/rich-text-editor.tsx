@@ -13,10 +13,10 @@ import { storedOf } from './to-stored.ts';
 import { Toolbar } from './toolbar.tsx';
 
 interface Shown {
-  /** What the editor was opened with, or was last given from outside. */
+  /** Initial document, or the last one set from outside. */
   segments: Segment[];
   stored: readonly unknown[];
-  /** What was told and has not come back yet. */
+  /** Values sent that have not come back yet. */
   sent: readonly unknown[][];
 }
 
@@ -33,7 +33,6 @@ function documentOf({ segments }: Shown) {
 
 const nothing: Json[] = [];
 
-/** Edits formatted text. What is stored follows what is typed; other changes of it show. */
 export function RichTextEditor({ field, value = nothing, change, ties }: ControlProps<Json[]>) {
   const [initial] = useState(() => shownOf(value));
   const shown = useRef(initial);

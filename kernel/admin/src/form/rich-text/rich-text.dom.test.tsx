@@ -5,7 +5,7 @@ import { answerApi, renderForm, schemaOf } from '../form.fixture.tsx';
 
 afterEach(cleanup);
 
-// jsdom measures nothing; the editor asks where its caret is.
+// jsdom has no layout; the editor measures its caret.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 document.elementFromPoint = () => null;

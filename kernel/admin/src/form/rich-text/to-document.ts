@@ -19,7 +19,7 @@ const childrenOf = ({ text, children = [] }: Pick<BlockNode, 'text' | 'children'
 const text = (words: string, marks: Mark[]): Inline[] =>
   words === '' ? [] : [{ type: 'text', text: words, ...(marks.length > 0 ? { marks } : {}) }];
 
-/** The words of a link, or the whole link kept: when it has none, or holds more than words. */
+/** Marks a link's words. Retains a link as is if it has no words or other content. */
 function linked(link: LinkNode, isBold: boolean): Inline[] {
   const { href, icon = null, isButton = false, wide = false } = link;
   const mark: Mark = { type: 'link', attrs: { href, icon, isButton, wide } };
@@ -39,7 +39,6 @@ function inlineOf(child: Child, isBold: boolean, link?: Mark): Inline[] {
   return child.type === 'link' ? linked(child, isBold) : [kept(child)];
 }
 
-/** Neighbours of the same marks as one. */
 function joined(inlines: readonly Inline[]): Inline[] {
   const all: Inline[] = [];
   for (const inline of inlines) {
@@ -59,7 +58,7 @@ const isBlock = (child: Child): child is BlockNode =>
   'type' in child &&
   (child.type === 'align' || child.type === 'paragraph' || child.type in headingLevels);
 
-/** The blocks of a node. What is aligned as a whole becomes blocks that are each aligned. */
+/** Blocks of a node. An aligned container becomes aligned blocks. */
 function blocksOf(node: BlockNode, around: { align: Alignment | null; isBold: boolean }): Block[] {
   const align = node.align ?? around.align;
   const isBold = around.isBold || node.bold === true;
@@ -91,7 +90,6 @@ function blocksOf(node: BlockNode, around: { align: Alignment | null; isBold: bo
   return blocks.length > 0 ? blocks : [{ type: 'plain', attrs: { align, isBare: false } }];
 }
 
-/** Stored rich text as the editor shows it, part by part. */
 export function segmentsOf(nodes: readonly RichTextNode[]): Segment[] {
   const segments: Segment[] = [];
   let bare: RichTextNode[] = [];

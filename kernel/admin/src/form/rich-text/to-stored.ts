@@ -21,7 +21,7 @@ function wordsOf(inline: Inline): Child {
   return inline.marks?.some(({ type }) => type === 'bold') === true ? { text: inline.text, bold: true } : inline.text;
 }
 
-/** What a node holds, as shortly as it can be said. */
+/** Shortest notation of a node's content. */
 function body(children: Child[]): Pick<BlockNode, 'bold' | 'text' | 'children'> {
   const [only] = children;
   if (only === undefined) return {};
@@ -29,7 +29,7 @@ function body(children: Child[]): Pick<BlockNode, 'bold' | 'text' | 'children'> 
   return typeof only === 'string' ? { text: only } : only;
 }
 
-/** What is in a line; words of one link are one. */
+/** Converts a line, joining the words of a link. */
 function childrenOf(content: readonly Inline[]): Child[] {
   const children: Child[] = [];
   for (let start = 0; start < content.length;) {
@@ -61,7 +61,7 @@ const isElement = (child: Child): child is RichTextNode => typeof child === 'obj
 
 function nodesOf({ type, attrs, content = [] }: Block): RichTextNode[] {
   const children = childrenOf(content);
-  // Words need something around them; links and line breaks can stand by themselves.
+  // Text needs a container; links and line breaks do not.
   if (type === 'plain' && attrs.isBare && children.every(isElement)) return children;
   const align = attrs.align === null ? {} : { align: attrs.align };
   if (type !== 'heading') return [{ type: type === 'plain' ? 'align' : 'paragraph', ...align, ...body(children) }];
@@ -83,7 +83,7 @@ const ordered = (value: unknown): unknown => {
 
 const byType = ({ type: one }: { type: string }, { type: other }: { type: string }) => (one < other ? -1 : 1);
 
-/** A block as a string that is the same for the same block, however its keys and marks are ordered. */
+/** Canonical string of a block, regardless of the order of keys and marks. */
 const keyOf = ({ content = [], ...block }: Block): string =>
   JSON.stringify(
     ordered({
@@ -94,10 +94,7 @@ const keyOf = ({ content = [], ...block }: Block): string =>
     }),
   );
 
-/**
- * The editor's document as it is stored. Parts that are as they were in `original` are stored as they were: there are
- * several ways to write the same, and none is better.
- */
+/** Converts the editor's document. Unchanged segments keep their stored notation, as equivalent ones exist. */
 export function storedOf(blocks: readonly Block[], original: readonly Segment[]): RichTextNode[] {
   const keys = blocks.map(keyOf);
   const left = original.map(({ stored, blocks: shown }) => ({ stored, keys: shown.map(keyOf) }));
@@ -109,7 +106,7 @@ export function storedOf(blocks: readonly Block[], original: readonly Segment[])
     const block = blocks[at];
     if (block === undefined) break;
     const isBare = block.type === 'plain' && block.attrs.isBare;
-    // Two lines of their own would run together.
+    // Adjacent bare lines would run together.
     if (isBare && wasBare) nodes.push({ type: 'line-break' });
     nodes.push(...(segment?.stored ?? nodesOf(block)));
     wasBare = isBare;

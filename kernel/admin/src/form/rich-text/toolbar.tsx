@@ -39,7 +39,7 @@ const Tool = ({ title, icon: Icon, isOn, disabled = false, does }: ToolProps) =>
         aria-label={title}
         {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
         disabled={disabled}
-        // The selection stays in the text.
+        // Keeps the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={does}
         sx={{
@@ -53,7 +53,6 @@ const Tool = ({ title, icon: Icon, isOn, disabled = false, does }: ToolProps) =>
   </Tooltip>
 );
 
-/** What can be done with the words that are selected. */
 export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
   const anchor = useRef<HTMLDivElement>(null);
   const [isLinking, setLinking] = useState(false);

@@ -2,21 +2,20 @@ import { fieldKinds, type FieldKind, type Json } from '@quoin/sdk';
 import { plainSchema, type JsonSchema } from './json-schema.ts';
 import { words } from './words.ts';
 
-/** Something that can be set: a property of a schema, as a form knows it. */
+/** Property of a schema, as a form shows it. */
 export interface Field {
   key: string;
-  /** `unknown` is shown and kept, and not edited. */
+  /** `unknown` is shown and retained, but not editable. */
   kind: FieldKind | 'unknown';
   title: string;
   description: string | undefined;
-  /** There must be a value; there is no default. */
+  /** Must have a value and has no default. */
   isRequired: boolean;
-  /** What stands for "nothing": null where the schema wants that, else the value is left out. */
+  /** Stored if empty: null if nullable, else undefined (left out). */
   nothing: null | undefined;
-  /** What applies when nothing is set. */
   fallback: Json | undefined;
   schema: JsonSchema;
-  /** Where references of the schema are looked up. */
+  /** Schema that resolves references. */
   root: JsonSchema;
 }
 
@@ -29,7 +28,7 @@ const kindOfType: Record<string, FieldKind> = {
   boolean: 'toggle',
 };
 
-/** The kind of a plain schema, which carries no metadata. */
+/** Infers the kind of a schema without metadata. */
 function inferredKind({ type, format, enum: values, properties, items }: JsonSchema): Field['kind'] {
   if (values !== undefined) return 'select';
   if (type === 'object') return properties === undefined ? 'unknown' : 'group';
@@ -42,7 +41,6 @@ function kindOf(schema: JsonSchema): Field['kind'] {
   return kinds.has(schema.field) ? (schema.field as FieldKind) : 'unknown';
 }
 
-/** The field that a schema describes. */
 export function fieldOf(key: string, schema: JsonSchema, root: JsonSchema, isRequired = true): Field {
   const { isNullable, ...plain } = plainSchema(schema, root);
   const fallback = schema.default;
@@ -59,7 +57,7 @@ export function fieldOf(key: string, schema: JsonSchema, root: JsonSchema, isReq
   };
 }
 
-/** The fields of an object's schema, in the order in which its author wrote them. Literals are not set by anybody. */
+/** Fields of an object schema, in source order, without literals. */
 export function fieldsOf(schema: JsonSchema, root: JsonSchema = schema): Field[] {
   const required = new Set(schema.required);
   return Object.entries(schema.properties ?? {})
@@ -67,18 +65,17 @@ export function fieldsOf(schema: JsonSchema, root: JsonSchema = schema): Field[]
     .map(([key, property]) => fieldOf(key, property, root, required.has(key)));
 }
 
-/** The fields of a list's items; the id is nobody's to set. */
+/** Fields of list items, without the id. */
 export const itemFieldsOf = ({ schema, root }: Field): Field[] =>
   fieldsOf(plainSchema(schema.items ?? {}, root), root).filter(({ key }) => key !== 'id');
 
-/** A form of a choice. */
 export interface Form {
   name: string;
   title: string;
   fields: Field[];
 }
 
-/** The forms of a choice, and the key that tells them apart. */
+/** Variants of a choice, with the key that discriminates them. */
 export function formsOf({ schema, root }: Field): { by: string; forms: Form[] } {
   const by = schema.by ?? '';
   const forms = (schema.oneOf ?? []).flatMap((option) => {

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from './value.ts';
 
 const emptyText = new Set<Field['kind']>(['text', 'html', 'url', 'link', 'media', 'icon', 'reference']);
 
-/** What a new object of these fields begins with: no more than must be there. */
+/** Minimal new object of these fields. */
 export const initialOf = (fields: readonly Field[]): JsonObject =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -13,7 +13,7 @@ export const initialOf = (fields: readonly Field[]): JsonObject =>
     }),
   );
 
-/** The least that a field can begin with; undefined where only people know. */
+/** Minimal value of a field; undefined if only the user can supply it. */
 export function initialValue(field: Field): Json | undefined {
   const { kind, schema } = field;
   if (schema.multiple === true || kind === 'richText') return [];
@@ -30,10 +30,9 @@ export function initialValue(field: Field): Json | undefined {
   return schema.enum?.[0];
 }
 
-/** A new item of a list. */
 export const newItem = (fields: readonly Field[]): JsonObject => ({ id: crypto.randomUUID(), ...initialOf(fields) });
 
-/** A copy of a list's item in which it, and every item of a list inside it, has an id of its own. */
+/** Copies a list item, with new ids for it and all nested items. */
 export function copyOfItem(item: Json): Json {
   const copy = copyOf(item);
   return isJsonObject(copy) && typeof copy['id'] === 'string' ? { ...copy, id: crypto.randomUUID() } : copy;

@@ -2,7 +2,7 @@ import type { Json } from '@quoin/sdk';
 
 export type Scalar = string | number | boolean | null;
 
-/** The parts of JSON Schema (draft 07) and of the sdk's metadata that a form reads. */
+/** Parts of JSON Schema (draft 07) and of the SDK's metadata that forms read. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -24,7 +24,6 @@ export interface JsonSchema {
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   definitions?: Record<string, JsonSchema>;
-  /** The kind of field. */
   field?: string;
   multiline?: boolean;
   identifier?: boolean;
@@ -40,7 +39,7 @@ export interface JsonSchema {
 
 const isPlaceholder = ({ type, const: only }: JsonSchema) => type === 'null' || only === null;
 
-/** A schema without its indirections: references followed, `nullable` taken apart. */
+/** Resolves references and `nullable`. */
 export function plainSchema(schema: JsonSchema, root: JsonSchema): JsonSchema & { isNullable: boolean } {
   const referred =
     schema.$ref === undefined ? undefined : root.definitions?.[schema.$ref.replace('#/definitions/', '')];

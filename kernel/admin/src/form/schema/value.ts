@@ -3,13 +3,13 @@ import type { Json } from '@quoin/sdk';
 
 export type JsonObject = Record<string, Json>;
 
-/** Sets a value by its path, where items of lists are named by id; undefined takes it away. */
+/** Sets a value by path, with list items by id; undefined removes it. */
 export type Change = (path: string[], value: Json | undefined) => void;
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The ids by which paths find the items of a list; undefined for those that have none of their own. */
+/** Ids of list items in paths; undefined for items without a unique id. */
 export function idsOf(list: readonly Json[]): (string | undefined)[] {
   const ids = list.map((item) => (isJsonObject(item) && typeof item['id'] === 'string' ? item['id'] : undefined));
   const seen = new Set<string>();
@@ -21,13 +21,13 @@ export function idsOf(list: readonly Json[]): (string | undefined)[] {
   return ids.map((id) => (id === undefined || doubled.has(id) ? undefined : id));
 }
 
-/** A value in words, for where it is mentioned. */
+/** Abbreviates a value for use in a sentence. */
 export function brief(value: Json): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** A list or object with a value inside it set or taken away. */
+/** Returns a list or object with a nested value set or removed. */
 export const withValue = (container: Json, path: readonly string[], value: Json | undefined): Json =>
   path.length === 0
     ? (value ?? container)

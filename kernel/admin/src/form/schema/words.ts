@@ -1,4 +1,4 @@
-/** A name for programs as words for people: "publishedAt" as "Published at". */
+/** Humanizes an identifier: "publishedAt" becomes "Published at". */
 export function words(name: string): string {
   const spaced = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -7,5 +7,5 @@ export function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** A stored value as words: names such as "top-left" read like those of people, anything else stays as it is. */
+/** Humanizes values that are identifiers, such as "top-left"; others stay as is. */
 export const named = (value: string): string => (/^[a-z][a-zA-Z-]*$/.test(value) ? words(value) : value);

@@ -9,7 +9,7 @@ import { initialOf } from '../schema/initial.ts';
 import type { JsonObject } from '../schema/value.ts';
 import { nest } from './nest.ts';
 
-/** One of several forms of a value. What was entered in another form comes back with it, as long as this is open. */
+/** Variants of a value. Switching back restores the earlier input while mounted. */
 export function ChoiceControl({ field, path, value, change, ties }: ControlProps<JsonObject>) {
   const { by, forms } = useMemo(() => formsOf(field), [field]);
   const left = useRef(new Map<string, JsonObject>());

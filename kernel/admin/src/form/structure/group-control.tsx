@@ -9,7 +9,7 @@ import { initialOf } from '../schema/initial.ts';
 import type { JsonObject } from '../schema/value.ts';
 import { nest } from './nest.ts';
 
-/** Fields that belong together. One that can be left out is added as a whole. */
+/** Group of fields. An optional group is added as a whole. */
 export function GroupControl({ field, path, value, change }: ControlProps<JsonObject>) {
   const { schema, root, title, isRequired } = field;
   const fields = useMemo(() => fieldsOf(schema, root), [schema, root]);

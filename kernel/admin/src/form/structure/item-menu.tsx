@@ -8,11 +8,10 @@ import { useState } from 'react';
 interface ItemAction {
   name: string;
   icon: LucideIcon;
-  /** Undefined where it cannot be done now. */
+  /** Undefined if disabled. */
   does: (() => void) | undefined;
 }
 
-/** What can be done with an item as a whole. */
 export function ItemMenu({ title, actions }: { title: string; actions: readonly ItemAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -11,7 +11,7 @@ interface Item {
   noun: string;
 }
 
-/** What an item is known by: its first text, else the first value that says something, else its number. */
+/** First text of an item, else its first meaningful value, else its number. */
 export const titleOfItem = ({ item, index, fields, noun }: Item): string =>
   ownTitle(fields, item) ?? `${noun} ${index + 1}`;
 

@@ -14,7 +14,7 @@ import { stack } from './nest.ts';
 
 const SortableItems = lazy(async () => ({ default: (await import('./sortable-items.tsx')).SortableItems }));
 
-/** How many items are shown at first, and more at a time. */
+/** Items shown initially, and added at a time. */
 const shownAtOnce = 20;
 
 const noItems: Json[] = [];
@@ -26,7 +26,6 @@ const counted = (least: number | undefined, most: number | undefined, count: num
   return undefined;
 };
 
-/** Items in an order that people choose; each is known by its permanent id. */
 export function ListControl({ field, path, value: items = noItems, change }: ControlProps<Json[]>) {
   const { schema, title } = field;
   const { id: form, revealed } = useForm();

@@ -12,25 +12,23 @@ import { ItemMenu } from './item-menu.tsx';
 import { titleOfItem } from './item-title.ts';
 
 export interface ListItemProps {
-  /** What names it in paths and among its siblings. */
+  /** Key in paths and among siblings. */
   name: string;
   item: Json;
   index: number;
   fields: readonly Field[];
-  /** What an item is called. */
+  /** Noun for an item. */
   noun: string;
   path: readonly string[];
-  /** It was just added: it is open, and its first field has the focus. */
+  /** True if just added: opens, with the focus on its first field. */
   isFresh: boolean;
   change: Change;
-  /** Undefined where it cannot be done. */
   duplicate: (() => void) | undefined;
   moveUp: (() => void) | undefined;
   moveDown: (() => void) | undefined;
   remove: (() => void) | undefined;
 }
 
-/** An item of a list: its title, and its fields when it is open. */
 export function ListItem({ handle, ...props }: ListItemProps & { handle?: ReactNode }) {
   const { item, fields, path, isFresh, change, moveUp, moveDown, duplicate, remove } = props;
   const { id: form, problems, revealed } = useForm();

@@ -1,4 +1,3 @@
-/** The line beside fields that belong to one value. */
 export const nest = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -8,7 +7,6 @@ export const nest = {
   pl: 1.5,
 } as const;
 
-/** Items below each other. */
 export const stack = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

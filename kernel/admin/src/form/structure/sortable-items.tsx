@@ -18,7 +18,7 @@ interface SortableItemsProps {
   move(from: number, to: number): void;
 }
 
-/** Items that are put in order by pointer, or by Space and arrows on their handles. */
+/** Items sorted by pointer, or by Space and arrow keys on their handles. */
 export function SortableItems({ rows, move }: SortableItemsProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

@@ -23,13 +23,10 @@ const kinds: readonly (readonly [kind: Access['kind'], title: string, meaning: s
 ];
 
 interface AccessPartProps extends SettingsContext {
-  /** Whether there is a code already. */
   codeSet: boolean;
-  /** Sets the code; resolves when it is saved. */
   setCode(code: string): Promise<void>;
 }
 
-/** Who may read the page. */
 export function AccessPart({ codeSet, setCode, ...context }: AccessPartProps) {
   const {
     content: { access },

@@ -13,14 +13,13 @@ import { addressOf, siteQuery } from '../pages-query.ts';
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** What the page is called, and where it stands. */
 export function AddressPart({ site, page, content, apply }: SettingsContext) {
   const { data: detail } = useQuery(siteQuery(site));
   const mayPublish = useMay('page.publish', site);
   const [isMoving, setMoving] = useState(false);
   const [title, setTitle] = useState(content.title);
   const [followed, setFollowed] = useState(content.title);
-  // Changed by another way, such as undoing.
+  // Changed elsewhere, such as by undo.
   if (followed !== content.title) {
     setFollowed(content.title);
     if (title.trim() !== content.title) setTitle(content.title);

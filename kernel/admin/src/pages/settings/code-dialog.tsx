@@ -10,7 +10,6 @@ interface CodeDialogProps {
   onClose(): void;
 }
 
-/** Asks for the code with which a page is read. */
 export function CodeDialog({ isNew, setCode, onClose }: CodeDialogProps) {
   const save = useMutation({ mutationFn: ({ code }: { code: string }) => setCode(code), onSuccess: onClose });
   return (

@@ -13,7 +13,7 @@ interface Choice {
   title: string;
 }
 
-/** The forms that a page holds itself: by the region that they stand in, in document order, with a number where several would be called the same. */
+/** Forms on the page, titled by region in document order; equal titles are numbered. */
 function choicesOf(catalog: Catalog, tree: Node): Choice[] {
   const choices = slotsOfNode(catalog, tree).flatMap(({ name, title }) =>
     (tree.slots[name] ?? []).flatMap((top) =>
@@ -28,7 +28,7 @@ function choicesOf(catalog: Catalog, tree: Node): Choice[] {
   });
 }
 
-/** Which form lets visitors in. */
+/** Chooses the form that admits visitors. */
 export function GateForm({
   site,
   content: { access, tree },

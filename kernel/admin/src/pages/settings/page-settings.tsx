@@ -14,16 +14,14 @@ import { TranslationsPart } from './translations-part.tsx';
 interface PageSettingsProps {
   site: string;
   page: ApiPage;
-  /** The draft; what is changed here is saved and undone by it. */
   store: DraftStore;
-  /** Whether the draft had a code when it was opened. */
+  /** True if the draft had a code when opened. */
   codeSet: boolean;
 }
 
-/** What is set for a page as a whole: for a screen of its own, and for the editor. */
 export function PageSettings({ site, page, store, codeSet }: PageSettingsProps) {
   const { content } = useSyncExternalStore(store.subscribe, store.read);
-  // The code goes with the access that asks for it: whoever opens the page and closes it again sets a new one.
+  // Changing the kind of access discards the code.
   const [code, setCode] = useState({ isSet: codeSet, kind: content.access.kind });
   if (code.kind !== content.access.kind) setCode({ isSet: false, kind: content.access.kind });
 

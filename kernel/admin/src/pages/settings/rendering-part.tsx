@@ -12,10 +12,9 @@ import { causesOf, type Cause, type ChangedThing, type Rendering } from './rende
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** More causes than these say no more. */
 const mostCauses = 10;
 
-/** What changed; another page by its title, where that is known. */
+/** Changed thing; another page by title, if known. */
 function Thing({ site, of: { words, page }, about }: { site: string; of: ChangedThing; about: Rendering['about'] }) {
   if (page === undefined) return words;
   const { title, exists } = about[`page:${page}`] ?? { title: 'a page that is gone', exists: false };
@@ -81,7 +80,6 @@ function CauseItem({
   );
 }
 
-/** Why the finished page was made again. */
 export function RenderingPart({ site, page }: { site: string; page: Pick<SettingsContext['page'], 'id'> }) {
   const { data: rendering, error, refetch } = useQuery(renderingQuery(site, page.id));
   return (

@@ -2,10 +2,10 @@ import type { api } from '../../api/client.ts';
 
 export type Rendering = Awaited<ReturnType<typeof api.pages.rendering>>;
 
-/** What a key of the log of changes says changed. */
+/** Meaning of a change log key. */
 export interface ChangedThing {
   words: string;
-  /** The page that it is about, where that is another one. */
+  /** Id of the changed page, if it is another one. */
   page?: string;
 }
 
@@ -17,7 +17,7 @@ const ofPages: Readonly<Record<string, string>> = {
   region: 'A region that it inherits',
 };
 
-/** What changed, in words, to somebody who looks at a page. */
+/** Describes a change log key to a reader of `page`. */
 export function changedThing(key: string, page: string): ChangedThing {
   const [kind = '', ...rest] = key.split(':');
   const name = rest.join(':');
@@ -45,21 +45,20 @@ export function changedThing(key: string, page: string): ChangedThing {
   }
 }
 
-/** What changed at once, each thing said once. */
+/** Describes simultaneous changes without duplicates. */
 export function changedThings(keys: readonly string[], page: string): ChangedThing[] {
   const things = keys.map((key) => changedThing(key, page));
   return [...new Map(things.map((thing) => [`${thing.words} ${thing.page ?? ''}`, thing])).values()];
 }
 
-/** Why a page was made again. */
 export interface Cause {
   things: ChangedThing[];
-  /** How often that changed, by the same person. */
+  /** Number of such changes by the same person. */
   times: number;
   latest: Rendering['changes'][number];
 }
 
-/** Why a page was made again by changes, which come the latest first: each cause once. */
+/** Groups changes, given newest first, into distinct causes. */
 export function causesOf(changes: Rendering['changes'], page: string): Cause[] {
   const causes = new Map<string, Cause>();
   for (const change of changes) {

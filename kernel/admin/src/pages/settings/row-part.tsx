@@ -14,7 +14,7 @@ interface Choice extends Parameter {
 const fieldsIn = (schema: Record<string, unknown>): Record<string, { title?: string }> =>
   (schema['properties'] ?? {}) as Record<string, { title?: string }>;
 
-/** By which fields rows can be asked for, one at each address. */
+/** Fields by which rows can be addressed. */
 const choicesOf = (sources: readonly ApiDataSource[]): Choice[] =>
   sources.flatMap(({ name: source, title, row, params }) =>
     Object.entries(fieldsIn(row)).flatMap(([field, { title: words = field }]) =>
@@ -24,7 +24,7 @@ const choicesOf = (sources: readonly ApiDataSource[]): Choice[] =>
 
 const keyOf = ({ source, field }: Parameter): string => `${source}/${field}`;
 
-/** Which rows the page shows, where its path holds a parameter. */
+/** Data source of a page whose path has a parameter. */
 export function RowPart({ site, page, content: { parameter }, apply }: SettingsContext) {
   const name = parameterOf(page.path);
   const { data: sources = [] } = useQuery({ ...sourcesQuery(site), enabled: name !== undefined });

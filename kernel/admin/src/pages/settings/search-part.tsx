@@ -16,10 +16,9 @@ import { SocialPreview } from './social-preview.tsx';
 
 const MediaPicker = lazy(async () => ({ default: (await import('../../media/media-picker.tsx')).MediaPicker }));
 
-/** About as much of a description as a search result shows. */
+/** Approximate characters of a description in search results. */
 const shown = 160;
 
-/** What search engines and social networks are told. */
 export function SearchPart({ site, page, content: { title, seo }, apply }: SettingsContext) {
   const { data: detail } = useQuery(siteQuery(site));
   const [isPicking, setPicking] = useState(false);

@@ -9,14 +9,13 @@ interface SearchPreviewProps {
   isListed: boolean;
 }
 
-/** The parts of an address as search results show it. */
+/** Breadcrumb form of an address in search results. */
 function crumbsOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { host, pathname } = new URL(address);
   return [host, ...decodeURI(pathname).split('/').filter(Boolean)].join(' › ');
 }
 
-/** About how a search engine shows the page. */
 export const SearchPreview = ({ title, address, description, isListed }: SearchPreviewProps) => (
   <Box component="figure" aria-label="Search result" sx={{ m: 0 }}>
     <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>

@@ -4,12 +4,11 @@ import { useId, type ReactNode } from 'react';
 
 interface SettingsPartProps {
   title: string;
-  /** One sentence on what is set here. */
+  /** One sentence. */
   description?: ReactNode;
   children: ReactNode;
 }
 
-/** A group of settings below its own heading. */
 export function SettingsPart({ title, description, children }: SettingsPartProps) {
   const id = useId();
   return (

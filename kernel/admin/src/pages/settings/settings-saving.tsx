@@ -8,7 +8,6 @@ import { ConflictDialog } from '../../editor/conflict/conflict-dialog.tsx';
 import type { DraftStore } from '../../editor/draft/draft-store.ts';
 import { useDraft } from '../../editor/draft/use-draft.ts';
 
-/** Whether what was changed is on the server, and the way to take it back. */
 export function SettingsSaving({ store }: { store: DraftStore }) {
   const { save, refused, conflict, history } = useDraft(store);
   const last = history.done.at(-1)?.title;

@@ -18,12 +18,11 @@ import { pageQuery, pagesKey } from '../pages-query.ts';
 import { PageSettings } from './page-settings.tsx';
 import { SettingsSaving } from './settings-saving.tsx';
 
-/** The settings of a page on a screen of their own. */
 export function SettingsScreen() {
   const site = useSiteId();
   const { page: id = '' } = useParams();
   const page = useQuery(pageQuery(site, id));
-  // A draft that is being changed is the store's; a kept answer would be an old one.
+  // The store owns a draft being edited; a cached one would be stale.
   const draft = useQuery({
     queryKey: ['drafts', site, id],
     queryFn: () => api.draft.get({ site, page: id }),

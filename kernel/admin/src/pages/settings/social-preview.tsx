@@ -10,7 +10,7 @@ interface SocialPreviewProps {
   siteUrl: string | undefined;
   title: string;
   description: string;
-  /** The id of a file of the media, or a URL. */
+  /** Asset id or URL. */
   image: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const isAsset = (image: string | undefined): image is string =>
   image !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(image);
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Where the picture is seen from here; nothing for one on another host, which this window does not load. */
+/** URL of the picture; undefined for other hosts, which are not loaded here. */
 function usePicture({
   site,
   siteUrl,
@@ -31,7 +31,6 @@ function usePicture({
   return origin === siteUrl ? href : undefined;
 }
 
-/** About how a social network shows a link to the page. */
 export function SocialPreview({ siteName, title, description, ...shown }: SocialPreviewProps) {
   const picture = usePicture(shown);
   const host = shown.siteUrl === undefined ? siteName : new URL(shown.siteUrl).host;

@@ -9,7 +9,6 @@ import { tagsQuery } from '../pages-query.ts';
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** By which words lists find the page. */
 export function TagsPart({ site, content: { tags }, apply }: SettingsContext) {
   const [typed, setTyped] = useState('');
   const { data: known = [] } = useQuery(tagsQuery(site, typed));

@@ -19,7 +19,6 @@ interface TranslateDialogProps {
   onClose(): void;
 }
 
-/** Begins the translation of a page, and opens it. */
 export function TranslateDialog({ site, page, locale, language, onClose }: TranslateDialogProps) {
   const changed = usePagesChanged(site);
   const navigate = useNavigate();

@@ -17,10 +17,8 @@ import { TranslateDialog } from './translate-dialog.tsx';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** A language in words, such as "German". */
 const languageOf = (locale: string): string => names.of(locale) ?? locale;
 
-/** The page in each language of its site. */
 export function TranslationsPart({ site, page }: Pick<SettingsContext, 'site' | 'page'>) {
   const { data: translations, error, refetch } = useQuery(translationsQuery(site, page.id));
   const [begun, setBegun] = useState<string>();
