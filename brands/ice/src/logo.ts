@@ -1,6 +1,6 @@
 import type { Logo } from '@quoin/sdk';
 
-/** A block of ice: three faces of a cube, each catching less light than the one before. */
+/** A block of ice: three cube faces, each darker than the last. */
 const block =
   '<g fill="currentColor"><path d="M16 2.5 26.4 8.5 16 14.5 5.6 8.5z"/><path d="M4.4 10.6 14.8 16.6v12L4.4 22.6z" opacity=".62"/><path d="M27.6 10.6 17.2 16.6v12l10.4-6z" opacity=".34"/></g>';
 

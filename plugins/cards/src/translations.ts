@@ -1,6 +1,5 @@
 import type { Messages } from '@quoin/sdk';
 
-/** The words of the plugin in other languages. */
 export const translations: Record<string, Record<string, Messages>> = {
   ar: { 'cms-component-card': { newTab: '(يُفتح في علامة تبويب جديدة)' } },
 };

@@ -28,7 +28,6 @@ const types: Messages = {
   'rule-book': 'كتاب القواعد',
 };
 
-/** The components' messages in other languages. */
 export const translations: Record<string, Record<string, Messages>> = {
   ar: {
     'cms-component-circular-report': {

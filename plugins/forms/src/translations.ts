@@ -23,7 +23,6 @@ const form = {
   url: 'أدخل عنوان ويب مثل https://www.example.com.',
 };
 
-/** The words of the plugin in other languages. */
 export const translations: Record<string, Record<string, Messages>> = {
   ar: {
     'cms-component-form': form,

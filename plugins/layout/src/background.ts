@@ -1,9 +1,9 @@
 import { select } from '@quoin/sdk';
 
-/** The colours that a brand guarantees to be readable on: each has a text colour that goes with it. */
+/** Colors a brand guarantees to be readable, each with a matching text color. */
 const backgrounds = ['surface', 'raised', 'accent', 'text'] as const;
 
-/** A background colour; texts, links and buttons on it change with it. */
+/** Background color; text, links and buttons adapt. */
 export const bgColor = () =>
   select('Background colour', backgrounds, {
     labels: { surface: 'Surface', raised: 'Raised surface', accent: 'Accent', text: 'Inverted' },

@@ -1,12 +1,10 @@
 import type { NodeInput } from '@quoin/sdk';
 
-/** What stands in the slots of demos. */
 export const sampleText = (header: string, text: string): NodeInput => ({
   name: 'cms-component-text',
   props: { sections: [{ id: 'sample', header, isSubheader: true, text }] },
 });
 
-/** Sample texts on three markets, for demos of things side by side. */
 export const sampleTexts: readonly NodeInput[] = [
   sampleText(
     'Energy',

@@ -6,7 +6,7 @@ import { serviceNow } from './desk/service-now.ts';
 import { connectionRequestHandlers } from './request/handlers.ts';
 import { translations } from './translations.ts';
 
-/** The host of an instance as manifests grant it: without TLS its port is part of it. */
+/** As granted in manifests, with the port if not TLS. */
 function hostOf(instance: string): string {
   const { protocol, host, port } = new URL(instance);
   return protocol === 'http:' && port === '' ? `${host}:80` : host;

@@ -67,7 +67,6 @@ const handler: Record<keyof typeof requestMessages, string> = {
   noContact: 'سمِّ هذا المسؤول أدناه، أو اختر مسؤول الوصول أو مسؤول الأعمال أو المسؤول الفني.',
 };
 
-/** The words of the plugin in other languages. */
 export const translations: Record<string, Record<string, Messages>> = {
   ar: {
     'cms-component-connection-request-form': form,

@@ -28,7 +28,7 @@ const face = (
   preload,
 });
 
-/** IBM Plex Sans, the Latin and the Arabic subset; their licence stands in OFL.txt beside the files. Only pages that hold Arabic fetch the second. */
+/** IBM Plex Sans, license in OFL.txt. Only pages with Arabic text fetch the Arabic subset. */
 export const faces: FontFace[] = [
   face(latin, '400', 'normal', true),
   face(latin, '400', 'italic'),
@@ -39,7 +39,7 @@ export const faces: FontFace[] = [
   face(arabic, '600', 'normal'),
 ];
 
-/** Of a face that is as high as all of IBM Plex Sans and, on running English text, as wide as one weight of it. */
+/** Scales a local face to the height of IBM Plex Sans and, on running English text, to the width of one weight. */
 const fallback = (weight: string, local: FallbackFace['local'], sizeAdjust: number): FallbackFace => {
   const measure = (percent: number) => Math.round((percent * 10_000) / sizeAdjust) / 100;
   return {
@@ -56,7 +56,7 @@ const fallback = (weight: string, local: FallbackFace['local'], sizeAdjust: numb
 const regular: FallbackFace['local'] = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'];
 const bold: FallbackFace['local'] = ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'];
 
-/** Arial, and those of its measures, in the room of IBM Plex Sans. */
+/** Metric-compatible fallbacks: Arial and fonts with its metrics. */
 export const fallbacks: FallbackFace[] = [
   fallback('400', regular, 101.2),
   fallback('500', regular, 103.4),

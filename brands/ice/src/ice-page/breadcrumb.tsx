@@ -1,10 +1,10 @@
 import type { Context, HeadData, PageInfo } from '@quoin/sdk';
 
-/** The pages above a page, from the home page on, which goes by a short name. */
+/** The home page goes by a short name. */
 const above = ({ ancestors }: Pick<PageInfo, 'ancestors'>, home: string) =>
   ancestors.map(({ title, href }, index) => ({ title: index === 0 ? home : title, href }));
 
-/** The way from home to a page; nothing on the home page itself. */
+/** Renders the breadcrumb; empty on the home page. */
 export function Breadcrumb({ label, home, page }: { label: string; home: string; page: PageInfo }) {
   if (page.ancestors.length === 0) return null;
   return (
@@ -21,7 +21,6 @@ export function Breadcrumb({ label, home, page }: { label: string; home: string;
   );
 }
 
-/** The same way for search engines. */
 export function breadcrumbList({ site, page }: Pick<Context, 'site' | 'page'>, home: string): HeadData {
   if (page.ancestors.length === 0) return {};
   const steps = [...above(page, home).map(({ title, href }) => ({ title, url: new URL(href, site.url).href })), page];

@@ -1,6 +1,6 @@
 import type { IconSet } from '@quoin/sdk';
 
-/** Lucide 1.62.0; its licence stands in LICENSE.txt beside this file. */
+/** Lucide 1.62.0; license in LICENSE.txt. */
 export const icons: IconSet = {
   'arrow-right': '<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>',
   'arrow-up': '<path d="m5 12 7-7 7 7"/><path d="M12 19V5"/>',

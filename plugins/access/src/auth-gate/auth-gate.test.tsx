@@ -16,7 +16,6 @@ const gate = (props: Record<string, Json>): NodeInput => ({
 const viewer = (...roles: string[]): Viewer => ({ id: 'sample', name: 'Vera & Otto', roles });
 const role = (name: string) => ({ id: name.toLowerCase().replace(/\W/g, '-'), role: name });
 
-/** Which of the words are shown. */
 const shown = (html: string): string[] =>
   ['strangers', 'others', 'holders'].filter((each) => html.includes(`Words for ${each}`));
 

@@ -6,7 +6,6 @@ const sample = (text: string): NodeInput[] => [
   { name: 'cms-component-text', props: { sections: [{ id: 'sample', text }] } },
 ];
 
-/** One outcome as editors see it: with what it is for. */
 function Outcome({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <section className="auth-gate-outcome" aria-labelledby={id}>
@@ -81,7 +80,7 @@ export const authGate = defineComponent({
     signIn: 'Sign in',
     signOut: 'You are signed in as {name}. Sign out',
   },
-  // Editors arrange all three; visitors get one, and nothing of the others is loaded.
+  // Editors see all three; visitors load only theirs.
   shows: ({ props, context }) => (context.mode === 'page' ? [outcomeOf(props, context.viewer)] : outcomes),
   render: ({ id, props, slots, context }) => {
     const { page, viewer, mode } = context;

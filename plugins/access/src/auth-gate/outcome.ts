@@ -1,6 +1,6 @@
 import type { Viewer } from '@quoin/sdk';
 
-/** What a visitor can be to a gate; each is a slot. */
+/** Visitor states; each is a slot. */
 export const outcomes = ['unauthenticated', 'unauthorized', 'authorized'] as const;
 
 interface Gate {
@@ -8,7 +8,7 @@ interface Gate {
   roles: readonly { role: string }[];
 }
 
-/** The outcome for a visitor: authorized with any of the roles, or by being signed in where the gate names none. */
+/** Any role suffices, or signing in if none is named. */
 export function outcomeOf({ appKey, roles }: Gate, viewer: Viewer | undefined): (typeof outcomes)[number] {
   if (viewer === undefined) return 'unauthenticated';
   const wanted = roles.map(({ role }) => (role.includes(':') ? role : `${appKey}:${role}`));

@@ -3,7 +3,7 @@ import { colorOf, dashes, fillingNameOf, shapeNameOf } from './series-look.clien
 import type { DrawnChart } from './figure.client.ts';
 import { tooltipOf } from './tooltip.client.ts';
 
-/** A colour of the page as #rrggbb, which is all that the library can work with. */
+/** As #rrggbb, the only format the library accepts. */
 function colorsAt(place: HTMLElement): (property: string) => string {
   return (property) => {
     const probe = document.createElement('span');
@@ -18,7 +18,7 @@ function colorsAt(place: HTMLElement): (property: string) => string {
   };
 }
 
-/** The chart in terms of the library: nothing that adds style elements, and no words of its own. */
+/** Avoids style elements and texts of the library's own. */
 export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boolean): ApexOptions {
   const { figure, locale, direction, number } = chart;
   const color = colorsAt(place);
@@ -88,7 +88,7 @@ export function apexOptions(chart: DrawnChart, place: HTMLElement, animated: boo
       curve: figure.curve === 'step' ? 'stepline' : 'straight',
       width: isPie ? 2 : figure.series.map(({ type }) => (type === 'bar' ? 0 : 2)),
       ...(isPie ? { colors: [color('--color-surface')] } : {}),
-      // The library writes what it is given into stroke-dasharray.
+      // The library writes this to stroke-dasharray.
       dashArray: isPie ? 0 : (figure.series.map(({ dash }) => dashes[dash] ?? 0) as number[]),
     },
     fill: {

@@ -1,4 +1,3 @@
-/** What the library needs to place its parts, and how the brand wants what stands beside the pointer. */
 export const apexStyles = `
 .frame { block-size: 100%; }
 .apexcharts-canvas { position: relative; direction: ltr; user-select: none; }

@@ -7,17 +7,17 @@ import { colorOf, dashes, shapeOf } from './series-look.client.ts';
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 const unit = (share: number): number => Number((share * 1000).toFixed(1));
 
-/** So many of the indexes below `count`, the first and the last included. */
+/** At most this many evenly spaced indexes below `count`, including both ends. */
 const evenly = (count: number, most: number): number[] =>
   count <= most
     ? [...Array(count).keys()]
     : Array.from({ length: most }, (_, index) => Math.round((index * (count - 1)) / (most - 1)));
 
-/** Labels stay within the drawing. */
+/** Keeps labels within the drawing. */
 const anchorAt = (position: number): 'start' | 'middle' | 'end' =>
   position === 0 ? 'start' : position === 1 ? 'end' : 'middle';
 
-/** Lines, areas and bars, stretched to the width that there is: text is HTML, and strokes keep their width. */
+/** Stretched to the available width. Text is HTML, and strokes keep their width. */
 export function AxesDrawing({
   id,
   figure,
@@ -32,7 +32,7 @@ export function AxesDrawing({
   const heightOf = (value: number): number => 1 - (value - low) / (high - low);
   const positions = positionsOf(figure);
   const spans = spansOf(figure);
-  // What there is room for on a narrow screen.
+  // Fits a narrow screen.
   const labelled = evenly(figure.x.length, figure.labels.some((label) => label.length > 6) ? 3 : 6);
   const bars = figure.series.flatMap(({ type }, index) => (type === 'bar' ? [index] : []));
   const slots = figure.stacked ? 1 : bars.length;
@@ -127,7 +127,7 @@ interface LineProps {
   heightOf(value: number): number;
 }
 
-/** A line, broken where values are missing, and for an area what is below it. */
+/** A line, broken at missing values, with the area below it if any. */
 function Line({ series, curve, positions, spans, heightOf }: LineProps): ReactElement {
   const runs = spans
     .reduce<{ x: number; from: number; to: number }[][]>(

@@ -2,7 +2,7 @@ import type { XType } from './figure.client.ts';
 
 const numeral = /^[+-]?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?(e[+-]?\d{1,3})?%?$/i;
 
-/** The number that a cell holds: decimals after a point, thousands by commas if at all; undefined for anything else. */
+/** Decimal point, optional thousands commas; undefined for anything else. */
 export function numberIn(cell: string): number | undefined {
   const text = cell.trim().replace('\u2212', '-');
   if (text.length > 40 || !/\d/.test(text) || !numeral.test(text)) return undefined;
@@ -10,7 +10,7 @@ export function numberIn(cell: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** The day that a cell holds, as milliseconds in UTC: 2026-01-31, 2026-01, the beginning of an instant, or 1/31/2026. */
+/** UTC milliseconds of 2026-01-31, 2026-01, an instant's date, or 1/31/2026. */
 export function dayIn(cell: string): number | undefined {
   const iso = /^(\d{4})-(\d{2})(?:-(\d{2})(?:[T ].{0,40})?)?$/.exec(cell);
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell);
@@ -18,11 +18,11 @@ export function dayIn(cell: string): number | undefined {
     iso === null ? [american?.[3], american?.[1], american?.[2]] : [iso[1], iso[2], iso[3] ?? '1'];
   if (year === undefined) return undefined;
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  // The calendar would count on: the 31st of June is no day.
+  // Rejects overflow such as June 31.
   return new Date(time).getUTCMonth() === Number(month) - 1 ? time : undefined;
 }
 
-/** The place on the horizontal axis that a cell names; undefined when it is none of its type. */
+/** Position of a cell on the horizontal axis; undefined if of another type. */
 export function placeIn(cell: string, type: XType): string | number | undefined {
   if (type === 'number') return numberIn(cell);
   if (type === 'date') return dayIn(cell);

@@ -4,7 +4,6 @@ import type { chartProps } from './chart-props.ts';
 
 type Config = z.output<typeof chartProps>['baseConfig'];
 
-/** What a chart is of. */
 export const ChartHead = ({
   id,
   config: { title, level, summary },
@@ -18,7 +17,7 @@ export const ChartHead = ({
   </figcaption>
 );
 
-/** What stands below it where the figures cannot be had. */
+/** Shown below the chart if the data is unavailable. */
 export const ChartFailure = ({ context }: { context: Pick<Context<object, 'failed'>, 'icon' | 't'> }): ReactElement => (
   <p className="chart-problem">
     {context.icon('triangle-alert')}

@@ -6,11 +6,10 @@ import { colorOf, dashes, shapeOf } from './series-look.client.ts';
 interface LegendProps {
   id: string;
   figure: Figure;
-  /** A value with the share that it has of the whole. */
   shareOf(value: number): string;
 }
 
-/** Which series is which, each shown as it is drawn; for a pie its slices by number, with their values. */
+/** Series as drawn; for a pie, numbered slices with values. */
 export function ChartLegend({ id, figure, shareOf }: LegendProps): ReactElement | null {
   if (figure.type === 'pie') {
     return (

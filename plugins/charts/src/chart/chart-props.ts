@@ -68,7 +68,7 @@ const dataSource = group('Data source', {
   ),
 });
 
-/** What editors may set: the options of the drawing library that are safe and keep a chart readable, by names of our own. */
+/** A safe, readable subset of the drawing library's options, under independent names. */
 export const chartProps = z.object({
   baseConfig,
   series: list('Series', series, { itemTitle: 'Series' }).max(12).default([]),

@@ -4,13 +4,11 @@ import type { Figure } from './figure.client.ts';
 interface TableProps {
   figure: Figure;
   caption: string;
-  /** Heading of the column of places. */
   place: string;
   none: string;
   format(value: number): string;
 }
 
-/** The figures themselves. */
 export const ChartTable = ({ figure, caption, place, none, format }: TableProps): ReactElement => (
   <table>
     <caption className="visually-hidden">{caption}</caption>

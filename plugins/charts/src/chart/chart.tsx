@@ -15,7 +15,7 @@ const labelOf = (place: string | number, xType: Figure['xType'], format: Format)
   return xType === 'date' ? format.date(new Date(place).toISOString().slice(0, 10)) : format.number(place);
 };
 
-/** A pie of anything below zero, or of nothing at all, cannot be drawn. */
+/** Pies need nonnegative values and a positive sum. */
 const isDrawable = ({ type, series }: Reading['figure']): boolean => {
   if (type !== 'pie') return series.length > 0;
   const values = series[0]?.values.map((value) => value ?? 0) ?? [];
@@ -56,7 +56,7 @@ export const chart = defineComponent({
         const { rows } = await context.data(tables, { url });
         return rows.length === 0 ? { problem: 'It has no rows.' } : { rows: rows.map(cellsOf) };
       } catch (error) {
-        // Whatever is wrong with a file or a service, the page is not broken by it.
+        // Errors of a file or service must not break the page.
         return { problem: error instanceof Error ? error.message : String(error) };
       }
     };

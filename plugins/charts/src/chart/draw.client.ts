@@ -4,8 +4,8 @@ import { apexStyles } from './apex-styles.client.ts';
 import type { DrawnChart } from './figure.client.ts';
 
 /**
- * The page's policy refuses style elements. In a shadow root the library finds the one that it would add, empty, and takes
- * its styles from a sheet that a script made, which the policy has no objection to.
+ * The page's policy refuses style elements but allows constructed sheets. An empty element with the id of the library's
+ * own keeps it from adding one.
  */
 function openRoot(canvas: HTMLElement): { host: HTMLElement; frame: HTMLElement; place: HTMLElement } {
   const host = document.createElement('div');
@@ -17,7 +17,7 @@ function openRoot(canvas: HTMLElement): { host: HTMLElement; frame: HTMLElement;
   const present = document.createElement('i');
   present.id = 'apexcharts-css';
   present.hidden = true;
-  // It measures the element around the one that it is given.
+  // The library measures its parent.
   const frame = document.createElement('div');
   frame.className = 'frame';
   const place = document.createElement('div');
@@ -27,16 +27,16 @@ function openRoot(canvas: HTMLElement): { host: HTMLElement; frame: HTMLElement;
   return { host, frame, place };
 }
 
-/** Even with its legend off, the library adds a style element for one, which the policy refuses. */
+/** Even if the legend is off, the library adds a style element for it, which the policy refuses. */
 function withoutLegendStyles(drawing: ApexCharts): void {
   const { legend } = drawing as unknown as { legend: { legendHelpers: object } };
-  // On the prototype, because an update makes these anew.
+  // On the prototype, since updates recreate the helpers.
   Object.assign(Object.getPrototypeOf(legend.legendHelpers) as object, {
     getLegendStyles: () => document.createDocumentFragment(),
   });
 }
 
-/** Draws in the canvas and hides what stood there. Resolves with how to undo that. */
+/** Replaces the content. Resolves with an undo function. */
 export async function draw(Library: typeof ApexCharts, canvas: HTMLElement, chart: DrawnChart): Promise<() => void> {
   const before = [...canvas.children];
   const { host, frame, place } = openRoot(canvas);
@@ -53,7 +53,7 @@ export async function draw(Library: typeof ApexCharts, canvas: HTMLElement, char
     for (const child of before) child.removeAttribute('hidden');
     delete canvas.dataset['live'];
   };
-  // Measured where it will stand: beside it, it would have no height.
+  // Hidden first: beside it, the drawing has no height.
   for (const child of before) child.setAttribute('hidden', '');
   try {
     await drawing.render();

@@ -7,22 +7,22 @@ export type DashStyle = (typeof dashStyles)[number];
 export const xTypes = ['category', 'number', 'date'] as const;
 export type XType = (typeof xTypes)[number];
 
-/** A line, an area or a set of bars; the slices of a pie are the values of one. */
+/** A line, area or set of bars, or all slices of a pie. */
 export interface Series {
   name: string;
   type: SeriesType;
   dash: DashStyle;
-  /** One for each place on the horizontal axis; null where there is none. */
+  /** One per place; null if missing. */
   values: (number | null)[];
 }
 
-/** Everything that is drawn, in one form for the server, the table and the browser. */
+/** Common data of the server drawing, table and browser drawing. */
 export interface Figure {
   type: 'axes' | 'pie';
   xType: XType;
-  /** Places on the horizontal axis: numbers, days as milliseconds in UTC, or, for categories, their index. */
+  /** Numbers, days as UTC milliseconds, or the indexes of categories. */
   x: number[];
-  /** The same, as they are read. */
+  /** Formatted places. */
   labels: string[];
   series: Series[];
   isPercent: boolean;
@@ -32,15 +32,13 @@ export interface Figure {
   fromZero: boolean;
 }
 
-/** How values are written. */
 export const numberOptions = (isPercent: boolean, decimals: number | undefined): Intl.NumberFormatOptions => ({
   minimumFractionDigits: decimals ?? 0,
   maximumFractionDigits: decimals ?? 2,
-  // The values are per cent already; the style "percent" would multiply them.
+  // Values are percentages already, and the style "percent" would multiply them.
   ...(isPercent ? { style: 'unit', unit: 'percent' } : {}),
 });
 
-/** What the browser is sent. */
 export interface DrawnChart {
   figure: Figure;
   locale: string;

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { colorOf, fillingOf } from './series-look.client.ts';
 
-/** Begins with a letter, as ids in SVG must. */
+/** Starts with a letter, as SVG ids must. */
 export const fillingId = (id: string, index: number): string => `filling-${id}-${index}`;
 
-/** The patterns that tell areas, bars and slices apart without colour. */
+/** Patterns that distinguish areas, bars and slices without color. */
 export const Fillings = ({ id, indexes }: { id: string; indexes: readonly number[] }): ReactElement => (
   <defs>
     {indexes.map((index) => (

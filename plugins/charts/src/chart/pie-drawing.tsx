@@ -6,12 +6,11 @@ const at = (turn: number, radius: number): string =>
   `${(100 + radius * Math.sin(turn * 2 * Math.PI)).toFixed(2)} ${(100 - radius * Math.cos(turn * 2 * Math.PI)).toFixed(2)}`;
 
 function slice(from: number, to: number): string {
-  // An arc that ends where it begins is none.
+  // SVG omits arcs that end where they begin.
   if (to - from > 0.9999) return 'M100 4a96 96 0 1 1 0 192a96 96 0 1 1 0-192z';
   return `M100 100L${at(from, 96)}A96 96 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(to, 96)}Z`;
 }
 
-/** Slices with the numbers that they have in the legend. */
 export function PieDrawing({ id, values }: { id: string; values: readonly number[] }): ReactElement {
   const total = values.reduce((sum, value) => sum + value, 0);
   const ends = values.map((_, index) => values.slice(0, index + 1).reduce((sum, value) => sum + value, 0) / total);

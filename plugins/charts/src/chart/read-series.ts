@@ -3,10 +3,10 @@ import { numberIn, placeIn } from './cells.ts';
 import type { ChartProps, ChartSource } from './chart-props.ts';
 import { dashStyles, type Figure, type Series, type XType } from './figure.client.ts';
 
-/** The rows of a data source, or why there are none, as a sentence for editors. */
+/** Rows of a data source, or the reason for none, as a sentence for editors. */
 export type Answer = { rows: TableRow[] } | { problem: string };
 
-/** What there is to draw, and what is missing from it, as sentences for editors. */
+/** The figure, with problems as sentences for editors. */
 export interface Reading {
   figure: Omit<Figure, 'labels'> & { places: (string | number)[] };
   problems: string[];
@@ -21,7 +21,7 @@ interface Draft extends Omit<Series, 'values' | 'dash'> {
   points: Map<string | number, number>;
 }
 
-/** Puts together what editors entered and what data sources answered, in the order of the sources. */
+/** Merges entered data with the data sources' answers, in source order. */
 export function readSeries({ baseConfig, series, dataSources }: ChartProps, answers: readonly Answer[]): Reading {
   const problems: string[] = [];
   const xType = dataSources[0]?.xType ?? 'category';
@@ -79,7 +79,7 @@ function placesOf(drafts: readonly Draft[], xType: XType): (string | number)[] {
   return xType === 'category' ? places : places.toSorted((one, other) => Number(one) - Number(other));
 }
 
-/** Adds the points of a source to the series that it names, or to one for each name in its column of names. */
+/** Adds points to the named series, or to one per name in the name column. */
 function fill(
   drafts: Draft[],
   source: ChartSource,
@@ -127,7 +127,7 @@ function draftOf(
     ? drafts.find((draft) => draft.name === name)
     : (named ?? drafts.find((draft) => draft.name === name));
   if (known !== undefined) return known;
-  // What a source is split into looks like the series that it names.
+  // Split series inherit the look of the named one.
   const draft: Draft = { id: name, name, type: named?.type ?? type, dash: named?.dash, points: new Map() };
   drafts.push(draft);
   return draft;

@@ -1,17 +1,17 @@
 import type { Figure } from './figure.client.ts';
 
-/** Round values from below the least to above the greatest, about as many as wanted. */
+/** About as many round values as wanted, enclosing the range. */
 export function roundTicks(least: number, greatest: number, wanted = 5): number[] {
   const span = greatest - least || Math.abs(greatest) || 1;
   const power = 10 ** Math.floor(Math.log10(span / wanted));
   const step = power * ([1, 2, 2.5, 5, 10].find((factor) => factor * power * wanted >= span) ?? 10);
   const first = Math.floor(least / step);
   const last = Math.max(Math.ceil(greatest / step), first + 1);
-  // Rounded, because 3 × 0.1 is a little more than 0.3.
+  // Rounded, since 3 × 0.1 exceeds 0.3.
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }
 
-/** Where each value of each series begins and ends on the value axis, one upon the other where they are stacked. */
+/** Start and end of each value on the value axis, stacked if set. */
 export function spansOf({
   series,
   stacked,
@@ -29,7 +29,6 @@ export function spansOf({
   );
 }
 
-/** The ticks of the value axis. */
 export function valueTicks(figure: Figure): number[] {
   const ends = spansOf(figure).flatMap((spans) => spans.flatMap((span) => (span === null ? [] : [span[1]])));
   const zero = figure.fromZero || figure.series.some(({ type }) => type !== 'line') ? [0] : [];
@@ -38,7 +37,7 @@ export function valueTicks(figure: Figure): number[] {
 
 const hasBars = ({ series }: Figure): boolean => series.some(({ type }) => type === 'bar');
 
-/** Where each place lies between the ends of the horizontal axis, from 0 to 1. Bars keep the width of one from the ends. */
+/** From 0 to 1. Bars stay half a slot from the ends. */
 export function positionsOf(figure: Figure): number[] {
   const { x, xType } = figure;
   const count = x.length;

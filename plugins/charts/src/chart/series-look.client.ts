@@ -1,6 +1,6 @@
 import type { DashStyle } from './figure.client.ts';
 
-/** Strokes and gaps in px, as SVG takes them. */
+/** SVG dash arrays in px. */
 export const dashes: Record<DashStyle, string | undefined> = {
   solid: undefined,
   dash: '8 5',
@@ -8,19 +8,18 @@ export const dashes: Record<DashStyle, string | undefined> = {
   'dash-dot': '9 4 2 4',
 };
 
-/** Shapes that mark points, each around 0, 0. */
+/** Point markers, centered at 0, 0. */
 const shapes = [
   'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
   'M-3.5-3.5h7v7h-7z',
   'M0-5L5 0L0 5L-5 0z',
   'M0-5L5 4H-5z',
 ] as const;
-/** The same, as the drawing library names them. */
 export const shapeNames = ['circle', 'square', 'diamond', 'triangle'] as const;
 
-/** Fillings of areas and bars, as lines in a square of 8 px; the first is solid. */
+/** Fill patterns as lines in a square of 8 px; the first is solid. */
 const fillings = [undefined, 'M-2 6l4 4M0 0l8 8M6-2l4 4', 'M0 4h8', 'M4 0v8', 'M0 4h8M4 0v8', 'M4 4h.01'] as const;
-/** The nearest that the drawing library has. */
+/** Closest equivalents in the drawing library. */
 export const fillingNames = [
   'solid',
   'slantedLines',
@@ -37,5 +36,5 @@ export const shapeNameOf = (index: number): (typeof shapeNames)[number] => turn(
 export const fillingOf = (index: number): string | undefined => turn(fillings, index);
 export const fillingNameOf = (index: number): string => turn(fillingNames, index);
 
-/** Which of the brand's six series colours a series has, from 1. */
+/** Brand color of a series, 1 to 6. */
 export const colorOf = (index: number): number => (index % 6) + 1;

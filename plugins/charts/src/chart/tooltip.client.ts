@@ -4,7 +4,7 @@ import { colorOf } from './series-look.client.ts';
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
-/** What stands beside the pointer. Names come from files and other services: nothing of them may be markup. */
+/** Names come from files and services, so they must stay text. */
 export function tooltipOf(
   { figure, direction }: DrawnChart,
   format: Intl.NumberFormat,

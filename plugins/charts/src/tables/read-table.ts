@@ -1,12 +1,11 @@
 import Papa from 'papaparse';
 
-/** One row of a table: its cells by column, as they are written. */
 export type TableRow = Record<string, string>;
 
-/** A document that holds no table, with the reason as a sentence for editors. */
+/** A document without a table; the message is a sentence for editors. */
 export class UnreadableTable extends Error {}
 
-/** The most that is read of one table; of a wide one, fewer rows. */
+/** Row limit; lower for wide tables. */
 export const mostRows = 5_000;
 const mostCells = 50_000;
 const mostColumns = 100;
@@ -15,11 +14,11 @@ const longestHeading = 100;
 
 const rowsOf = (columns: number): number => Math.min(mostRows, Math.floor(mostCells / columns));
 
-/** The rows of a table as CSV with a line of headings, or as JSON. Raises `UnreadableTable`. */
+/** Raises `UnreadableTable`. */
 export const readTable = (text: string, contentType: string): TableRow[] =>
   /\bjson\b/i.test(contentType) ? readJson(text) : readCsv(text);
 
-/** Lines that begin with `#` are remarks. */
+/** Lines starting with `#` are comments. */
 function readCsv(text: string): TableRow[] {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     comments: '#',
@@ -36,7 +35,7 @@ function readCsv(text: string): TableRow[] {
     .map((cells) => rowOf(columns.map((column, index) => [column, cells[index] ?? ''])));
 }
 
-/** An array of objects, by itself or as the only array of an object around it. */
+/** Accepts an array of objects, or an object with a single array. */
 function readJson(text: string): TableRow[] {
   let value: unknown;
   try {
@@ -68,7 +67,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const written = (cell: unknown): string =>
   typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 
-// Object.fromEntries makes even __proto__ an ordinary column.
+// Object.fromEntries keeps even __proto__ an ordinary column.
 const rowOf = (cells: (readonly [column: string, cell: string])[]): TableRow =>
   Object.fromEntries(
     cells.flatMap(([heading, cell]) => {

@@ -22,6 +22,5 @@ export const tables = defineDataSource({
   },
 });
 
-/** The cells of a row by column. */
 export const cellsOf = ({ cells }: Pick<RowOf<typeof tables>, 'cells'>): TableRow =>
   Object.fromEntries(cells.map(({ id, value }) => [id, value]));

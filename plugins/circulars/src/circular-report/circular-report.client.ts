@@ -1,6 +1,6 @@
 import { fetchElement } from '@quoin/sdk/client';
 
-/** Applies filters as they are chosen. Without it the same form asks for the same address. */
+/** Submits on change. Without script, the form does the same. */
 export default function mount(element: HTMLElement, { failed }: { failed: string }): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.circular-report');
   const form = root?.querySelector('form');
@@ -16,7 +16,7 @@ function applyAtOnce(root: HTMLElement, form: HTMLFormElement, failure: Element,
 
   const resultsOf = (report: Element) => report.querySelector<HTMLElement>('.circular-report-results');
 
-  /** Takes over what another choice changes, and leaves the control that the visitor is in as it is. */
+  /** Updates the other controls and the results, except the focused control. */
   function take(report: Element): void {
     for (const select of form.querySelectorAll('select')) {
       const other = report.querySelector<HTMLSelectElement>(`[id="${select.id}"]`);
@@ -57,7 +57,7 @@ function applyAtOnce(root: HTMLElement, form: HTMLFormElement, failure: Element,
     { signal },
   );
   root.dataset['live'] = '';
-  // What was chosen before this script was there.
+  // Choices made before the script loaded.
   if ([...form.querySelectorAll('select')].some(({ selectedOptions: [option] }) => option?.defaultSelected === false))
     void apply();
   return () => {

@@ -28,9 +28,7 @@ const numbers = () =>
   [...document.querySelectorAll('td[data-column=noticeNumber]')].map(({ textContent }) => textContent);
 const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text);
 const searchOf = (link: HTMLElement) => new URL((link as HTMLAnchorElement).href).searchParams;
-/** What the form asks for. */
 const asked = () => new URLSearchParams(new FormData(document.querySelector('form')!) as unknown as URLSearchParams);
-/** Asks as the form would. */
 async function choose(props: Record<string, unknown>, choices: Record<string, string>): Promise<void> {
   await render(props);
   for (const [label, value] of Object.entries(choices)) screen.getByLabelText<HTMLSelectElement>(label).value = value;

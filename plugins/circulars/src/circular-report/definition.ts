@@ -16,7 +16,6 @@ const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** What editors set of a report. */
 export const definition = z.object({
   reportId: select('Report', [everyType, ...circularTypeNames], {
     labels: { [everyType]: 'All circulars and notices', ...circularTypes },

@@ -8,7 +8,7 @@ const every = {
   jurisdiction: 'everyJurisdiction',
 } as const;
 
-/** What of the address a form has to send along: all that it does not choose itself. Another choice begins on the first page. */
+/** Parameters passed on. New choices return to page one. */
 function keptOf({ filters }: Report, { href, page }: ReportContext): [string, string][] {
   const own = Object.fromEntries(filters.map(({ name }) => [name, undefined]));
   return [...new URL(href({ ...own, page: undefined }), page.url).searchParams];
@@ -40,7 +40,6 @@ function Filter({
   );
 }
 
-/** The filters of a report, as a form that asks for another address. */
 export function FilterForm({
   id,
   report,

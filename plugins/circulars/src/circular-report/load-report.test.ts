@@ -12,7 +12,6 @@ const props = definition.parse({
 }) as Definition;
 const row = { id: '0', noticeNumber: 'n1', title: 'One' };
 
-/** What a report is loaded with, where data sources answer like this. */
 function contextOf(
   answer: (source: string, params: Record<string, unknown>) => Promise<unknown>,
 ): LoadContext<ReportQuery> {

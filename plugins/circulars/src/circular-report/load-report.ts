@@ -8,7 +8,6 @@ import { defaultYear, nextYear, yearIn } from './year.ts';
 
 type Filter = (typeof filters)[number];
 
-/** A filter with what can be chosen, and what is. */
 export interface ReportFilter {
   name: Filter;
   options: string[];
@@ -20,7 +19,7 @@ export interface Report {
   rows: Circular[];
   total: number;
   sort: Sort;
-  /** Which of all rows is the first one, from 1. */
+  /** Index of the first row, from 1. */
   from: number;
   /** From 1. */
   page: number;
@@ -29,10 +28,10 @@ export interface Report {
 
 const atOnce = 1000;
 
-/** A report does not wait longer for the options of its filters, in milliseconds. */
+/** Timeout of filter options, in milliseconds. */
 const patience = 400;
 
-/** The options of a filter; none where they cannot be had in time. */
+/** Options of a filter; empty on failure or timeout. */
 async function optionsOf(asked: Promise<{ rows: { value: string }[] }>): Promise<string[]> {
   const waited = Promise.withResolvers<{ rows: { value: string }[] }>();
   const timer = setTimeout(() => waited.resolve({ rows: [] }), patience);
@@ -45,7 +44,7 @@ async function optionsOf(asked: Promise<{ rows: { value: string }[] }>): Promise
   }
 }
 
-/** A window of any length: data sources answer with a thousand rows at most. */
+/** Loads any number of rows; data sources return at most a thousand per call. */
 async function askAll(
   data: DataAccess,
   asked: { sort: Sort; limit: number; offset: number } & Partial<Record<Filter | 'circularType', string>>,
@@ -59,7 +58,7 @@ async function askAll(
   }
 }
 
-/** What a visitor sees of a report. A failed question for options leaves a filter empty; any other failure is raised. */
+/** Loads a report. If options fail, the filter is empty; other errors propagate. */
 export async function loadReport({
   props,
   context,
@@ -111,7 +110,7 @@ export async function loadReport({
   const pageOf = (page: number) => askAll(data, { ...asked, limit: props.perPage, offset: (page - 1) * props.perPage });
   const found = await pageOf(query.page);
   const pages = Math.max(1, Math.ceil(found.total / props.perPage));
-  // An address that was kept may name a page that is no longer there.
+  // A bookmarked page may not exist.
   const { rows, total } = query.page > pages ? await pageOf(pages) : found;
   const page = Math.min(query.page, pages);
   return { filters: shown, rows, total, sort, from: (page - 1) * props.perPage + 1, page, pages };

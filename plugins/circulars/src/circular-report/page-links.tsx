@@ -1,18 +1,17 @@
 import type { Report } from './load-report.ts';
 import type { ReportContext } from './report-context.ts';
 
-/** The first, the last and those around the one that is shown; undefined where some are left out. */
+/** First, last and adjacent pages; undefined marks a gap. */
 export function listedPages(page: number, pages: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const listed = [...new Set(near)].toSorted((one, other) => one - other);
   return listed.flatMap((each, index) => {
     const gap = each - (listed[index - 1] ?? each - 1);
-    // Where only one is left out, it takes no more room than the sign for it.
+    // A single omitted page is as short as its ellipsis.
     return gap === 2 ? [each - 1, each] : gap > 2 ? [undefined, each] : [each];
   });
 }
 
-/** How much of a report is shown, and links to the rest of it. */
 export function PageLinks({
   id,
   displayName,

@@ -4,10 +4,9 @@ import { sortFields, type Sort } from '../circulars/circulars.ts';
 const words = z.string().max(200);
 const sorts = sortFields.flatMap((field): Sort[] => [field, `-${field}`]);
 
-/** What visitors ask of a report by its URL. */
 export const reportQuery = {
   topic: words.default(''),
-  /** Empty for every year; without it the report begins with one. */
+  /** Empty for all years; undefined for the default year. */
   year: words.optional(),
   market: words.default(''),
   jurisdiction: words.default(''),

@@ -13,7 +13,7 @@ interface Shown {
 
 const isSortable = (column: Column): column is Column & SortField => (sortFields as readonly string[]).includes(column);
 
-/** A column's heading; a link that sorts by it where that can be done: dates begin with the latest, and a second time turns the order round. */
+/** Sort link if sortable. Dates start with the latest; a second click reverses. */
 function Heading({ id, column, sort, context }: { id: string; column: Column; sort: string; context: ReportContext }) {
   const words = context.t(column);
   if (!isSortable(column)) return <th scope="col">{words}</th>;
@@ -33,7 +33,7 @@ function Heading({ id, column, sort, context }: { id: string; column: Column; so
   );
 }
 
-/** Where a circular is read: on the page that the report names, where it says itself, or in its document. */
+/** The report's details page, the circular's own URL, or its document. */
 function hrefOf({ noticeNumber, url, filePath }: Circular, { details }: Definition): string | undefined {
   const page = details?.href?.replace(/\{noticeNumber\}|%7BnoticeNumber%7D/, encodeURIComponent(noticeNumber));
   return [page, url, filePath].find((href) => href !== undefined && href !== '');
@@ -88,7 +88,7 @@ function Cell({
   }
 }
 
-/** The rows of a report, or why there are none. What rows say may be in another language than the page, which `bdi` keeps in its own direction. */
+/** Cells may be in another language; `bdi` isolates their direction. */
 export function ReportTable({ id, props, report, context }: Shown) {
   if (report.total === 0) {
     return (

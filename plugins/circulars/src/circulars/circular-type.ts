@@ -1,4 +1,4 @@
-/** What circulars and notices there are, by the value that rows and questions carry. */
+/** Types by their value in rows and queries. */
 export const circularTypes = {
   circulars: 'Circulars',
   notices: 'Notices',
@@ -33,5 +33,5 @@ const names = Object.keys(circularTypes) as CircularType[];
 const [first = 'circulars', ...others] = names;
 export const circularTypeNames: readonly [CircularType, ...CircularType[]] = [first, ...others];
 
-/** Stands for all types where a report is asked for. */
+/** Value for all types. */
 export const everyType = 'all';

@@ -43,7 +43,6 @@ const row = z.object({
 
 export type CircularInput = z.input<typeof row>;
 
-/** By what rows can be sorted. */
 export const sortFields = [
   'pubDate',
   'noticeNumber',
@@ -71,7 +70,7 @@ const params = z.object({
   offset: z.int().min(0).default(0),
 });
 
-/** Undefined, which filters nothing, for what is not filled in. */
+/** Converts an empty filter to undefined. */
 const filled = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 type Row = z.output<typeof row>;
@@ -104,7 +103,7 @@ function selectCirculars({
 const numbered = (noticeNumber: string) => `number ${noticeNumber}`;
 const yearOf = (day: string) => day.slice(0, 4);
 
-/** Such as `November 4, 2026`. */
+/** For example `November 4, 2026`. */
 const inWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 

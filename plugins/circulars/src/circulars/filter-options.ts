@@ -5,7 +5,6 @@ import { circulars, type Circular } from './circulars.ts';
 const row = z.object({ value: text('Value') });
 const atOnce = 1000;
 
-/** The circulars of a report: of one type, or of all. */
 async function circularsOf(data: DataAccess, reportId: string, jurisdiction?: string): Promise<Circular[]> {
   const asked = {
     ...(reportId === everyType ? {} : { circularType: reportId }),
@@ -19,7 +18,6 @@ async function circularsOf(data: DataAccess, reportId: string, jurisdiction?: st
   }
 }
 
-/** Each value once, without those that are empty. */
 function options(values: readonly string[], compare?: (one: string, other: string) => number) {
   const rows = [...new Set(values)]
     .filter((value) => value !== '')

@@ -35,7 +35,7 @@ const answer = z.union([z.array(z.unknown()), z.object({ rows: z.array(z.unknown
 
 const isType = (type: string | undefined): type is CircularType => circularTypeNames.some((name) => name === type);
 
-/** The circulars that a service answers, each of the type that was asked for where it says none itself. Throws at an answer that is no list. */
+/** Types default to the requested one. Throws unless it is a list. */
 export function readSummaries(
   value: unknown,
   { circularType: asked }: { circularType?: string | undefined },

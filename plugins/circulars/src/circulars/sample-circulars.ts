@@ -13,7 +13,7 @@ const sample = ({ rules = [], ...values }: Sample): CircularInput => ({
   url: `/circulars/${values.noticeNumber}`,
 });
 
-/** Circulars that were made up for demos and tests. */
+/** Fictional circulars. */
 export const sampleCirculars: readonly CircularInput[] = [
   {
     circularType: 'circulars',

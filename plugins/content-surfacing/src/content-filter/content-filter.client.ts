@@ -2,12 +2,12 @@ import { isPlainClick } from '@quoin/sdk/client';
 import { stateOf, turnTo } from '../listing/turning.client.ts';
 
 interface FilterWords {
-  /** With `{count}` for how many. */
+  /** With `{count}`. */
   chosen: string;
   locale: string;
 }
 
-/** Applies each choice at once to the listings of the page. */
+/** Applies choices at once to the page's listings. */
 export default function mount(element: HTMLElement, { chosen, locale }: FilterWords): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.content-filter');
   const form = root?.querySelector<HTMLFormElement>('.content-filter-form');
@@ -19,7 +19,6 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
   const format = new Intl.NumberFormat(locale);
   let applied = stateOf(location);
 
-  /** Brings what is said of the choice up to date. */
   const tell = (): void => {
     clear.hidden = !boxes.some(({ checked }) => checked);
     for (const group of form.querySelectorAll('.content-filter-group')) {
@@ -29,7 +28,6 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
     }
   };
 
-  /** The address that the form leads to without script. */
   const address = (): string => {
     const url = new URL(form.action);
     url.search = new URLSearchParams(
@@ -46,7 +44,7 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
     applied = stateOf(location);
   }
 
-  /** Shows what the address says was chosen, after the visitor went back or forth. */
+  /** Restores choices after history navigation. */
   function follow(): void {
     if (stateOf(location) === applied) return;
     applied = stateOf(location);
@@ -70,7 +68,7 @@ export default function mount(element: HTMLElement, { chosen, locale }: FilterWo
   );
   window.addEventListener('popstate', follow, { signal });
   root.dataset['live'] = '';
-  // What was chosen before this script was there.
+  // Choices made before the script loaded.
   if (boxes.some((box) => box.checked !== box.defaultChecked)) apply();
 
   return () => {

@@ -33,7 +33,7 @@ type Props = PropsOf<typeof settings>;
 const messages = { filter: 'Filter', apply: 'Apply filter', clear: 'Clear filter', chosen: '{count} chosen' };
 type FilterContext = Context<{ filter?: string[] | undefined }, keyof typeof messages>;
 
-/** What editors chose for visitors who have not chosen yet. */
+/** The editor's default choice. */
 const presetOf = ({ groups }: Props): string[] =>
   groups.flatMap((group) =>
     group.tagDetails.filter(({ isChecked }) => isChecked).map(({ tag }) => valueOf(group.id, tag)),
@@ -149,7 +149,7 @@ export const contentFilter = defineComponent({
   sends: ({ context }) => ({ chosen: context.t('chosen', { count: '{count}' }), locale: context.locale }),
   island: { hydrate: 'idle', client: () => import('./content-filter.client.ts') },
   render: ({ id, props, slots, context }) => {
-    // Listings elsewhere know nothing of what editors chose, so there nothing is chosen at first.
+    // Listings outside do not know the preset.
     const preset = new Set(slots.content === null ? [] : presetOf(props));
     const chosen = new Set(context.query.filter ?? preset);
     return (
@@ -161,7 +161,7 @@ export const contentFilter = defineComponent({
           action={`${new URL(context.page.url).pathname}#${id}`}
         >
           {props.title && <h2 className="content-filter-title">{props.title}</h2>}
-          {/* Tells that nothing is chosen from that nobody has chosen yet. */}
+          {/* Distinguishes an empty choice from none made. */}
           {preset.size > 0 && <input type="hidden" name="filter" value="" />}
           {props.groups.map((group) => (
             <Group key={group.id} id={id} group={group} chosen={chosen} preset={preset} context={context} />

@@ -6,7 +6,6 @@ interface TableWords {
   retry: string;
 }
 
-/** Shows other parts of the list in place, and what a filter leaves of it. */
 export default function mount(element: HTMLElement, words: TableWords): (() => void) | undefined {
   const table = element.querySelector<HTMLElement>('.content-surfacing-table');
   const count = table?.querySelector<HTMLElement>('.content-surfacing-table-count');
@@ -64,13 +63,13 @@ export default function mount(element: HTMLElement, words: TableWords): (() => v
     { signal },
   );
   onTurn((url) => void show(url), signal);
-  // A fragment alone changes nothing of the list.
+  // Ignores changes of the fragment.
   window.addEventListener('popstate', () => stateOf(location) !== shown && void show(location.href), { signal });
 
   return () => controller.abort();
 }
 
-/** The list as the server shows it at an address of this site. */
+/** Fetches the server-rendered list from an address of this site. */
 async function fetchTable(url: string, id: string, signal: AbortSignal): Promise<{ count: Element; results: Element }> {
   const table = await fetchElement(url, id, signal);
   const count = table.querySelector('.content-surfacing-table-count');

@@ -10,7 +10,6 @@ interface Flags {
   showTags: boolean;
 }
 
-/** How much was found, and which part of it is shown. */
 export function summaryOf({ rows, total, first, pages }: Listing, { t, format }: TableContext): string {
   if (total < 2) return t(total === 0 ? 'none' : 'one');
   const number = (value: number) => format.number(value);
@@ -18,7 +17,7 @@ export function summaryOf({ rows, total, first, pages }: Listing, { t, format }:
   return t('some', { first: number(first), last: number(first + rows.length - 1), total: number(total) });
 }
 
-/** The tags that every page of the list carries, and that tell none of them from another. */
+/** Tags common to all listed pages. */
 export const ownTags = ({
   tagIds,
   criteria,
@@ -73,7 +72,7 @@ export function Rows({ id, flags, rows, own, context }: RowsProps) {
   );
 }
 
-/** Nothing to show; `all` leads to everything, where a filter is what hides it. */
+/** Empty state; `all` links to the unfiltered list. */
 export const Empty = ({ all, context }: { all: string | undefined; context: TableContext }) => (
   <p className="content-surfacing-table-empty">
     {context.icon(all === undefined ? 'file-text' : 'search')}
@@ -82,7 +81,7 @@ export const Empty = ({ all, context }: { all: string | undefined; context: Tabl
   </p>
 );
 
-/** Links to the parts before and after. With the fragment, the visitor stays at the list. */
+/** The fragment keeps the visitor at the list. */
 export function Paging({
   id,
   listing: { page, pages },

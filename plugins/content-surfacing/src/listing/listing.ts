@@ -1,32 +1,29 @@
 import type { DataAccess, PageRow } from '@quoin/sdk';
 
-/** Which pages a listing shows. */
 export interface ListingQuestion {
-  /** The page that it stands on, which it leaves out. */
+  /** The page that contains the listing, which omits it. */
   self: string;
   tags: readonly string[];
-  /** Whether pages carry all of the tags, or any of them. */
   criteria: 'any' | 'all';
-  /** What a visitor chose: pages carry a tag of each group. */
+  /** The visitor's choice: one matching tag per group. */
   chosen: string[][];
-  /** Pages that come first, in this order. */
+  /** Listed first, in this order. */
   pinned: readonly string[];
   size: number;
-  /** From 1. One beyond the last shows the last. */
+  /** From 1, clamped to the last. */
   page: number;
 }
 
-/** One page of a listing. */
 export interface Listing {
   rows: PageRow[];
   total: number;
   page: number;
   pages: number;
-  /** The number of its first row, from 1. */
+  /** From 1. */
   first: number;
 }
 
-/** Finds one page of a listing. What is pinned comes first and is never there twice. */
+/** Pinned pages come first, without duplicates. */
 export async function findListing(
   data: DataAccess,
   { self, tags, criteria, chosen, pinned, size, page }: ListingQuestion,

@@ -1,10 +1,10 @@
 const turning = 'quoin-surfacing';
 
-/** Asks the listings of the page to show what is at an address. False where none of them can. */
+/** Shows an address in the page's listings. Returns false if none listens. */
 export const turnTo = (url: string): boolean =>
   !document.dispatchEvent(new CustomEvent(turning, { detail: url, cancelable: true }));
 
-/** Hears of each address that the listings are to show. */
+/** Subscribes to `turnTo`. */
 export function onTurn(show: (url: string) => void, signal: AbortSignal): void {
   const hear = (event: Event): void => {
     if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
@@ -14,5 +14,4 @@ export function onTurn(show: (url: string) => void, signal: AbortSignal): void {
   document.addEventListener(turning, hear, { signal });
 }
 
-/** What tells one state of the page from another in its address. */
 export const stateOf = ({ pathname, search }: URL | Location): string => pathname + search;

@@ -1,16 +1,15 @@
 import { z, type Json } from '@quoin/sdk';
 
-/** Groups and tags of a filter beyond these are more than anybody overlooks. */
+/** Beyond these limits, a filter is unusable. */
 export const mostGroups = 12;
 export const mostTags = 30;
 
-/** The URL parameter that filters and listings of a page share: what a visitor chose, each as `group.tag`. */
+/** URL parameter shared by filters and listings: choices as `group.tag`. */
 export const filterParameter = z.array(z.string().max(210)).max(60).optional();
 
-/** A tag of a group as it stands in a URL. */
+/** A tag as the URL value. */
 export const valueOf = (group: string, tag: string): string => `${group.replaceAll('.', '-')}.${tag}`;
 
-/** The tags that were chosen, by group. */
 export function chosenTags(values: readonly string[]): string[][] {
   const groups = new Map<string, string[]>();
   for (const value of values) {
@@ -20,21 +19,20 @@ export function chosenTags(values: readonly string[]): string[][] {
   return [...groups.values()].slice(0, mostGroups);
 }
 
-/** What a filter hands down to the listings inside it. */
+/** The selection that a filter provides to the listings inside it. */
 export interface ProvidedSelection {
-  /** What is chosen: by the visitor, or by the editor until then. */
+  /** Chosen by the visitor, else preset by the editor. */
   values: string[];
-  /** Whether the editor chose something, so that nothing chosen has to be said. */
+  /** True if there is a preset, so that an empty choice must be explicit. */
   isPreset: boolean;
 }
 
 export const selectionKey = 'content-filter';
 
-/** The selection that a listing finds around it. */
 export function providedSelection(provided: Readonly<Record<string, Json>>): ProvidedSelection {
   const { values, isPreset } = (provided[selectionKey] ?? {}) as { values?: string[]; isPreset?: boolean };
   return { values: values ?? [], isPreset: isPreset ?? false };
 }
 
-/** The value of the parameter for nothing chosen; undefined leaves it out. */
+/** Parameter value of an empty choice; undefined omits it. */
 export const nothingChosen = (isPreset: boolean): string | undefined => (isPreset ? '' : undefined);

@@ -8,7 +8,6 @@ export interface CustomLink {
   href: string;
 }
 
-/** What the island is sent: the pages to choose from, the ones shown before any choice, and its words. */
 export interface CustomLinksData {
   label: string;
   maxPages: number;
@@ -19,7 +18,7 @@ export interface CustomLinksData {
 
 const never = () => () => undefined;
 
-/** False on the server and while hydrating, true from then on: for controls that do nothing without script. */
+/** False in server rendering and hydration. Hides controls that need script. */
 const useIsLive = () =>
   useSyncExternalStore(
     never,
@@ -27,20 +26,19 @@ const useIsLive = () =>
     () => false,
   );
 
-/** The links that the visitor chose, in the visitor's order, and the way to change them. */
 export function CustomLinksView({ id, label, maxPages, groups, defaults, words }: CustomLinksData & { id: string }) {
   const [stored, save] = useStoredChoice(`quoin:custom-links:${id}`);
   const [Editor, setEditor] = useState<typeof LinkEditor>();
   const live = useIsLive();
 
-  // Most visitors change nothing: the editor comes when somebody wants to.
+  // Loads the editor on demand, since most visitors never use it.
   const edit = async () => {
     const loaded = await import('./link-editor.client.tsx');
     setEditor(() => loaded.LinkEditor);
   };
 
   const pages = new Map(groups.flatMap((group) => group.pages).map((page) => [page.id, page]));
-  // A page that editors have taken away since is passed over.
+  // Skips pages that editors removed.
   const chosen = (stored ?? defaults).flatMap((id) => pages.get(id) ?? []).slice(0, maxPages);
 
   return (

@@ -4,15 +4,15 @@ import type { CustomLink, CustomLinksData } from './custom-links.view.client.tsx
 interface LinkEditorProps extends Pick<CustomLinksData, 'groups' | 'maxPages' | 'words'> {
   id: string;
   chosen: readonly CustomLink[];
-  /** With the ids chosen now, in order; undefined to go back to the default. */
+  /** Ids in order; undefined resets to the default. */
   onChange: (ids: readonly string[] | undefined) => void;
 }
 
-/** Puts values in the place of `{name}`. */
+/** Replaces `{name}` placeholders. */
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** Picks links by group and puts them in order, by mouse, touch and keyboard alike. */
+/** Picks and sorts links by mouse, touch or keyboard. */
 export function LinkEditor({ id, groups, chosen, maxPages, words, onChange }: LinkEditorProps) {
   const [announcement, announce] = useState('');
   const order = useRef<HTMLOListElement>(null);
@@ -20,7 +20,7 @@ export function LinkEditor({ id, groups, chosen, maxPages, words, onChange }: Li
   const ids = chosen.map((page) => page.id);
   const isFull = ids.length >= maxPages;
 
-  // The browser takes the focus from an element that moves in the document.
+  // Moving an element in the document loses focus.
   useEffect(() => {
     if (refocus.current) order.current?.querySelector<HTMLElement>(`[data-move="${refocus.current}"]`)?.focus();
     refocus.current = '';
@@ -103,7 +103,7 @@ interface MoveButtonProps {
   onClick: () => void;
 }
 
-// Not `disabled` at the ends: a button that stops taking the focus throws the keyboard back to the top of the page.
+// Not `disabled`, which would drop the keyboard focus.
 function MoveButton({ page, direction, label, disabled, onClick }: MoveButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-// Where the browser refuses storage, a choice lasts as long as the page.
+// Fallback for the page's lifetime if storage is unavailable.
 const unstored = new Map<string, string>();
 
 function subscribe(listener: () => void): () => void {
@@ -41,7 +41,7 @@ function parse(stored: string | null): readonly string[] | undefined {
   }
 }
 
-/** What the visitor chose under a key, kept in the browser; undefined before any choice. Saving undefined forgets it. */
+/** The visitor's choice under a key, in browser storage; undefined if none. Saving undefined deletes it. */
 export function useStoredChoice(
   key: string,
 ): [readonly string[] | undefined, (ids: readonly string[] | undefined) => void] {

@@ -4,10 +4,10 @@ import { defineComponent, select, text, z } from '@quoin/sdk';
 const levels = [1, 2, 3, 4, 5, 6] as const;
 type Level = (typeof levels)[number];
 
-/** How many characters a heading of each level may have before it drops to the next. */
+/** Maximum characters per level before a heading drops to the next. */
 const limits: Record<Level, number> = { 1: 40, 2: 50, 3: 60, 4: 80, 5: 100, 6: 120 };
 
-/** The level that a heading gets: one lower than asked for when its text is too long for that. 7 is smaller than any `h6`. */
+/** One level lower if the text is too long; 7 is smaller than `h6`. */
 export const fittingLevel = (level: Level, text: string): number => (text.length > limits[level] ? level + 1 : level);
 
 export const heading = defineComponent({

@@ -39,7 +39,6 @@ const props = z.object({
 type ListProps = PropsOf<typeof props>['lists'][number];
 type ItemProps = ListProps['items'][number];
 
-/** The kind of file that a document's address ends in, such as `PDF`. */
 const fileType = (href: string | undefined): string | undefined =>
   /\.([a-z0-9]{2,4})(?:[?#]|$)/i.exec(href ?? '')?.[1]?.toUpperCase();
 

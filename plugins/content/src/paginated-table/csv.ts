@@ -1,6 +1,6 @@
 import { cellOf, numberIn, type Column, type Row } from '../table/table-props.ts';
 
-/** What a spreadsheet would take for a formula. */
+/** Matches what spreadsheets treat as formulas. */
 const startsFormula = /^[=+\-@\t\r]/;
 
 function field(value: string): string {
@@ -8,7 +8,7 @@ function field(value: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as RFC 4180 has them, values as they are written: numbers with a point, days as year-month-day. */
+/** RFC 4180 with raw values: decimal points, ISO dates. */
 export const csvOf = (columns: readonly Column[], rows: readonly Row[]): string =>
   [
     columns.map(({ heading }) => heading),
@@ -17,10 +17,10 @@ export const csvOf = (columns: readonly Column[], rows: readonly Row[]): string 
     .map((fields) => `${fields.map(field).join(',')}\r\n`)
     .join('');
 
-/** The file itself as an address, so that it needs neither script nor a second request; it begins with the mark by which spreadsheets know UTF-8. */
+/** A data URL needs neither script nor request; its mark identifies UTF-8 to spreadsheets. */
 export const csvHref = (csv: string): string => `data:text/csv;charset=utf-8,%EF%BB%BF${encodeURIComponent(csv)}`;
 
-/** A name of a file that every system takes. */
+/** A file name valid on every system. */
 export const csvName = (caption: string): string =>
   `${
     caption

@@ -21,7 +21,7 @@ const contracts = [
   'silver',
 ];
 
-/** Figures that nobody will take for those of a market. */
+/** Obviously fictional figures. */
 const rows = contracts.map((contract, index) => {
   const value = (column: string, text: string) => ({ id: column, column, value: text });
   return {

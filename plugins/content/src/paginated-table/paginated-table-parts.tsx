@@ -11,7 +11,7 @@ interface PartProps {
   context: TableContext;
 }
 
-/** The field by which visitors filter. It keeps how the table is sorted, and what other components were asked for. */
+/** Filter field. Preserves the order and other components' parameters. */
 export function FilterForm({ id, caption, context }: { id: string; caption: string; context: TableContext }) {
   const kept = [...new URL(context.href({ filter: undefined, page: undefined }), context.page.url).searchParams];
   return (
@@ -39,7 +39,7 @@ export function FilterForm({ id, caption, context }: { id: string; caption: stri
   );
 }
 
-/** The heading of a column: a link to the next of its orders, up, down, and that of the editor. */
+/** Heading link that cycles through ascending, descending and editor order. */
 function SortLink({ id, column, selection: { order }, context }: PartProps & { column: Column }) {
   const descends = order?.column === column ? order.descends : undefined;
   const { sort, title } = {
@@ -61,7 +61,6 @@ function SortLink({ id, column, selection: { order }, context }: PartProps & { c
   );
 }
 
-/** How a column is sorted, for `aria-sort`. */
 const sortOf = (column: Column, { order }: Selection): 'ascending' | 'descending' | undefined =>
   order?.column !== column ? undefined : order.descends ? 'descending' : 'ascending';
 
@@ -71,7 +70,6 @@ export const ColumnHeading = ({ column, isSorting, ...part }: PartProps & { colu
   </th>
 );
 
-/** How many rows there are, and which of them are shown. */
 export function Count({ selection: { matching, rows, first, pages }, context: { t, format } }: Omit<PartProps, 'id'>) {
   const total = format.number(matching.length);
   if (matching.length < 2) return t(matching.length === 0 ? 'none' : 'one');
@@ -79,7 +77,7 @@ export function Count({ selection: { matching, rows, first, pages }, context: { 
   return t('some', { first: format.number(first), last: format.number(first + rows.length - 1), total });
 }
 
-/** Links to the pages before and after. With the fragment, the visitor stays at the table. */
+/** The fragment keeps the visitor at the table. */
 export function PageLinks({ id, selection: { page, pages }, context }: PartProps) {
   if (pages === 1) return null;
   const { t, format } = context;
@@ -101,7 +99,6 @@ export function PageLinks({ id, selection: { page, pages }, context }: PartProps
   );
 }
 
-/** Nothing to show, be it that there is nothing or that a filter hides it. */
 export function Nothing({ id, context }: Omit<PartProps, 'selection'>) {
   const { filter } = context.query;
   if (filter === '') return context.t('empty');

@@ -1,11 +1,10 @@
 import { fetchElement, isPlainClick } from '@quoin/sdk/client';
 
-/** How long a visitor pauses in typing before the filter is applied, in milliseconds. */
+/** Milliseconds of pause in typing. */
 const pause = 250;
 const inPlace = '.paginated-table-sort, .paginated-table-pages a, .paginated-table-all';
 const stateOf = ({ pathname, search }: URL | Location): string => pathname + search;
 
-/** Shows other pages and orders of the table in place, and filters as visitors type. */
 export default function mount(element: HTMLElement): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.paginated-table');
   if (!root) return undefined;
@@ -24,7 +23,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
         ...(fresh.querySelector(`[data-part="${part.getAttribute('data-part')}"]`)?.childNodes ?? []),
       );
     }
-    // What the visitor was at may be gone: then they are at the table.
+    // If the focused element is gone, focuses the table.
     if (activeElement && activeElement !== document.body && !activeElement.isConnected) {
       (document.getElementById(activeElement.id) ?? table.querySelector<HTMLElement>('.paginated-table-region'))?.focus(
         { preventScroll: true },
@@ -32,7 +31,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     }
   }
 
-  /** Resolves once the table shows what is at an address, or the visitor has asked for something else. */
+  /** Resolves once the table shows the address, or a newer request replaced it. */
   async function show(url: string | URL, enter: () => void): Promise<void> {
     clearTimeout(typing);
     asking.abort();
@@ -51,7 +50,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     }
   }
 
-  /** Where it cannot be shown in place, the browser goes there. */
+  /** Falls back to navigation. */
   const go = (url: string): void =>
     void show(url, () => history.pushState(null, '', url)).catch(() => location.assign(url));
 
@@ -90,7 +89,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
       clearTimeout(typing);
       const apply = () => {
         const url = filterUrl(form);
-        // Where that fails, the button is still there.
+        // On failure, the button remains.
         void show(url, () => history.replaceState(history.state, '', url)).catch((error: unknown) =>
           reportError(error),
         );
@@ -99,7 +98,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     },
     { signal },
   );
-  // A fragment alone changes nothing of the table.
+  // Ignores changes of the fragment.
   window.addEventListener(
     'popstate',
     () => stateOf(location) !== shown && void show(location.href, () => undefined).catch(() => location.reload()),

@@ -93,7 +93,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Starts the island; the server answers each address with the table as it is there. */
 async function start(): Promise<void> {
   await render();
   globalThis.fetch = async (url) => {

@@ -2,12 +2,11 @@ import type { Context } from '@quoin/sdk';
 import { formatted } from '../table/table-body.tsx';
 import { cellOf, numberIn, type Column, type Row, type TableProps } from '../table/table-props.ts';
 
-/** What visitors ask of a table by its URL. */
 export interface Question {
   filter: string;
-  /** The name of a column, after a minus from the last to the first; undefined for the order of the editor. */
+  /** Column name, with a minus for descending; undefined for editor order. */
   sort: string | undefined;
-  /** From 1. One beyond the last shows the last. */
+  /** From 1, clamped to the last. */
   page: number;
 }
 
@@ -16,23 +15,20 @@ interface Order {
   descends: boolean;
 }
 
-/** The part of a table that is shown. */
 export interface Selection {
-  /** All that match, in order. */
+  /** All matching rows, sorted. */
   matching: Row[];
-  /** Those of them that are shown. */
   rows: Row[];
   order: Order | undefined;
   page: number;
   pages: number;
-  /** The number of the first one shown, from 1. */
+  /** From 1. */
   first: number;
 }
 
 type Asked = Pick<TableProps, 'columns' | 'rows'> & { perPage: number };
 type Language = Pick<Context, 'format' | 'locale'>;
 
-/** Finds what of a table a visitor asked for. */
 export function selectRows(
   { columns, rows, perPage }: Asked,
   { filter, sort, page }: Question,
@@ -47,7 +43,6 @@ export function selectRows(
   return { matching, rows: matching.slice(offset, offset + perPage), order, page: current, pages, first: offset + 1 };
 }
 
-/** Whether visitors may sort by a column. */
 export const isSortable = ({ type }: Column): boolean => type !== 'download';
 
 function orderOf(columns: readonly Column[], sort: string | undefined): Order | undefined {
@@ -59,10 +54,10 @@ function orderOf(columns: readonly Column[], sort: string | undefined): Order | 
   return descending && { column: descending, descends: true };
 }
 
-/** Letters as they are compared: without marks and case. */
+/** Folds case and diacritics. */
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The rows that hold all words of the filter, as they are written or as they are shown. */
+/** Rows that contain all words, raw or formatted. */
 function filtered(rows: Row[], columns: readonly Column[], filter: string, language: Language): Row[] {
   const words = folded(filter).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
@@ -76,7 +71,7 @@ function filtered(rows: Row[], columns: readonly Column[], filter: string, langu
   });
 }
 
-/** Rows in the order of a column. Those that say nothing there, or no number where numbers are, stand at the end of every order. */
+/** Empty values, and non-numbers among numbers, come last in either direction. */
 function sorted(rows: Row[], { column, descends }: Order, { locale }: Language): Row[] {
   const collator = new Intl.Collator(locale, { numeric: true });
   const keyed = rows.map((row) => ({ row, key: keyOf(cellOf(row, column)?.value ?? '', column) }));

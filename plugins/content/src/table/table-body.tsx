@@ -3,7 +3,7 @@ import { cellOf, numberIn, type Cell, type Column, type TableProps } from './tab
 
 type CellContext = Pick<Context, 'format' | 'icon'>;
 
-/** A value as readers of the page's language write it; as it stands when it is not what its column says. */
+/** Formats a value for the locale; unchanged if not of its type. */
 export function formatted(value: string, type: Column['type'], { format }: Pick<Context, 'format'>): string {
   const number = type === 'number' ? numberIn(value) : undefined;
   if (number !== undefined) {
@@ -16,7 +16,7 @@ export function formatted(value: string, type: Column['type'], { format }: Pick<
 
 function CellContent({ cell, type, context }: { cell: Cell | undefined; type: Column['type']; context: CellContext }) {
   if (!cell) return null;
-  // A sign stands before its number in every direction of writing.
+  // Keeps the sign before its number in right-to-left text.
   const value =
     type === 'number' ? (
       <bdi dir="ltr">{formatted(cell.value, type, context)}</bdi>
@@ -32,7 +32,6 @@ function CellContent({ cell, type, context }: { cell: Cell | undefined; type: Co
   );
 }
 
-/** Rows of a table, each with its cells in the order of the columns. */
 export const TableRows = ({
   columns,
   rows,

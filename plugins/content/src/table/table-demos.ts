@@ -1,4 +1,4 @@
-/** A row from its cells by column; a cell is a value, or a value and where it leads. */
+/** A cell is a value, or a value with a link. */
 const rowOf = (id: string, cells: Record<string, string | { value: string; link: string }>) => ({
   id,
   cells: Object.entries(cells).map(([column, cell]) => ({

@@ -27,10 +27,9 @@ export type Column = TableProps['columns'][number];
 export type Row = TableProps['rows'][number];
 export type Cell = Row['cells'][number];
 
-/** What stands in a column of a row; undefined where the row says nothing of it. */
 export const cellOf = ({ cells }: Row, { name }: Column): Cell | undefined =>
   cells.find(({ column }) => column === name);
 
-/** The number that a value is written as, with a point and without signs between thousands; undefined for any other text. */
+/** Parses a decimal number without grouping; undefined for other text. */
 export const numberIn = (value: string): number | undefined =>
   /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;

@@ -10,7 +10,6 @@ const section = group('Section', {
   }).default(''),
 });
 
-/** Paragraphs are set apart by empty lines. */
 const paragraphsOf = (text: string): string[] =>
   text
     .split('\n\n')

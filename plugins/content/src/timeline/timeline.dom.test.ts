@@ -21,7 +21,6 @@ test('entries stand in their order, each with what its own slot holds', async ()
     'SecondMay 2001Below the second',
     'FirstBelow the first',
   ]);
-  // The icon is decoration: the words say all of it.
   expect(entries[0]?.querySelector('.timeline-mark')?.getAttribute('aria-hidden')).toBe('true');
   expect(entries.map((entry) => entry.querySelector('svg') !== null)).toEqual([true, false]);
 });

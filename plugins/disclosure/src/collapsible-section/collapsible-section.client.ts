@@ -4,7 +4,7 @@ interface CollapsibleSectionData {
   failed: string;
 }
 
-/** Opens the section when the address names it, closes it for what is only shown while closed, and fetches its content when it is first opened. */
+/** Opens when addressed, toggles closed-only content, and fetches on first opening. */
 export default function mount(
   element: HTMLElement,
   { ajaxUrl, loading, failed }: CollapsibleSectionData,
@@ -55,11 +55,11 @@ export default function mount(
   return () => controller.abort();
 }
 
-/** The main content of an HTML page or fragment of this site, without anything that could act. */
+/** Same-origin only. Removes active elements. */
 async function fetchContent(url: string, signal: AbortSignal): Promise<DocumentFragment> {
   const address = new URL(url, location.href);
   if (address.origin !== location.origin) throw new Error(`${address.href} is of another site`);
-  // The mode refuses redirects to another site too.
+  // Also refuses cross-origin redirects.
   const response = await fetch(address, { mode: 'same-origin', headers: { accept: 'text/html' }, signal });
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !type.startsWith('text/html'))

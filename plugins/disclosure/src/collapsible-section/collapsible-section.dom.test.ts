@@ -30,7 +30,7 @@ const open = () => {
   details().dispatchEvent(new Event('toggle'));
 };
 
-/** Addresses that were fetched; each is answered in turn. */
+/** Fetched addresses; each call gets the next answer. */
 let fetched: string[];
 const answers: Response[] = [];
 const original = globalThis.fetch;

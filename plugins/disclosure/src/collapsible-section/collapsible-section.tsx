@@ -81,7 +81,7 @@ export const collapsibleSection = defineComponent({
           {createElement(`h${props.level}`, { className: 'collapsible-section-header' }, props.header)}
           {context.icon('chevron-down')}
         </summary>
-        {/* A link to something inside closed details opens them, so the address stands here. */}
+        {/* Links into closed details open them, so the id is here. */}
         <div id={props.hash ?? `${id}-expanded`} className="collapsible-section-expanded">
           {slots.expandedContent}
           {props.ajaxUrl && (

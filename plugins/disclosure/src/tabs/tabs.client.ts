@@ -1,4 +1,4 @@
-/** Turns in-page links and sections into tabs and panels. Panels are hidden, never taken out of the page. */
+/** Turns links and sections into tabs and panels. Panels are hidden, never removed. */
 export default function mount(element: HTMLElement): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.tabs');
   const list = root?.querySelector<HTMLElement>(':scope > .tabs-list');
@@ -18,7 +18,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
       tab.setAttribute('aria-selected', String(isChosen));
       tab.tabIndex = isChosen ? 0 : -1;
       const panel = panels[index];
-      // The browser's search in the page, and links into a panel, still find what is hidden like this. Its box could take the focus.
+      // Find-in-page and fragment links still reach `until-found` content. Its box must not take focus.
       if (isChosen) panel?.removeAttribute('hidden');
       else panel?.setAttribute('hidden', 'until-found');
       if (panel) panel.tabIndex = isChosen ? 0 : -1;
@@ -31,7 +31,6 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     history.replaceState(history.state, '', tabs[chosen]?.hash);
   }
 
-  /** Shows the panel that the address names, or that holds what it names. */
   function followAddress(): void {
     const target = document.querySelector(':target');
     const addressed = panels.findIndex((panel) => panel.contains(target));
@@ -40,7 +39,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
     target.scrollIntoView();
   }
 
-  /** The tab that a key leads to from the one at `current`; undefined for a key that is none of ours. */
+  /** Index of the tab a key moves to; undefined for other keys. */
   function reached(key: string, current: number): number | undefined {
     if (key === 'Home') return 0;
     if (key === 'End') return tabs.length - 1;

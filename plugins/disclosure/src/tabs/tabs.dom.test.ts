@@ -35,7 +35,7 @@ const go = (hash: string) => {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
-/** Panels that are in sight; the others are hidden, but there. */
+/** Visible panels. */
 const seen = () => [...document.querySelectorAll('.tabs-panel:not([hidden])')].map((panel) => panel.textContent);
 
 beforeEach(() => {

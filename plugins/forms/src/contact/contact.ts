@@ -1,6 +1,6 @@
 import { defineFormHandler, text, z } from '@quoin/sdk';
 
-/** Keeps messages for the people who read them in the admin; nothing is sent anywhere. */
+/** Stores messages for the admin; sends nothing. */
 export const contact = defineFormHandler({
   name: 'contact',
   title: 'Contact',

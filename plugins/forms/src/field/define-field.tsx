@@ -21,7 +21,7 @@ interface FieldDefinition {
   demos: readonly [Demo<typeof props, Record<never, never>>, ...Demo<typeof props, Record<never, never>>[]];
 }
 
-/** Declares the component of one type of form field. All have the same props and belong to the form around them. */
+/** Fields share their props and belong to the surrounding form. */
 export const defineField = ({ type, ...definition }: FieldDefinition): Component<typeof props> =>
   defineComponent({
     ...definition,

@@ -1,6 +1,6 @@
 import { clearProblems, mountForm, problemsOf, showProblems, type ScriptWords } from '@quoin/sdk/form';
 
-/** Shows one step of a form at a time. What was entered stays in the form; what is wrong in a step is told before the next one. */
+/** Shows one step at a time, keeping all answers in the form. Each step is validated before the next. */
 export default function mount(element: HTMLElement, words: ScriptWords): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.form-multi-step');
   const form = root?.querySelector<HTMLFormElement>('.form-body');
@@ -27,7 +27,7 @@ export default function mount(element: HTMLElement, words: ScriptWords): (() => 
     send.hidden = shown !== last;
   };
 
-  /** Goes to a step and says which it is. */
+  /** Goes to a step and announces it. */
   const go = (to: number): void => {
     show(to);
     steps[to]?.querySelector<HTMLElement>('.form-multi-step-title')?.focus();
@@ -50,7 +50,7 @@ export default function mount(element: HTMLElement, words: ScriptWords): (() => 
     'submit',
     (event) => {
       if (current === last) return;
-      // The Enter key in a step means the next one.
+      // Enter continues to the next step.
       event.preventDefault();
       event.stopImmediatePropagation();
       goOn();

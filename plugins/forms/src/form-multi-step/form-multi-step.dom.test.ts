@@ -40,7 +40,7 @@ async function start(state?: FormState): Promise<void> {
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
-/** The titles of the steps that are in sight. */
+/** Visible step titles. */
 const seen = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
 

@@ -163,7 +163,7 @@ test.each([
   answer = json(200, { outcome: 'success' });
   await send();
   await waitFor(() => expect(document.querySelector('form')?.hidden).toBe(true));
-  // The server may have taken it although its answer was lost.
+  // The server may have stored it although the response was lost.
   const [first, second] = sent.map(({ key }) => key);
   expect([first, first === second]).toEqual([expect.stringMatching(/^\w{32}$/), true]);
 });

@@ -4,7 +4,6 @@ import { sampleTexts } from '../sample-content.ts';
 const ratios = ['1-1', '1-2', '2-1', '1-1-1', '1-1-1-1'] as const;
 const columnSlots = ['first', 'second', 'third', 'fourth'] as const;
 
-/** The slots of a ratio: one per number in its name. */
 const slotsOf = (ratio: (typeof ratios)[number]) => columnSlots.slice(0, ratio.split('-').length);
 
 const samples = (count: number): Record<string, NodeInput[]> =>

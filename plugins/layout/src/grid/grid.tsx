@@ -11,7 +11,7 @@ const columns = group('Columns', {
   lg: count(`From ${breakpoints.lg} px`).optional(),
 });
 
-/** The number of columns at each breakpoint; one without a number takes that of the next smaller one. */
+/** Columns per breakpoint; each defaults to the next smaller one. */
 export function counts({
   base,
   mobile = base,

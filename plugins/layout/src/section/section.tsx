@@ -4,7 +4,7 @@ import { sampleButton, sampleText } from '../sample-content.ts';
 
 const positions = { start: { ltr: 0, rtl: 100 }, center: { ltr: 50, rtl: 50 }, end: { ltr: 100, rtl: 0 } } as const;
 
-/** What stays in sight when the picture is cropped: its focal point, else the side where it stands. */
+/** Focal point of a cropped picture. Defaults to the picture's side. */
 export function focus(
   picture: ResolvedMedia | undefined,
   position: keyof typeof positions,
@@ -14,7 +14,7 @@ export function focus(
   return `${x * 100}% ${y * 100}%`;
 }
 
-/** A section that stands directly in a region of the page runs from edge to edge. */
+/** Sections directly in a region span the full width. */
 const isBand = ({ position }: Pick<Context, 'position'>): boolean => position.parent.startsWith('cms-template-');
 
 const content = [

@@ -5,7 +5,7 @@ import { startOfYear, yearIn } from './year.ts';
 interface Calendar {
   year: number;
   holidays: RowOf<typeof calendars>[];
-  /** This year, and those of its neighbours that have entries. */
+  /** This year and neighboring years with entries. */
   years: number[];
 }
 
@@ -77,7 +77,7 @@ export const holidayCalendar = defineComponent({
             <ul className="holiday-calendar-years">
               {years.map((each) => (
                 <li key={each}>
-                  {/* With the fragment, the visitor stays at the calendar, also in a tab. */}
+                  {/* The fragment keeps the visitor at the calendar, even in a tab. */}
                   <a href={`${context.href({ year: each })}#${id}`} aria-current={each === year ? 'page' : undefined}>
                     {each}
                   </a>

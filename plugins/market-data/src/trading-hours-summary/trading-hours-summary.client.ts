@@ -1,19 +1,18 @@
 import { statusAt } from '../trading-hours/status.client.ts';
 import { shownAt } from '../trading-hours/zone-time.client.ts';
 
-/** What the browser is sent. */
 export interface SentHours {
-  /** In order, in milliseconds. */
+  /** Sorted, in milliseconds. */
   openings: { from: number; to: number }[];
   locale: string;
   zone: string;
   words: Record<'open' | 'closed' | 'closes' | 'opens' | 'yours' | 'unknown', string>;
 }
 
-/** The longest that a browser waits in one go. */
+/** Maximum delay of a browser timer. */
 const longestWait = 2 ** 31 - 1;
 
-/** Shows the next change in the visitor's zone too, and turns open to closed, and back, at the instant of each change. */
+/** Adds the visitor's time zone, and updates the status at each change. */
 export default function mount(element: HTMLElement, hours: SentHours | null): (() => void) | undefined {
   const state = element.querySelector<HTMLElement>('.trading-hours-summary-state');
   const word = element.querySelector<HTMLElement>('.trading-hours-summary-word');
@@ -35,7 +34,7 @@ export default function mount(element: HTMLElement, hours: SentHours | null): ((
       timeZoneName: 'short',
     }).format(instant);
 
-  // Written only where it differs, so that nothing is read out again that has not changed.
+  // Writes only changes, so that screen readers repeat nothing.
   const set = (place: HTMLElement, text: string) => void (place.textContent !== text && (place.textContent = text));
 
   const show = (): void => {
@@ -62,7 +61,7 @@ export default function mount(element: HTMLElement, hours: SentHours | null): ((
   }
 
   show();
-  // A computer that slept wakes up later than it was to.
+  // After sleep, timers fire late.
   const wake = () => document.visibilityState === 'visible' && show();
   document.addEventListener('visibilitychange', wake);
   return () => {

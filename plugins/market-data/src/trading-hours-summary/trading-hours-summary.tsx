@@ -8,7 +8,7 @@ import { dayAt } from '../trading-hours/zone-time.client.ts';
 import type { SentHours } from './trading-hours-summary.client.ts';
 
 const day = 86_400_000;
-/** How far ahead the next change is looked for, and how many the browser gets to know. */
+/** Look-ahead, and openings sent to the browser. */
 const horizon = 21 * day;
 const mostOpenings = 12;
 
@@ -27,7 +27,7 @@ const isZone = (zone: string): boolean => {
   }
 };
 
-/** An instant as a weekday, day and time of the zone, which is named. */
+/** Weekday, day, time and zone name. */
 const written = (instant: number, zone: string, format: Format): string =>
   format.date(new Date(instant), {
     timeZone: zone,
@@ -72,7 +72,7 @@ export const tradingHoursSummary = defineComponent({
     const [row] = (await context.data(tradingHours, { market })).rows;
     if (row === undefined || !isZone(row.zone)) return undefined;
     const { zone, sessions, calendar } = row;
-    // When the result ends is known below, from the openings that this instant decides on; the earlier end counts.
+    // The expiry is narrowed below; the earlier one wins.
     const asked = context.now((now) => new Date(now.getTime() + horizon)).getTime();
     const years = [asked - 4 * day, asked + horizon].map((instant) => Number(dayAt(instant, zone).slice(0, 4)));
     const exceptions =

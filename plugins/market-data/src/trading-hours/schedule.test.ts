@@ -43,7 +43,7 @@ test('sessions over midnight belong to the day on which they close; a closed one
     true,
     '2026-06-02T21:00:00.000Z',
   ]);
-  // The session of Tuesday evening would close on the 3rd.
+  // Tuesday's evening session would close on the 3rd.
   expect(status('2026-06-02T21:00:00Z', 'Europe/London', energy, exceptions)).toEqual([
     false,
     '2026-06-03T22:00:00.000Z',
@@ -115,7 +115,7 @@ test.each(
   },
 );
 
-/** Whether the market is open, minute by minute, by walking through time with the eyes on the clock: each opening and closing happens the first time that its time has come. */
+/** Reference model by minutes: events happen when the clock first shows their time. */
 function walk(zone: string, sessions: Session[], start: number, count: number): boolean[] {
   const before = 2 * day;
   const due = new Map<string, [opens: number, closes: number]>();

@@ -1,7 +1,7 @@
 import { weekdays, type Weekday } from './trading-hours.ts';
 import { dayAt, instantOf, shownAt } from './zone-time.client.ts';
 
-/** A time during which a market is open: from an instant up to another, in milliseconds. */
+/** Milliseconds; `to` is exclusive. */
 export interface Opening {
   from: number;
   to: number;
@@ -10,11 +10,10 @@ export interface Opening {
 export interface Session {
   day: Weekday;
   opens: string;
-  /** The next day where it is no later than `opens`. */
+  /** On the next day if not after `opens`. */
   closes: string;
 }
 
-/** A day on which a market does not keep its sessions. */
 export interface Exception {
   /** As `yyyy-MM-dd`. */
   date: string;
@@ -26,14 +25,14 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 const millisecondsOf = (time: string): number => Number(time.slice(0, 2)) * hour + Number(time.slice(3)) * 60_000;
-/** The day at midnight, in the form of `shownAt`. */
+/** Midnight in the form of `shownAt`. */
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const dateOf = (shown: number): string => new Date(shown).toISOString().slice(0, 10);
 const weekdayOf = (shown: number): Weekday | undefined => weekdays[(new Date(shown).getUTCDay() + 6) % 7];
 
 /**
- * When a market is open from now on, in order, the time that goes on now included; sessions that meet are one. Exceptions hold for the
- * trading day: the date on which a session closes. A closed day has no such session, an early close ends it at its time.
+ * Openings from now on, the current one included, sorted and merged. Exceptions apply to the trading day, on which a
+ * session closes: a closed day has no session, an early close ends it.
  */
 export function openingsFrom(
   now: number,
@@ -44,7 +43,7 @@ export function openingsFrom(
 ): Opening[] {
   const byDate = new Map(exceptions.map((exception) => [exception.date, exception]));
   const openings: Opening[] = [];
-  // A session that goes on now may have opened yesterday, and one that met it the day before.
+  // The current session may have opened yesterday, and an adjacent one the day before.
   for (let midnight = midnightOf(dayAt(now, zone)) - 3 * day; midnight <= shownAt(until, zone); midnight += day) {
     for (const session of sessions)
       if (session.day === weekdayOf(midnight)) openings.push(...openingOf(midnight, session, zone, byDate));
@@ -61,7 +60,7 @@ function openingOf(
   const from = midnight + millisecondsOf(opens);
   const closing = millisecondsOf(closes);
   const to = midnight + closing + (closing <= millisecondsOf(opens) ? day : 0);
-  // A session up to midnight belongs to the day that ends.
+  // A session until midnight belongs to the ending day.
   const tradingDay = dateOf(to - 1);
   const exception = exceptions.get(tradingDay);
   if (exception?.status === 'closed') return [];
@@ -70,7 +69,7 @@ function openingOf(
       ? to
       : Math.min(to, midnightOf(tradingDay) + millisecondsOf(exception.closeTime));
   const opening = { from: instantOf(from, zone), to: instantOf(early, zone) };
-  // One that lies within the hour that clocks skip, or after an early close, is none.
+  // Drops sessions within a skipped hour or after an early close.
   return opening.to > opening.from ? [opening] : [];
 }
 

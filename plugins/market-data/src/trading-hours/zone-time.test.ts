@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { dayAt, instantOf, shownAt } from './zone-time.client.ts';
 
-/** Weekends on which clocks change, some by half an hour, some at midnight, some by none. */
+/** Clock changes, including by half an hour, at midnight, and none. */
 const weekends: [zone: string, friday: string][] = [
   ['America/New_York', '2026-03-06'],
   ['America/New_York', '2026-10-30'],
@@ -26,7 +26,6 @@ test.each(weekends)(
     const shown = instants.map((instant) => shownAt(instant, zone));
     let next = 0;
     const wrong: string[] = [];
-    // By walking through all instants, which is slow and needs no thought.
     for (let wanted = shown[0]! + 6 * 60 * minute; wanted < shown[0]! + 4 * 24 * 60 * minute; wanted += minute) {
       while (shown[next]! < wanted) next += 1;
       if (instantOf(wanted, zone) !== instants[next])

@@ -1,6 +1,6 @@
 import { consentChoices, onConsentChange } from '@quoin/sdk/client';
 
-/** What the content may do beyond its frame: it never leads the page away. */
+/** Permissions of the frame, which cannot navigate the page. */
 const sandbox = [
   'allow-forms',
   'allow-popups',
@@ -15,15 +15,15 @@ function createFrame({ href, origin }: HTMLAnchorElement, title: string): HTMLIF
   frame.title = title;
   frame.allow = 'fullscreen; picture-in-picture';
   frame.referrerPolicy = 'strict-origin';
-  // Content of this site could take its own sandbox off.
+  // Same-origin content could remove its sandbox.
   frame.setAttribute('sandbox', [...sandbox, ...(origin === location.origin ? [] : ['allow-same-origin'])].join(' '));
-  // In a tab or section that is closed it waits until it is seen.
+  // Waits for closed tabs and sections to be opened.
   frame.loading = 'lazy';
   frame.src = href;
   return frame;
 }
 
-/** Puts the frame in when the visitor wants it, or agreed to media; takes it out when that is taken back. */
+/** Loads the frame on request or with consent to media; removes it if consent is withdrawn. */
 export default function mount(element: HTMLElement): (() => void) | undefined {
   const box = element.querySelector<HTMLElement>('.embed-box');
   const gate = element.querySelector<HTMLElement>('.embed-gate');
@@ -55,7 +55,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   };
   button.addEventListener('click', loadNow);
   const stopListening = onConsentChange(({ media }) => {
-    // Choices on other matters leave alone what the visitor loaded by hand.
+    // Unrelated choices keep content that was loaded manually.
     if (media === agreed) return;
     agreed = media;
     if (media === true) load();

@@ -57,7 +57,7 @@ export const embed = defineComponent({
   },
   external: ({ props: { address } }) =>
     address === '' ? [] : [{ origin: new URL(address).origin, use: 'frame', consent: 'media' }],
-  // The client reads what it needs in the HTML.
+  // The client reads the rendered HTML.
   sends: () => ({}),
   island: { hydrate: 'visible', client: () => import('./embed.client.ts') },
   render: ({ props: { address, title, preview, poster, ratio }, context }) => {

@@ -62,7 +62,6 @@ export type HeaderProps = PropsOf<typeof headerProps>;
 export type HeaderLink = HeaderProps['links'][number];
 export type HeaderMenu = HeaderProps['menus'][number];
 
-/** The visible words of a header, in English. */
 export const headerMessages = {
   home: '{site}, home page',
   navigation: 'Main',

@@ -1,6 +1,5 @@
 import { suggest } from './suggestions.client.ts';
 
-/** What the browser is sent. */
 interface HeaderData {
   suggestions: string | null;
   /** With `{count}`. */
@@ -8,17 +7,17 @@ interface HeaderData {
 }
 
 const takesFocus = 'a[href], button, summary, input, select';
-/** Between the search field and its suggestions: reached by Tab alone. */
+/** Between search field and suggestions; reachable by Tab only. */
 const aside = '.header-form :is(select, button)';
 
-/** Lets keys move through menus that open without script, and closes what visitors have turned away from. */
+/** Adds arrow keys, and closes menus when pointer or focus leave. */
 export default function mount(element: HTMLElement, { suggestions, found }: HeaderData): (() => void) | undefined {
   const bar = element.querySelector<HTMLElement>('.header-bar');
   const nav = bar?.querySelector<HTMLElement>('.header-nav');
   if (!bar || !nav) return;
   const controller = new AbortController();
   const { signal } = controller;
-  // Where it is not wide, the menu is a sheet whose sections stay open as visitors go on.
+  // Otherwise the menu is a sheet whose sections stay open.
   const wide = matchMedia('(min-width: 1024px)');
   const [back, forward] =
     getComputedStyle(bar).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
@@ -30,7 +29,7 @@ export default function mount(element: HTMLElement, { suggestions, found }: Head
     }
   }
 
-  /** The elements among which keys move: those of a panel, else those of the bar or the sheet. */
+  /** Elements for arrow keys: in the panel, else in the bar or sheet. */
   function neighbours(panel: Element | null): HTMLElement[] {
     const all = [...(panel ?? (wide.matches ? bar : nav) ?? element).querySelectorAll<HTMLElement>(takesFocus)];
     return all.filter(
@@ -52,7 +51,7 @@ export default function mount(element: HTMLElement, { suggestions, found }: Head
     }
     const all = neighbours(panel);
     const index = all.indexOf(from);
-    // In a text field these keys are the writer's own.
+    // Text fields keep their own keys.
     if (index < 0 || (from.localName === 'input' && key !== 'ArrowDown')) return undefined;
     if (key === 'Home') return all[0];
     if (key === 'End') return all.at(-1);

@@ -9,7 +9,6 @@ import mount from './header.client.ts';
 const user = userEvent.setup();
 const original = { fetch: globalThis.fetch, matchMedia: globalThis.matchMedia };
 let stop: void | (() => void);
-/** What was fetched, and what is answered. */
 let fetched: string[];
 let answer: unknown;
 

@@ -27,7 +27,7 @@ export function Anchor({ link, className, context }: { link: HeaderLink; classNa
   );
 }
 
-/** What opens below a label: without script too, and of one group only one at a time. */
+/** Opens without script; one at a time per group. */
 export function Disclosure({
   group,
   label,
@@ -47,7 +47,7 @@ export function Disclosure({
   );
 }
 
-/** A menu with sections opens a panel; one without leads to its target. */
+/** With sections, opens a panel; else a link. */
 export function Menu({ menu, group, context }: { menu: HeaderMenu; group: string; context: HeaderContext }) {
   const { title, href, isHighlighted, sections } = menu;
   const highlight = isHighlighted ? ' header-highlighted' : '';
@@ -96,7 +96,6 @@ export function Menu({ menu, group, context }: { menu: HeaderMenu; group: string
   );
 }
 
-/** The languages of a page, each by its own name. */
 export function Languages({ group, context }: { group: string; context: HeaderContext }) {
   const { locale, page } = context;
   if (page.translations.length < 2) return null;
@@ -131,7 +130,7 @@ export function Languages({ group, context }: { group: string; context: HeaderCo
   );
 }
 
-/** The name of a language in that language, as it begins a line. */
+/** Name of a language in that language, capitalized. */
 function nameOf(locale: string): string {
   const name = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

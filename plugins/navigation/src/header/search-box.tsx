@@ -8,7 +8,6 @@ type SearchBoxProps = Pick<HeaderProps, 'searchCollections'> & {
   context: Context<object, HeaderMessage>;
 };
 
-/** Sends to the search page what is searched for; suggestions come by script. */
 export function SearchBox({ id, action, searchCollections, context }: SearchBoxProps) {
   const label = (
     <>

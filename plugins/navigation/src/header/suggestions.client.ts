@@ -11,12 +11,12 @@ async function ask(url: string, question: string, signal: AbortSignal): Promise<
   address.searchParams.set('q', question);
   const response = await fetch(address, { mode: 'same-origin', signal });
   const rows: unknown = response.ok ? await response.json() : [];
-  // An answer is data: it leads to pages of this site and nowhere else.
+  // Untrusted response: only same-origin links.
   const isOwn = ({ href }: Suggestion) => new URL(href, location.href).origin === location.origin;
   return Array.isArray(rows) ? (rows as Suggestion[]).filter(isOwn).slice(0, most) : [];
 }
 
-/** Shows links to what the visitor may mean below the field, and says how many there are. Without an answer there are none. */
+/** Announces the number. On errors there are none. */
 export function suggest(
   search: HTMLElement,
   input: HTMLInputElement,

@@ -3,7 +3,6 @@ import { takeRoom } from './take-room.client.ts';
 
 const address = '#cookie-settings';
 
-/** The link to the settings on this page that was pressed: every link to `#cookie-settings` is one. */
 function linkToSettings({
   target,
   defaultPrevented,
@@ -12,13 +11,13 @@ function linkToSettings({
   shiftKey,
 }: MouseEvent): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
-  // With such a key it opens in another tab or window.
+  // Modified clicks open elsewhere.
   if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey) return undefined;
   const isHere = link.host === location.host && link.pathname === location.pathname && link.search === location.search;
   return isHere && link.hash === address ? link : undefined;
 }
 
-/** Asks at the first visit and whenever the question has changed; afterwards shows the settings when they are wanted. */
+/** Prompts on the first visit and when the question changes; else opens on request. */
 export default function mount(element: HTMLElement): (() => void) | undefined {
   const home = element.querySelector<HTMLElement>('.cookie-consent');
   const banner = element.querySelector<HTMLElement>('.cookie-consent-banner');
@@ -27,7 +26,7 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   const choices = element.querySelector<HTMLDetailsElement>('.cookie-consent-choices');
   const close = element.querySelector<HTMLButtonElement>('.cookie-consent-close');
   const status = element.querySelector<HTMLOutputElement>('.cookie-consent-kept');
-  // On the canvas it stands open.
+  // Always open on the canvas.
   if (!home || !banner?.hidden || !settings || !title || !choices || !close || !status) return undefined;
 
   const boxes = [...banner.querySelectorAll<HTMLInputElement>('input')];
@@ -95,10 +94,10 @@ export default function mount(element: HTMLElement): (() => void) | undefined {
   );
   const followAddress = (): void => (location.hash === address ? openSettings(settings) : undefined);
   window.addEventListener('hashchange', followAddress, { signal });
-  // An answer in another tab is an answer here.
+  // Follows answers in other tabs.
   const stopListening = onConsentChange(() => (isAnswered() ? hide() : show()));
 
-  // The keyboard comes to it first, right after the way past the header; the page itself keeps the focus.
+  // First in tab order after the skip link, without focus.
   const skip = document.querySelector('.site-skip');
   if (skip) skip.after(banner);
   else document.body.prepend(banner);

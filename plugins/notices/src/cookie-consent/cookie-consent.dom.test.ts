@@ -185,7 +185,7 @@ test('on the canvas the question stands where its editor put it', async () => {
   expect(banner().hidden).toBe(false);
 });
 
-/** Choices made on an earlier visit. */
+/** Choices from an earlier visit. */
 function chooseConsentAs(choices: Parameters<typeof chooseConsent>[0]): void {
   document.body.innerHTML = '<p data-consent-question="1 media statistics"></p>';
   chooseConsent(choices);

@@ -89,7 +89,7 @@ export const cookieConsent = defineComponent({
     close: 'Close',
     kept: 'Your choice is kept. You can change it at any time.',
   },
-  // The client reads what it needs in the HTML.
+  // The client reads the rendered HTML.
   sends: () => ({}),
   island: { hydrate: 'load', client: () => import('./cookie-consent.client.ts') },
   render: ({ id, props, context }) => {
@@ -111,7 +111,7 @@ export const cookieConsent = defineComponent({
           {policy}
         </div>
         <output className="cookie-consent-kept visually-hidden" data-text={t('kept')} />
-        {/* On the canvas the question stands where its editor put it. */}
+        {/* On the canvas it stays in place. */}
         <section className="cookie-consent-banner" aria-labelledby={`${id}-title`} hidden={context.mode !== 'canvas'}>
           <div className="cookie-consent-words">
             <p id={`${id}-title`} className="cookie-consent-title" tabIndex={-1}>

@@ -1,6 +1,6 @@
 /**
- * Keeps a banner at the foot of the window from covering what the keyboard comes to or where the page ends: the stylesheet leaves as
- * much room as this measures. Returns how to measure again after showing or hiding it.
+ * Publishes the banner's height, so that it covers neither focused elements nor the page's end. Returns a function that
+ * measures again.
  */
 export function takeRoom(banner: HTMLElement, signal: AbortSignal): () => void {
   const { style } = document.documentElement;

@@ -7,7 +7,7 @@ interface Credits {
   category?: string | undefined;
 }
 
-/** What search engines are told of an article. */
+/** Structured data of an article. */
 export function article({ author, date, category }: Credits, { page, site }: Pick<Context, 'page' | 'site'>): JsonLd {
   const published = date ?? page.publishedAt;
   return {

@@ -1,13 +1,12 @@
 import type { Context, HeadData, PageInfo } from '@quoin/sdk';
 
-/** One thing that search engines are told of. */
 export type JsonLd = Exclude<NonNullable<HeadData['jsonLd']>, unknown[]>;
 
-/** The pages above a page, from the home page on, which goes by a short name. */
+/** The home page goes by a short name. */
 const above = ({ ancestors }: Pick<PageInfo, 'ancestors'>, home: string) =>
   ancestors.map(({ title, href }, index) => ({ title: index === 0 ? home : title, href }));
 
-/** The way from home to the page above this one: the page's own title stands right below it. */
+/** Ends at the parent: the title follows below. */
 export function Breadcrumb({
   className,
   label,
@@ -33,7 +32,7 @@ export function Breadcrumb({
   );
 }
 
-/** The whole way, with the page itself, for search engines; nothing on a page that stands below none. */
+/** Full trail as structured data; empty without ancestors. */
 export function breadcrumbList({ site, page }: Pick<Context, 'site' | 'page'>, home: string): JsonLd[] {
   if (page.ancestors.length === 0) return [];
   const steps = [...above(page, home).map(({ title, href }) => ({ title, url: new URL(href, site.url).href })), page];

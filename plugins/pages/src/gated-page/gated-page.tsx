@@ -27,7 +27,7 @@ export const gatedPage = defineTemplate({
     after: 'After registration',
   },
   gated: ({ settings }) => settings.isGated,
-  // Editors arrange both; a visitor gets one, and nothing of the other is loaded.
+  // Editors see both; visitors load only theirs.
   shows: ({ context }) => [
     ...around,
     ...(context.mode !== 'page'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageHref, type Context } from '@quoin/sdk';
 
-/** The words at the top of every page. */
 export const frameMessages = {
   skip: 'Skip to content',
   home: '{site}, home page',
@@ -9,7 +8,7 @@ export const frameMessages = {
   start: 'Home',
 };
 
-/** The top of a page: the way to its content, and the site's header, or the logo while it has none. */
+/** Skip link and site header, or the logo if there is none. */
 export function PageHeader({
   header,
   context,

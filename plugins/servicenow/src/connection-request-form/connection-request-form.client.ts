@@ -1,7 +1,7 @@
 import { mountForm, type ScriptWords } from '@quoin/sdk/form';
 import { mountRows } from './rows.client.ts';
 
-/** The age of a password is asked of those whose passwords expire. */
+/** Shows the password age only for expiring passwords. */
 function mountPasswordAge(element: HTMLElement, signal: AbortSignal): void {
   const age = element.querySelector<HTMLElement>('[data-field=maxPasswordAge]');
   const answer = element.querySelector<HTMLElement>('[data-field=doesPassExpirePeriodically]');
@@ -12,7 +12,6 @@ function mountPasswordAge(element: HTMLElement, signal: AbortSignal): void {
   update();
 }
 
-/** A form whose lists have rows to add and to remove. */
 export default function mount(element: HTMLElement, words: ScriptWords): () => void {
   const controller = new AbortController();
   for (const list of element.querySelectorAll<HTMLElement>('.connection-request-form-rows'))

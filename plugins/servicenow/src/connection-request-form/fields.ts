@@ -26,11 +26,9 @@ const optionsOf = (values: readonly (readonly [value: string, label: string])[])
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** The fields of a row of addresses. */
 export const addressField = (number: number, label: LabelWords): FormField =>
   fieldOf(`externalIpList.${number}.value`, label('address', { number }), { isRequired: number === 1 });
 
-/** The fields of a contact of a kind. */
 export const contactFields = (kind: ContactKind, number: number, label: LabelWords): FormField[] =>
   contactKeys.map((key) => {
     const displayName = label('ofContact', { contact: label(kind), number, label: label(key) });
@@ -39,7 +37,6 @@ export const contactFields = (kind: ContactKind, number: number, label: LabelWor
     });
   });
 
-/** The fields that stand alone, by the part of the form that they are in. */
 export const singleFields = (serviceTypes: readonly string[], label: LabelWords) => ({
   service: [
     fieldOf(
@@ -71,11 +68,11 @@ export const singleFields = (serviceTypes: readonly string[], label: LabelWords)
   ],
 });
 
-/** The numbers of the rows that the form has, used or not. */
+/** Row numbers, used or not. */
 export const addressRows = numbers(mostAddresses);
 export const contactRows = numbers(mostContacts);
 
-/** Every field of the form, in the order in which visitors meet them. */
+/** All fields in reading order. */
 export function requestFields(entityType: EntityType, serviceTypes: readonly string[], label: LabelWords): FormField[] {
   const { service, submitter, firm, passwords } = singleFields(serviceTypes, label);
   return [

@@ -1,6 +1,5 @@
 import { formMessages, type Context } from '@quoin/sdk';
 
-/** What the answers of the form are called. */
 const labels = {
   serviceType: 'Service type',
   submitterFirstName: 'Your first name',
@@ -54,5 +53,4 @@ export const connectionRequestMessages = {
 };
 
 export type Words = Context<object, keyof typeof connectionRequestMessages>['t'];
-/** What says the labels, and the two answers that are words. */
 export type LabelWords = (key: keyof typeof labels | 'yes' | 'no', values?: Record<string, string | number>) => string;

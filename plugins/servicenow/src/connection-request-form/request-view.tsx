@@ -20,7 +20,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-/** Every question of the request. */
 export function RequestFields({ entityType, serviceTypes, form, t }: RequestProps) {
   const label: LabelWords = (key, values) => t(key, values);
   const single = singleFields(serviceTypes, label);

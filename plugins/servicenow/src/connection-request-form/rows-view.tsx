@@ -4,15 +4,14 @@ import type { Words } from './messages.ts';
 interface RowsProps {
   form: FormAround;
   t: Words;
-  /** The fields of each row that there can be, with what each is called in its row. */
   rows: readonly (readonly { field: FormField; label: string }[])[];
-  /** How many rows are there without script. */
+  /** Rows shown without script. */
   shown: number;
   add: string;
   remove: (number: number) => string;
 }
 
-/** Rows of a list, as many as there can be: those beyond the first few are hidden until script shows them, or they hold an answer. */
+/** All possible rows. Those beyond the first few are hidden until script shows them or they hold an answer. */
 export function Rows({ form, t, rows, shown, add, remove }: RowsProps) {
   const isUsed = ({ name }: FormField) =>
     form.errors[name] !== undefined || !['', undefined].includes(form.values[name] as string | undefined);

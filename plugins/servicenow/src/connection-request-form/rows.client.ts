@@ -3,7 +3,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const controlsOf = (row: HTMLElement): Control[] => [...row.querySelectorAll<Control>('input, select, textarea')];
 const isEmpty = (row: HTMLElement): boolean => controlsOf(row).every(({ value }) => value === '');
 
-/** Makes rows of a list to add and to remove. Rows keep their places: removing one moves the answers below it up. */
+/** Rows stay in place: removal shifts later answers up. */
 export function mountRows(list: HTMLElement, signal: AbortSignal): void {
   const rows = [...list.querySelectorAll<HTMLElement>(':scope > .connection-request-form-row')];
   const add = list.querySelector<HTMLButtonElement>(':scope > .connection-request-form-add');
@@ -25,7 +25,7 @@ export function mountRows(list: HTMLElement, signal: AbortSignal): void {
       const values = below ? controlsOf(below).map(({ value }) => value) : [];
       for (const [each, control] of controlsOf(row).entries()) {
         control.value = values[each] ?? '';
-        // What was wrong was wrong with another answer.
+        // Clears errors, which belonged to the former answer.
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
     }
@@ -50,7 +50,7 @@ export function mountRows(list: HTMLElement, signal: AbortSignal): void {
   for (const [index, row] of rows.entries())
     row.querySelector('.connection-request-form-remove')?.addEventListener('click', () => remove(index), { signal });
 
-  // Without script there are some to spare.
+  // Without script, spare rows are visible.
   const used = rows.findLastIndex((row) => !isEmpty(row));
   for (const [index, row] of rows.entries()) row.hidden = index > Math.max(used, 0);
   update();

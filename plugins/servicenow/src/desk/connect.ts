@@ -3,7 +3,7 @@ import type { Options } from './options.ts';
 import { createServiceNow, type ServiceNow } from './service-now.ts';
 import { createSignIn, type Credentials } from './sign-in.ts';
 
-/** What a manifest gives to sign in with. Throws a sentence when that does not suffice. */
+/** Credentials in a manifest. Throws a sentence if insufficient. */
 export function credentialsOf({ auth, user, password, clientId, clientSecret }: Options): Credentials {
   const person = user !== undefined && password !== undefined ? { user, password: password.reveal() } : undefined;
   const client =
@@ -21,11 +21,10 @@ export function credentialsOf({ auth, user, password, clientId, clientSecret }: 
   throw new Error(`With auth "${auth}" the options need ${needed}`);
 }
 
-/** The column of the correlation id: that of the platform, or its counterpart in staging tables. */
+/** Correlation column: the platform's, or the staging table's counterpart. */
 const correlationColumnOf = ({ into, correlationColumn }: Options): string =>
   correlationColumn ?? (into === 'table' ? 'correlation_id' : 'u_correlation_id');
 
-/** The client of an instance. */
 export const connect = (instance: string, options: Options, credentials: Credentials, http: Http): ServiceNow => {
   const address = instance.replace(/\/+$/, '');
   const destination = {

@@ -1,6 +1,6 @@
 import { secret, select, text, z, type Resolved } from '@quoin/sdk';
 
-/** What a manifest says of the ServiceNow instance. Without `instance`, requests are kept in the admin and go nowhere. */
+/** ServiceNow settings. Without `instance`, requests stay in the admin. */
 export const options = z.object({
   instance: z
     .url({ protocol: /^https?$/ })
@@ -40,5 +40,4 @@ export const options = z.object({
   clientSecret: secret('OAuth client secret').optional(),
 });
 
-/** The options as the plugin gets them. */
 export type Options = Resolved<z.output<typeof options>>;

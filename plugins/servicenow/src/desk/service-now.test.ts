@@ -7,7 +7,7 @@ import { createSignIn, type Credentials } from './sign-in.ts';
 const id = '2f1f0a4e-7a0e-4f0e-9d0e-1c2b3a4d5e6f';
 const fields = { short_description: 'Sample request', description: 'Sample' };
 
-/** The way out as plugins are given it, with half a second for each answer. */
+/** HTTP client as plugins get it, with a timeout of half a second. */
 const http: Http = {
   async fetch(url, init) {
     const failed = (status: string, statusText: string) =>
@@ -92,7 +92,7 @@ describe('the Table API', () => {
   test('counts as delivered what it refuses because it is there', async () => {
     server.unique.add('correlation_id');
     await desk()();
-    // As if the look-up had come before the record: an attempt that had no answer was still on its way.
+    // Simulates a lookup while an earlier, timed-out attempt is still in flight.
     server.trouble('GET', { kind: 'status', status: 200, body: { result: [] } });
     await desk()();
     expect(made()).toEqual([id]);

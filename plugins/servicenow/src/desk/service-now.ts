@@ -1,30 +1,27 @@
 import { defineService, QuoinError, z, type Http } from '@quoin/sdk';
 import type { SignIn } from './sign-in.ts';
 
-/** The columns of a record. */
 export type Fields = Record<string, string>;
 
-/** Makes records in a ServiceNow instance. */
 export interface ServiceNow {
   /**
-   * Makes a record, unless the instance has one with this correlation id. Raises `delivery.refused` when it will never take
-   * it, and what the way out raises when it may.
+   * Creates a record unless one has the correlation id. Raises `delivery.refused` if retries are pointless, else the
+   * HTTP errors.
    */
   create(fields: Fields, correlationId: string, signal: AbortSignal): Promise<void>;
 }
 
 export const serviceNow = defineService<ServiceNow>('ServiceNow');
 
-/** Where records go. */
 export interface Destination {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   instance: string;
   into: 'table' | 'import-set';
   table: string;
   correlationColumn: string;
 }
 
-/** Answers that say the record itself is at fault; others may be different tomorrow. */
+/** Statuses that blame the record itself; others may be temporary. */
 const poison = new Set(['400', '405', '409', '413', '415', '422']);
 
 const found = z.object({ result: z.array(z.object({ sys_id: z.string() })) });
@@ -42,13 +39,12 @@ const statusOf = (error: unknown): string | undefined =>
 const refused = (reason: string, cause?: unknown) =>
   new QuoinError('delivery.refused', { service: 'ServiceNow', reason }, { cause });
 
-/** Speaks the REST interface of an instance: its Table API, and its Import Set API. */
 export function createServiceNow(
   { instance, into, table, correlationColumn }: Destination,
   signIn: SignIn,
   http: Http,
 ): ServiceNow {
-  /** Sends a request as whom we are signed in as; once more with a new token when the old one is not accepted. */
+  /** Sends an authenticated request; retries once with a new token. */
   async function send<S extends z.ZodType>(
     path: string,
     schema: S,
@@ -67,7 +63,7 @@ export function createServiceNow(
   }
 
   async function exists(correlationId: string, signal: AbortSignal): Promise<boolean> {
-    // A row that could not be transformed has made no record.
+    // Rows that failed to transform have no record.
     const transformed = into === 'import-set' ? '^sys_import_state!=error' : '';
     const query = new URLSearchParams({
       sysparm_query: `${correlationColumn}=${correlationId}${transformed}`,
@@ -93,13 +89,13 @@ export function createServiceNow(
 
   return {
     async create(fields, correlationId, signal) {
-      // Whether an attempt before this one came through without an answer, nobody here can know.
+      // An earlier attempt may have succeeded without a response.
       if (await exists(correlationId, signal)) return;
       try {
         await make(JSON.stringify({ ...fields, [correlationColumn]: correlationId }), signal);
       } catch (error) {
         if (!poison.has(statusOf(error) ?? '')) throw error;
-        // It also refuses a second record where the column is unique, and an earlier attempt may have arrived by now.
+        // Unique columns also refuse duplicates, and an earlier attempt may have arrived meanwhile.
         if (await exists(correlationId, signal)) return;
         throw refused((error as Error).message.replace(/\.$/, ''), error);
       }

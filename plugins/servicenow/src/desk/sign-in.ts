@@ -1,20 +1,19 @@
 import { z, type Http } from '@quoin/sdk';
 
-/** How requests to an instance are signed. */
 export type Credentials =
   | { kind: 'basic'; user: string; password: string }
   | { kind: 'client-credentials'; clientId: string; clientSecret: string }
   | { kind: 'password'; clientId: string; clientSecret: string; user: string; password: string };
 
-/** Knows the header that signs a request. */
+/** Provides the authorization header. */
 export interface SignIn {
   authorization(signal: AbortSignal): Promise<string>;
-  /** Told that a header was not accepted; says whether another one can be had. */
+  /** Called when a header is rejected; returns true if another is available. */
   renew(): boolean;
 }
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(1800) });
-/** A token is not used in its last moments: it has to last for the request, too. */
+/** Milliseconds before expiry when a token is renewed, so that it outlasts the request. */
 const margin = 30_000;
 
 const basic = (user: string, password: string): string => {
@@ -22,7 +21,7 @@ const basic = (user: string, password: string): string => {
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 };
 
-/** Signs in to an instance: by a header that stays the same, or by tokens of its OAuth endpoint, kept for as long as they last. */
+/** Authenticates by a fixed header, or by cached OAuth tokens. */
 export function createSignIn(
   instance: string,
   credentials: Credentials,

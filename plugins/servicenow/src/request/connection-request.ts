@@ -20,7 +20,6 @@ const address = z.object({
   value: z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
 });
 
-/** What a request for a file-transfer connection to an entity says. */
 export const connectionRequest = (entityType: EntityType) =>
   z.object({
     entityType: z.literal(entityType).default(entityType),
@@ -47,13 +46,13 @@ export const connectionRequest = (entityType: EntityType) =>
 
 export type ConnectionRequest = z.output<ReturnType<typeof connectionRequest>>;
 
-/** What is said of answers that are each right by themselves. */
+/** Messages of cross-field checks. */
 export const requestMessages = {
   passwordAge: 'Say after how many days the password expires.',
   noContact: 'Name such a contact below, or choose the access, business or technical contact.',
 };
 
-/** What is wrong with answers that are each right by themselves. */
+/** Cross-field checks. */
 export function checkRequest(
   request: ConnectionRequest,
   t: (message: keyof typeof requestMessages) => string,

@@ -1,13 +1,11 @@
 import { text, z } from '@quoin/sdk';
 
-/** The people of a firm whom a connection concerns. */
 export const contactKinds = ['access', 'business', 'tech', 'afterHours', 'other'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Those of whom there has to be one. */
+/** Required contacts. */
 export const neededContacts: readonly ContactKind[] = ['access', 'business', 'tech'];
 
-/** The answer that holds the contacts of a kind. */
 export const contactsName = (kind: ContactKind) => `${kind}Contacts` as const;
 
 export const phoneNumber = (title: string) =>
@@ -26,6 +24,6 @@ export const contact = z.object({
 });
 export const contactKeys = ['firstName', 'lastName', 'jobTitle', 'emailId', 'phoneNumber'] as const;
 
-/** At most this many of a kind, and of addresses. */
+/** Limit per kind, and of addresses. */
 export const mostContacts = 3;
 export const mostAddresses = 10;

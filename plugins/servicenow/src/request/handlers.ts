@@ -9,7 +9,9 @@ interface Sending {
   columns: Fields;
 }
 
-/** The form handler of an entity: in order, each request becomes one record. Kept in the admin alone where there is no instance. */
+/**
+ * Form handler of an entity: creates one record per request, in order. Stored only in the admin without an instance.
+ */
 const handlerOf = (
   entityType: EntityType,
   sending: Sending | undefined,
@@ -30,6 +32,5 @@ const handlerOf = (
     }),
   });
 
-/** The form handlers of all entities. */
 export const connectionRequestHandlers = (sending: Sending | undefined) =>
   entityTypes.map((entityType) => handlerOf(entityType, sending));

@@ -10,7 +10,6 @@ const kinds = {
   other: 'Other contact',
 };
 
-/** Everything that a request says, in lines that people read. */
 function summaryOf(request: ConnectionRequest): string {
   const {
     submitterFirstName,
@@ -56,7 +55,7 @@ const usual = {
   correlation_display: 'Connection request form',
 };
 
-/** The usual columns of a record; those of a staging table begin with `u_`. */
+/** Default columns. Staging tables prefix `u_`. */
 const usualColumns = (into: 'table' | 'import-set'): Fields =>
   into === 'table' ? usual : Object.fromEntries(Object.entries(usual).map(([column, value]) => [`u_${column}`, value]));
 
@@ -68,8 +67,8 @@ const asText = (value: unknown): string =>
       : JSON.stringify(value);
 
 /**
- * The columns of a request's record. `{firmName}` stands for the answer of that name, lists as JSON, and `{summary}` for all of
- * them in lines; an empty text leaves a usual column out.
+ * Columns of a record. `{firmName}` inserts that answer, lists as JSON, and `{summary}` all answers as lines; an empty
+ * text omits a default column.
  */
 export function recordOf(request: ConnectionRequest, into: 'table' | 'import-set', columns: Fields): Fields {
   const values: Record<string, unknown> = { ...request, summary: summaryOf(request) };

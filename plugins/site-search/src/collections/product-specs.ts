@@ -8,7 +8,6 @@ const row = z.object({
   href: url('Address', { description: 'Where the specification is read' }),
 });
 
-/** Specifications of products, as the search finds them. */
 export const productSpecs = defineDataSource({
   kind: 'rows',
   name: 'product-specs',

@@ -17,7 +17,6 @@ const sample = (
   summary: string,
 ): z.input<typeof row> => ({ title, category, date, summary, href: '/fees' });
 
-/** Reports, as the search finds them. */
 export const reports = defineDataSource({
   kind: 'rows',
   name: 'reports',

@@ -3,7 +3,6 @@ import { collectionNames } from './messages.ts';
 import type { Offered } from './question.ts';
 import type { SearchContext } from './search-view.tsx';
 
-/** What visitors know a collection as. */
 export function labelOf(collection: string, offered: readonly Offered[], { t }: SearchContext): string {
   const known = collectionNames[collection];
   const given = offered.find(({ name }) => name === collection)?.label ?? '';
@@ -17,7 +16,7 @@ interface FilterProps {
   context: SearchContext;
 }
 
-/** The collections with how many each has, as links: those that are offered, or else all that have something. */
+/** Links to the offered collections, else to all with results. */
 function Collections({ offered, facets, context }: Omit<FilterProps, 'id'>) {
   const { collection: chosen } = context.query;
   const counts = new Map(facets.collections.map(({ collection, count }) => [collection, count]));
@@ -57,7 +56,7 @@ interface ChoiceProps {
   choices: readonly string[];
 }
 
-/** One value of a filter. What was chosen stays to be seen, also where it finds nothing. */
+/** One filter. The chosen value stays visible even without results. */
 function Choice({ id, form, name, label, all, chosen, choices }: ChoiceProps) {
   const values = chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices];
   return (
@@ -75,7 +74,6 @@ function Choice({ id, form, name, label, all, chosen, choices }: ChoiceProps) {
   );
 }
 
-/** What narrows the results: collections, years and topics that have some. */
 export function Filters({ id, offered, facets, context }: FilterProps) {
   const { year, topic } = context.query;
   const form = `${id}-form`;

@@ -1,9 +1,9 @@
 import type { SearchParts } from './search.client.ts';
 
-/** How long nobody types before results are fetched. In milliseconds. */
+/** Milliseconds of pause in typing before results are fetched. */
 const pause = 300;
 
-/** The address of what the form asks; what is empty is left out. */
+/** URL of the form, without empty fields. */
 function addressOf(form: HTMLFormElement): URL {
   const url = new URL(form.getAttribute('action') ?? '', location.href);
   url.search = '';
@@ -12,7 +12,7 @@ function addressOf(form: HTMLFormElement): URL {
   return url;
 }
 
-/** Whether a visitor, or the browser on their way back, changed it before this script was there. */
+/** True if the visitor or the browser changed the form before the script loaded. */
 const isTouched = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (control) =>
@@ -20,7 +20,7 @@ const isTouched = (form: HTMLFormElement): boolean =>
       (control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false),
   );
 
-/** Shows results in place, drawn by the server as for everybody else, as the form changes. */
+/** Replaces server-rendered results as the form changes. */
 export function followAnswers({ root, form, input, status, words, signal }: SearchParts, leave: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
@@ -36,7 +36,7 @@ export function followAnswers({ root, form, input, status, words, signal }: Sear
   function show(outcome: HTMLElement, url: URL): void {
     const focused = document.activeElement?.id ?? '';
     root.querySelector('.search-outcome')?.replaceWith(document.adoptNode(outcome));
-    // What had the focus may have been replaced by its like.
+    // Refocuses the replacement of the focused element.
     if (focused !== '' && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
     status.textContent = outcome.querySelector('.search-summary')?.textContent ?? '';
     history.replaceState(history.state, '', url);
@@ -56,7 +56,7 @@ export function followAnswers({ root, form, input, status, words, signal }: Sear
       if (outcome === undefined) throw new Error('There is no outcome.');
       show(outcome, url);
     } catch {
-      // A later question took its place: that one is shown.
+      // A newer request replaced this one.
       if (shown !== url.href || signal.aborted) return;
       shown = '';
       status.textContent = words.failed;

@@ -1,4 +1,3 @@
-/** The visible words of a search. Every component that searches has them among its messages. */
 export const messages = {
   label: 'What are you looking for?',
   submit: 'Search',
@@ -32,7 +31,7 @@ export const messages = {
 
 export type SearchMessage = keyof typeof messages;
 
-/** What the collections of the kernel and of this plugin are called where an editor gives them no name. */
+/** Default names of the kernel's and this plugin's collections. */
 export const collectionNames: Record<string, SearchMessage> = {
   pages: 'collectionPages',
   reports: 'collectionReports',
@@ -40,7 +39,6 @@ export const collectionNames: Record<string, SearchMessage> = {
   'website-notices': 'collectionNotices',
 };
 
-/** In Arabic. */
 export const arabic: Record<SearchMessage, string> = {
   label: 'عمّ تبحث؟',
   submit: 'بحث',

@@ -10,7 +10,6 @@ interface OutcomeProps {
   context: SearchContext;
 }
 
-/** What was found, in words. */
 function summaryOf({ total }: Outcome, { t, format, query: { q } }: SearchContext): string {
   const asked = q.trim();
   const values = { count: format.number(total), q: asked };
@@ -73,7 +72,6 @@ function Paging({ pages, context }: { pages: number; context: SearchContext }) {
   );
 }
 
-/** Filters, and the results of one page. */
 export function OutcomeView({ id, offered, outcome, context }: OutcomeProps) {
   return (
     <>

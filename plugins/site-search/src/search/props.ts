@@ -10,7 +10,6 @@ const collection = group('Collection', {
   }).default(''),
 });
 
-/** What every search can be set to. */
 export const searchProps = {
   searchCollections: list('Collections', collection, {
     description: 'Those that are searched, in this order; all of them when there is none',

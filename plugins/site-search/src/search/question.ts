@@ -1,6 +1,6 @@
 import { z, type LoadContext, type SearchQuery, type SearchRows } from '@quoin/sdk';
 
-/** What a visitor asks, as the URL of a search page has it: `/search?q=fees&year=2026`. */
+/** URL parameters, such as `/search?q=fees&year=2026`. */
 export const questionQuery = {
   q: z.string().default(''),
   collection: z.string().default(''),
@@ -18,29 +18,27 @@ export interface Question {
   page: number;
 }
 
-/** A collection that is offered, by what visitors know it as. */
 export interface Offered {
   name: string;
   label: string;
 }
 
 export interface Search {
-  /** Those that are searched; all of them when it is empty. */
+  /** Collections searched; empty for all. */
   searchCollections: readonly Offered[];
   resultsPerPage: number;
-  /** Whether everything is listed before anybody asks. */
   listsAll: boolean;
 }
 
 export interface Outcome extends SearchRows {
-  /** How many pages of results can be gone through. */
+  /** Number of reachable pages. */
   pages: number;
 }
 
-/** Search goes no further than this. */
+/** Deepest result the search returns. */
 const furthest = 10_000;
 
-/** What a question finds; undefined while nobody has asked. */
+/** Results of a query; undefined without one. */
 export async function answer(
   { searchCollections, resultsPerPage, listsAll }: Search,
   context: LoadContext<Question>,

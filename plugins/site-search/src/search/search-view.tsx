@@ -13,7 +13,7 @@ interface SearchViewProps {
   context: SearchContext;
 }
 
-/** A box to search with, and below it what was found. It works as a plain form; the script only saves a visitor the way. */
+/** Search box and results: a plain form that script enhances. */
 export function SearchView({ id, placeholder, offered, outcome, context }: SearchViewProps) {
   const { q, collection } = context.query;
   return (

@@ -1,18 +1,15 @@
 import { followAnswers } from './live.client.ts';
 import { suggest } from './suggestions.client.ts';
 
-/** What the script of a search says. */
 export interface ScriptWords {
-  /** The page's language. */
   locale: string;
   suggestions: string;
-  /** With `{count}` for how many there are. */
+  /** With `{count}`. */
   suggestionsCount: string;
   searching: string;
   failed: string;
 }
 
-/** Shows results while a visitor types and chooses, and suggests titles. */
 export default function mount(element: HTMLElement, words: ScriptWords): (() => void) | undefined {
   const root = element.querySelector<HTMLElement>('.search');
   const form = root?.querySelector<HTMLFormElement>('.search-form');
@@ -32,14 +29,12 @@ export default function mount(element: HTMLElement, words: ScriptWords): (() => 
   };
 }
 
-/** The elements of a search that its script works on. */
 export interface SearchParts {
   root: HTMLElement;
   form: HTMLFormElement;
   input: HTMLInputElement;
-  /** Read out when it changes. */
+  /** Live region. */
   status: HTMLElement;
   words: ScriptWords;
-  /** Ends all that listens. */
   signal: AbortSignal;
 }

@@ -35,7 +35,7 @@ describe('without script', () => {
     const [first] = screen.getAllByRole('heading', { level: 3 });
     expect(within(first!).getByRole('link').getAttribute('href')).toBe('/#page-one');
     expect(document.querySelectorAll('.search-excerpt mark')).toHaveLength(4);
-    // Markup in a text stays text.
+    // Markup stays text.
     expect(document.querySelector('.search-excerpt')?.textContent).toBe(
       'What exists in tests only, with a sample passage <b>of text</b>',
     );
@@ -136,7 +136,7 @@ describe('with script', () => {
   });
 
   test('titles are suggested, chosen by keys, and closed by Escape', async () => {
-    // Results with choices of their own may be there before the test is over.
+    // Results may bring listboxes of their own.
     const suggestions = () => within(screen.getByRole('listbox', { name: 'Suggestions' }));
     await user.type(box(), 'fi');
     await waitFor(() =>

@@ -6,7 +6,7 @@ interface Suggestion {
   href: string;
 }
 
-/** How long nobody types before suggestions are fetched. In milliseconds. */
+/** Milliseconds of pause in typing before suggestions are fetched. */
 const pause = 150;
 const fewest = 2;
 
@@ -30,7 +30,7 @@ function optionOf({ title, href }: Suggestion, id: string): HTMLElement {
   return option;
 }
 
-/** Offers titles that begin as what is being typed; choosing one leads there. */
+/** Suggests titles with the typed prefix; choosing one opens it. */
 export function suggest({ root, input, status, words, signal }: SearchParts): { close(): void; remove(): void } {
   const list = document.createElement('div');
   list.id = `${root.id}-suggestions`;
@@ -128,7 +128,7 @@ export function suggest({ root, input, status, words, signal }: SearchParts): { 
     },
     { signal },
   );
-  // Else the input would lose the focus, and the list with it, before the click arrives.
+  // Keeps the input's focus, and the list open, until the click.
   list.addEventListener('pointerdown', (event) => event.preventDefault(), { signal });
 
   return {

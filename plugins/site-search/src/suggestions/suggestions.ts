@@ -1,6 +1,5 @@
 import { defineDataSource, text, url, z } from '@quoin/sdk';
 
-/** Titles that a question may mean: what the box of a search offers while somebody types. */
 export const suggestions = defineDataSource({
   kind: 'computed',
   name: 'search-suggestions',

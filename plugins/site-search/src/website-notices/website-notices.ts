@@ -16,7 +16,7 @@ const row = z.object({
   href: url('Address', { description: 'Where the notice is read' }).default(''),
 });
 
-/** Every notice of the collections, a list or names joined by commas. */
+/** A list, or names separated by commas. */
 const searchCollections = z.union([z.string(), z.array(z.string())]).default([]);
 const namesIn = (collections: string | string[]): string[] =>
   [collections]
@@ -24,7 +24,7 @@ const namesIn = (collections: string | string[]): string[] =>
     .flatMap((names) => names.split(',').map((name) => name.trim()))
     .filter((name) => name !== '');
 
-/** Forms send a number as text, and an empty one where nothing was chosen. */
+/** Forms send text; empty means no choice. */
 const yearIn = (year: string | number | undefined): number | undefined =>
   year === undefined || year === '' ? undefined : Number(year);
 
@@ -47,7 +47,6 @@ const sample = (
   href: '/help',
 });
 
-/** Notices of the site, and the call that lists them. */
 export const websiteNotices = defineDataSource({
   kind: 'rows',
   name: 'website-notices',
@@ -94,7 +93,7 @@ export const websiteNotices = defineDataSource({
 
 const params = z.object({ searchCollections });
 
-/** The years that have notices, the latest first. */
+/** Years with notices, latest first. */
 export const noticeYears = defineDataSource({
   kind: 'computed',
   name: 'website-notice-years',
@@ -114,7 +113,7 @@ export const noticeYears = defineDataSource({
   },
 });
 
-/** The topics that notices have, by name. */
+/** Topics with notices, by name. */
 export const noticeTopics = defineDataSource({
   kind: 'computed',
   name: 'website-notice-topics',

@@ -30,7 +30,7 @@ describe.each(databases)('accounts on $name', ({ create }) => {
     ahead += minutes * 60_000;
   };
 
-  /** Calls without a session, as somebody does who opens a link. */
+  /** Calls without a session. */
   const open = (method: string, path: string, body: object) =>
     instance.send({
       host: 'admin.localhost',

@@ -18,27 +18,25 @@ interface Parts {
   now: () => Date;
 }
 
-/** What people do with their own accounts, and how they get them. */
 export interface Accounts {
-  /** Has a link mailed that sets a new password, if there is such an account; takes as long if there is none. Raises `request.too-many`. */
+  /** Mails a password link. Takes equally long without an account. Raises `request.too-many`. */
   requestPassword(email: string, address: string): Promise<void>;
-  /** Sets a password with a link. Raises `link.expired`, `password.weak` and `request.too-many`. */
+  /** Raises `link.expired`, `password.weak` and `request.too-many`. */
   resetPassword(secret: string, password: string, address: string): Promise<void>;
-  /** Sets a password in place of the current one, and opens the only session that is left. Raises `account.password-wrong` and `password.weak`. */
+  /** Ends all other sessions. Raises `account.password-wrong` and `password.weak`. */
   changePassword(user: User, passwords: { current: string; password: string }, browser: Browser): Promise<Opened>;
-  /** Has a link mailed to an address that makes it that of the account. */
+  /** Mails a confirmation link to the new address. */
   requestEmail(user: User, email: string, password: string): Promise<void>;
-  /** Takes the new address. Raises `link.expired` and `user.taken`. */
+  /** Raises `link.expired` and `user.taken`. */
   confirmEmail(user: User, secret: string): Promise<User>;
-  /** Mails an invitation; a link that was sent before ends. */
+  /** Mails an invitation and revokes earlier links. */
   invite(invited: User, inviter: User): Promise<void>;
-  /** Who an invitation is for. Raises `link.expired` and `request.too-many`. */
+  /** Returns the invited user. Raises `link.expired` and `request.too-many`. */
   findInvited(secret: string, address: string): Promise<User>;
   /** Raises `link.expired`, `password.weak` and `request.too-many`. */
   acceptInvitation(secret: string, person: { name: string; password: string }, browser: Browser): Promise<Opened>;
 }
 
-/** Makes the accounts of an instance. */
 export function createAccounts({ storage, credentials, sessions, post, links, now }: Parts): Accounts {
   const time = () => now().getTime();
   const askedByAddress = createAddressThrottle(10, 'mails asked for from one address', time);
@@ -48,7 +46,7 @@ export function createAccounts({ storage, credentials, sessions, post, links, no
   const note = (actorId: string | null, action: string, { id }: User, details = {}) =>
     storage.audit.append({ siteId: null, actorId, action, subject: `user:${id}`, details });
 
-  /** Ends all that the former password opened. */
+  /** Sets a password and ends everything the former one opened. */
   async function setPassword(user: User, passwordHash: string): Promise<void> {
     await storage.users.update(user.id, { passwordHash });
     await storage.sessions.deleteForUser(user.id);
@@ -66,7 +64,7 @@ export function createAccounts({ storage, credentials, sessions, post, links, no
     async requestPassword(email, address) {
       askedByAddress.take(address);
       askedForAccount.take(email.normalize('NFKC').toLowerCase());
-      // Whether there is such an account is looked up by the job, so that the answer cannot tell.
+      // The job looks the account up, so that the response time reveals nothing.
       await storage.jobs.enqueue({ kind: passwordLinkKind, payload: { email } });
     },
 

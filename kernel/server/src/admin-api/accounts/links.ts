@@ -4,24 +4,22 @@ import { digestOf, makeSecret } from '../../platform/sessions/secret.ts';
 
 const minute = 60_000;
 
-/** For how long a link works, and where in the admin it leads. */
+/** Lifetimes, and paths in the admin. */
 const kinds: Record<TokenKind, { lifetime: number; path: string }> = {
   password: { lifetime: 30 * minute, path: '/new-password' },
   email: { lifetime: 24 * 60 * minute, path: '/account/email' },
   invitation: { lifetime: 7 * 24 * 60 * minute, path: '/invitation' },
 };
 
-/** Links that let whoever holds them do one thing once. */
 export interface Links {
-  /** Makes a link for a mail. Its secret stands where browsers send it nowhere. */
+  /** Creates a link with the secret in the fragment, which browsers do not send. */
   make(kind: TokenKind, userId: string, email?: string): Promise<string>;
-  /** What a link is for, without using it. Raises `link.expired`. */
+  /** Returns the token without consuming it. Raises `link.expired`. */
   read(kind: TokenKind, secret: string): Promise<Token>;
-  /** Uses a link up. Raises `link.expired`. */
+  /** Consumes a link. Raises `link.expired`. */
   take(kind: TokenKind, secret: string): Promise<Token>;
 }
 
-/** Makes the links of an instance whose admin is at an origin. */
 export function createLinks({ tokens }: Storage, adminUrl: string, now: () => Date): Links {
   const valid = (token: Token | null): Token => {
     if (token === null) throw new QuoinError('link.expired', {});

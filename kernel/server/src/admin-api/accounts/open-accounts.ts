@@ -11,7 +11,6 @@ import { createAccounts, type Accounts } from './accounts.ts';
 import { createLinks } from './links.ts';
 import { passwordLinkJob } from './password-link.ts';
 
-/** All that has to do with who somebody is. */
 export interface AccountParts {
   services: {
     credentials: Credentials;
@@ -21,11 +20,10 @@ export interface AccountParts {
     provider: Provider | undefined;
   };
   jobs: JobHandler[];
-  /** Answers on the admin host when somebody signs in with the provider. */
+  /** The step that handles sign-in with the provider. */
   step: (incoming: Incoming) => Promise<boolean>;
 }
 
-/** Makes them for an instance whose admin is at an origin. */
 export async function openAccounts(
   storage: Storage,
   { mail, oidc }: Pick<Settings, 'mail' | 'oidc'>,

@@ -5,15 +5,15 @@ import { passwordLetter } from '../mail/letters.ts';
 import type { Post } from '../mail/post.ts';
 import type { Links } from './links.ts';
 
-/** The kind of the jobs that mail a link for a new password. Their payload is `{ email }`. */
+/** Job kind that mails a password link. Payload: `{ email }`. */
 export const passwordLinkKind = 'password.link';
 
-/** More links than this at a time only fill somebody's mailbox. */
+/** Limit of links at a time, which keeps mailboxes from being flooded. */
 const mostLinks = 3;
 
 const payloadSchema = z.object({ email: z.string() });
 
-/** The job that mails a link for a new password to whoever has an account with a password at an address. */
+/** Mails a password link if an account with a password has the address. */
 export const passwordLinkJob = (storage: Storage, post: Post, links: Links, now: () => Date): JobHandler => ({
   kind: passwordLinkKind,
   async run({ payload }) {

@@ -7,16 +7,15 @@ import { fileBelow, sendFile } from '../../platform/http/files.ts';
 import { protectApi } from '../../platform/http/security-headers.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 
-/** The built admin application. */
 export interface AdminApplication {
-  /** Answers at a path of the admin host: with a file of the application, else with its page, which finds the screen. Raises `route.unknown` for a file of another build. */
+  /** Serves a file, else the page. Raises `route.unknown` for a file of another build. */
   send(request: Request, response: Response, path: string): Promise<void>;
 }
 
-/** What stands in the built page where each answer puts a nonce of its own. */
+/** Placeholder in the built page for the nonce of each response. */
 const placeholder = '__NONCE__';
 
-/** What the page may do: run its own code, show pictures and canvases of the sites, and nothing else. */
+/** Content security policy: own code, and images and canvases of the sites. */
 function policy(nonce: string, origins: readonly string[]): string {
   const sites = origins.join(' ');
   return [
@@ -35,7 +34,7 @@ function policy(nonce: string, origins: readonly string[]): string {
   ].join('; ');
 }
 
-/** Opens the application in a folder that its build made. Raises what reading its page raises. */
+/** Opens a built application. Raises if its page cannot be read. */
 export async function openAdmin(folder: string, sites: Sites): Promise<AdminApplication> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
 

@@ -42,7 +42,6 @@ Origin: the address of this host
 
 const hash = createHash('sha256').update(css).digest('base64');
 
-/** Answers at the root of the admin host: what it is, and how to begin. */
 export function sendAdminHome(response: Response): void {
   protectApi(response);
   response.set(

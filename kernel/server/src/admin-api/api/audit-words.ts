@@ -1,4 +1,3 @@
-/** Actions whose name alone does not say what was done. */
 const titles: Readonly<Record<string, string>> = {
   'session.opened': 'Signed in',
   'visitor.signed-in': 'Signed in at the site',
@@ -27,7 +26,7 @@ const titles: Readonly<Record<string, string>> = {
   'user.linked': 'User linked to a provider',
 };
 
-/** An action in words; one that is not known here is taken apart, such as `media.folder-renamed`. */
+/** Title of an action; derived from its name if it has none of its own. */
 export function actionTitle(action: string): string {
   const words = action.replace(/[.-]/g, ' ');
   return titles[action] ?? words.charAt(0).toUpperCase() + words.slice(1);

@@ -7,7 +7,6 @@ import { subjectsOf } from './subjects.ts';
 
 const siteFilter = (site: string) => (site === everySite ? {} : { siteId: site });
 
-/** The actions of the log, with what they are called. */
 const actionsOf = async ({ audit }: Storage, site: string) =>
   (await audit.actions(siteFilter(site).siteId)).map((name) => ({ name, title: actionTitle(name) }));
 

@@ -12,7 +12,7 @@ import {
 import { QuoinError } from '@quoin/sdk';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 
-/** Raises `role.required` unless grants allow something on a site; what no permission covers is allowed to nobody. */
+/** Raises `role.required` unless granted. An undefined permission is never granted. */
 export function assertGranted(grants: readonly Grant[], permission: Permission | undefined, site: string): void {
   if (permission !== undefined && allows(grants, permission, site)) return;
   const role = strongestRole(grants, site);
@@ -25,8 +25,8 @@ export function assertGranted(grants: readonly Grant[], permission: Permission |
 }
 
 /**
- * Lets pass whoever has what an operation declares: deny by default. Judged before the input is, so that who may not
- * call learns nothing. Raises `session.required` and `role.required`.
+ * Denies by default. Runs before input validation, so that callers without access learn nothing. Raises
+ * `session.required` and `role.required`.
  */
 export function assertAccess(signedIn: SignedIn | undefined, { access }: Partial<OperationMeta>, input: unknown): void {
   if (access === 'anyone') return;

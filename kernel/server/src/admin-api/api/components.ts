@@ -3,7 +3,7 @@ import { weightOf } from '../../site/packages/weight.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
 
-/** The site and the component of an operation. Raises `site.unknown` and `component.unknown`. */
+/** Raises `site.unknown` and `component.unknown`. */
 function componentOf(context: ApiContext, input: { site: string; component: string }) {
   const site: Site = siteOf(context, input.site);
   const registered = site.composed.components.get(input.component);
@@ -25,7 +25,7 @@ export const components = {
     return context.services.frames.open(site, 'demo', { component, index, brand, scheme }, callerOf(context));
   }),
 
-  // What pages still use is told of a component, too, that nothing registers any more.
+  // Includes usages of components that are not registered.
   usages: api.components.usages.handler(async ({ input: { site, component: target, ...window }, context }) => {
     const { storage } = context.services;
     const use = { siteId: siteOf(context, site).id, kind: 'component' as const, target };

@@ -22,23 +22,21 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Post } from '../mail/post.ts';
 import { assertAccess, assertGranted } from './authorize.ts';
 
-/** What the operations of the API work with. */
 export interface ApiServices {
   storage: Storage;
   sites: Sites;
-  /** With what compositions are changed; undefined where sites are served as they are worked on. */
+  /** Undefined in development, where sites are served from sources. */
   composing: Composing | undefined;
   rehearsals: Rehearsals;
   newest: NewestVersions;
   sessions: Sessions;
   accounts: Accounts;
   post: Post;
-  /** The OpenID provider, where there is one. */
   provider: Provider | undefined;
   delivery: Delivery;
-  /** The finished pages; undefined where none are kept. */
+  /** Undefined if pages are not cached. */
   pageCache: Pick<PageCache, 'keysOf'> | undefined;
-  /** What is left out because it did not end; undefined where nobody watches. */
+  /** Undefined if rendering is not watched. */
   quarantine: Pick<Quarantine, 'all' | 'lift'> | undefined;
   media: Media;
   variants: Variants;
@@ -46,28 +44,21 @@ export interface ApiServices {
   erasing: Erasing;
   frames: Frames;
   now: () => Date;
-  /** Tells the worker that there may be something to do. */
   wakeJobs(): void;
-  /** When this process's worker last gave a sign of life. */
   readiness: Readiness;
   workerSeenAt(): Date;
-  /** Where files are kept. */
   dataDir: string;
 }
 
-/** What an operation knows of the request that calls it. */
 export interface ApiContext {
   services: ApiServices;
   signedIn: SignedIn | undefined;
-  /** What the caller calls with. */
   browser: Browser;
-  /** Whether the admin's host is reached by HTTPS. */
   secure: boolean;
-  /** Set-Cookie values of the answer. */
   cookies: string[];
 }
 
-/** Implements the contract; every operation passes through the check of its declared access first. */
+/** Implements the contract; each operation checks its declared access first. */
 export const api = implement(contract)
   .$context<ApiContext>()
   .use(({ context, procedure, next }, input) => {
@@ -75,13 +66,13 @@ export const api = implement(contract)
     return next();
   });
 
-/** Whoever calls. Raises `session.required`. */
+/** Raises `session.required`. */
 export function callerOf({ signedIn }: ApiContext): SignedIn {
   if (signedIn === undefined) throw new QuoinError('session.required', {});
   return signedIn;
 }
 
-/** The site of an operation. Raises `site.unknown` and `site.unavailable`. */
+/** Raises `site.unknown` and `site.unavailable`. */
 export function siteOf({ services }: ApiContext, id: string): Site {
   const site = services.sites.get(id);
   if (site !== undefined) return site;
@@ -89,20 +80,20 @@ export function siteOf({ services }: ApiContext, id: string): Site {
   throw new QuoinError('site.unknown', { site: id });
 }
 
-/** Raises `role.required` unless the caller has a permission on a site. */
+/** Raises `role.required` unless the caller has the permission on the site. */
 export const assertAllowed = (context: ApiContext, permission: Permission, site: string): void =>
   assertGranted(callerOf(context).grants, permission, site);
 
-/** Raises `role.required` unless the caller may edit pages of a template. */
+/** Raises `role.required` unless the caller may edit pages of the template. */
 export function assertMayEdit(context: ApiContext, site: string, template: string): void {
   if (template !== articleTemplate) assertAllowed(context, 'page.edit', site);
 }
 
-/** The only template whose pages the caller may edit on a site; nothing where they may edit all. */
+/** The only template the caller may edit, if limited. */
 export const editableTemplate = (context: ApiContext, site: string): { template?: string } =>
   allows(callerOf(context).grants, 'page.edit', site) ? {} : { template: articleTemplate };
 
-/** Raises `role.required` unless the caller may edit all these pages, and publish where visitors read them. */
+/** Raises `role.required` unless the caller may edit all pages, and publish the published ones. */
 export function assertMayChange(context: ApiContext, site: string, pages: readonly Page[]): void {
   for (const { template, publishedRevisionId } of pages) {
     assertMayEdit(context, site, template);

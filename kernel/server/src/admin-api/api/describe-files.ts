@@ -4,7 +4,6 @@ import type { FileRoute } from './file-route.ts';
 
 const partsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-/** The fields of an input, which stand in the path or in the query. */
 function parametersOf({ path, described: { input } }: FileRoute): OpenAPI.ParameterObject[] {
   const { properties = {}, required = [] } = z.toJSONSchema(input, {
     target: 'draft-2020-12',
@@ -46,7 +45,6 @@ function describe(route: FileRoute): OpenAPI.OperationObject {
   return description;
 }
 
-/** The paths of calls that take or give files, as OpenAPI describes them. */
 export function filePaths(routes: readonly FileRoute[]): OpenAPI.PathsObject {
   const paths: Record<string, OpenAPI.PathItemObject> = {};
   for (const route of routes)

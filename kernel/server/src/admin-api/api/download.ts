@@ -4,29 +4,26 @@ import type { Json } from '@quoin/sdk';
 import { byteOrderMark, csvLine } from '../exports/csv.ts';
 import { callerOf, type ApiContext } from './context.ts';
 
-/** What becomes a file of CSV or JSON. */
 interface Download<Item> {
   format: 'csv' | 'json';
-  /** Without its ending. */
+  /** Without the extension. */
   name: string;
   columns: readonly string[];
-  /** The items, some at a time. */
+  /** Items in batches. */
   items: AsyncIterable<readonly Item[]>;
   cells(item: Item): string[];
   json(item: Item): Json;
 }
 
-/** Writes a part of an answer, no faster than it is taken. False once nobody is there to take it. */
+/** Writes with backpressure. Returns false once the client has disconnected. */
 async function write(response: Response, text: string): Promise<boolean> {
   if (response.destroyed) return false;
   if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
   return !response.destroyed;
 }
 
-/** The content types of downloads, by format. */
 export const downloadTypes = { csv: 'text/csv', json: 'application/json' } as const;
 
-/** Answers with a file that the browser saves, written as it is read. */
 export async function sendDownload<Item>(
   response: Response,
   { format, name, columns, items, cells, json }: Download<Item>,
@@ -50,7 +47,7 @@ export async function sendDownload<Item>(
   response.end(end);
 }
 
-/** Notes that the caller took data away. */
+/** Writes to the audit log. */
 export async function noteExport(
   context: ApiContext,
   siteId: string,

@@ -66,7 +66,7 @@ test('nodes that are not ready are told of, and kept as they are', async () => {
   expect(content.tree.slots['content']?.slice(0, 3)).toEqual([invalid, newer, unknown]);
 });
 
-/** The longest that the processor was at one piece of work until `done`, in milliseconds of this thread. */
+/** Longest blocking of the event loop until `done`, in milliseconds of this thread. */
 async function longestTurn(done: Promise<unknown>): Promise<number> {
   const state = { isDone: false };
   const settled = done.finally(() => (state.isDone = true));

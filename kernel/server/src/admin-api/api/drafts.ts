@@ -22,7 +22,6 @@ import { api, assertMayEdit, callerOf, type ApiContext } from './context.ts';
 import { findingsOf } from './findings.ts';
 import { editablePage, peopleOf, revisionShape, shownContent } from './page-shape.ts';
 
-/** What editors are told of nodes beside their content. */
 function notesOn({ tree, states }: ResolvedTree, site: Site) {
   const notes = [...walk(tree)].flatMap(([node]) => {
     const label = ownLabel(node, site.composed);
@@ -33,7 +32,7 @@ function notesOn({ tree, states }: ResolvedTree, site: Site) {
   return Object.fromEntries(notes);
 }
 
-/** The access of a changed draft: who leaves it at a code keeps the code. Raises `request.invalid` for a hash from outside. */
+/** Keeps the code of a draft whose access stays a code. Raises `request.invalid` for a hash from the client. */
 function keptAccess(before: PageContent, changed: PageContent): PageContent['access'] {
   const { access } = changed;
   if (access === before.access || access.kind !== 'code') return access;
@@ -45,7 +44,7 @@ function keptAccess(before: PageContent, changed: PageContent): PageContent['acc
   return before.access.kind === 'code' ? before.access : access;
 }
 
-/** A large tree takes long: others get their turn between the steps. */
+/** Yields between steps, since large trees take long. */
 async function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdatedAt }: DraftedPage, site: Site) {
   const resolved = resolveTree(draft.tree, site.composed);
   await turn();
@@ -64,7 +63,7 @@ async function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdat
   };
 }
 
-/** Raises `page.conflict` for a change that is based on another version of the draft. */
+/** Raises `page.conflict` if the draft has another version. */
 export function assertVersion({ draftVersion }: DraftedPage, expected: number): void {
   if (draftVersion !== expected)
     throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
@@ -90,7 +89,7 @@ export const draft = {
   patch: api.draft.patch.handler(async ({ input, context }) => {
     const { site, page } = await editablePage(context, input);
     assertVersion(page, input.expectedVersion);
-    // Editors see a draft as the installed versions read it, so that is what their changes are of.
+    // Clients edit the draft as the installed versions migrate it.
     await turn();
     const before = { ...page.draft, tree: resolveTree(page.draft.tree, site.composed).tree };
     await turn();
@@ -107,7 +106,7 @@ export const draft = {
       tree: sanitizeTree(changed.tree, site.composed),
     };
     await turn();
-    // Drawn while it is saved: whoever types waits for both.
+    // Saving and rendering overlap, since the editor waits for both.
     const [saved, canvas] = await Promise.all([
       save(context, site, page, content),
       input.canvas === true
@@ -183,7 +182,7 @@ export const revisions = {
     const restored = await storage.transaction(async () => {
       const newest = (await storage.revisions.list({ ...by, limit: 1 })).revisions[0];
       const sealed = newest === undefined ? undefined : (await storage.revisions.find(site.id, newest.id))?.content;
-      // What was not in any revision yet is kept in one, so that restoring can be undone too.
+      // Seals unsaved changes into a revision, so that restoring can be undone.
       if (!isDeepStrictEqual(sealed, page.draft))
         await storage.pages.seal({ ...by, reason: 'named', label: `Before revision ${number} was restored` });
       const saved = await save(context, site, page, content);

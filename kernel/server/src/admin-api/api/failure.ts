@@ -4,7 +4,7 @@ import { plainWords, sentenceOf } from '@quoin/core';
 import { QuoinError, z, type Problem } from '@quoin/sdk';
 import { mostProblems } from '../../platform/http/failure.ts';
 
-/** The values that tell the forms of a choice apart, where that is what a choice goes by. */
+/** Discriminator values of a union; empty for other issues. */
 function choicesOf(issue: z.core.$ZodRawIssue): string[] {
   const { inst } = issue;
   if (issue.code !== 'invalid_union' || !(inst instanceof z.ZodDiscriminatedUnion)) return [];
@@ -12,7 +12,7 @@ function choicesOf(issue: z.core.$ZodRawIssue): string[] {
   return [...values].map((value) => JSON.stringify(value) ?? String(value));
 }
 
-/** What is wrong with a field of the input: a name that is not known is told with those that are. */
+/** Error messages of the input. Unknown keys are reported with the known ones. */
 const inputWords: z.core.$ZodErrorMap = (issue) => {
   const choices = choicesOf(issue);
   if (choices.length > 0) return `must be one of ${choices.join(', ')}`;
@@ -21,7 +21,6 @@ const inputWords: z.core.$ZodErrorMap = (issue) => {
   return `must not have ${keys}, only ${Object.keys(issue.inst.shape).join(', ')}`;
 };
 
-/** One thing that a schema finds, in words. */
 interface Issue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
@@ -30,7 +29,6 @@ interface Issue {
 const whereIs = ({ path = [] }: Issue): string =>
   path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'input';
 
-/** What is wrong with an input: the first places, in words. */
 function invalidInput(issues: readonly Issue[], cause?: unknown): QuoinError {
   const problems = issues
     .slice(0, mostProblems)
@@ -43,14 +41,14 @@ function invalidInput(issues: readonly Issue[], cause?: unknown): QuoinError {
   return new QuoinError('request.invalid', { where, reason }, { cause, problems });
 }
 
-/** An input that fits its schema. Raises `request.invalid`. */
+/** Raises `request.invalid`. */
 export function parseInput<Input>(schema: z.ZodType<Input>, input: unknown): Input {
   const parsed = schema.safeParse(input, { error: inputWords });
   if (!parsed.success) throw invalidInput(parsed.error.issues);
   return parsed.data;
 }
 
-/** A schema of an operation's input that says in words what does not fit. */
+/** Wraps an input schema so that its issues use these messages. */
 export function worded(schema: z.ZodType): Schema<unknown, unknown> {
   const validate = (input: unknown) => {
     const parsed = schema.safeParse(input, { error: inputWords });
@@ -59,7 +57,7 @@ export function worded(schema: z.ZodType): Schema<unknown, unknown> {
   return { '~standard': { version: 1, vendor: 'quoin', validate } };
 }
 
-/** What an operation threw, in the words of the catalogue: input that does not fit its schema names each place. */
+/** Converts errors to catalog errors that name each invalid field. */
 export function apiFailure(error: unknown): unknown {
   if (!(error instanceof ORPCError)) return error;
   const cause: unknown = error.cause;

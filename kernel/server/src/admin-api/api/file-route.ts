@@ -6,32 +6,29 @@ import { parseInput } from './failure.ts';
 
 interface Declaration<Input> {
   method: 'GET' | 'POST' | 'PUT';
-  /** Below `/api`; parts in braces are fields of the input, as is what stands in the query. */
+  /** Relative to `/api`. Braces mark input fields, as does the query. */
   path: `/sites/{site}/${string}`;
   access: Permission;
-  /** What the call does, for the description of the API. */
   summary: string;
-  /** Whether the body is a file, as it is. */
+  /** True if the body is a raw file. */
   takesFile?: boolean;
-  /** The status and content type of its answer. */
   answers: { status?: number; type: string };
-  /** What a call costs its caller: 1 unless a file is received or made. */
+  /** Rate-limit cost. Defaults to 1; more for files. */
   cost?: number;
   input: z.ZodType<Input>;
   answer(input: Input, context: ApiContext, incoming: Incoming): Promise<void>;
 }
 
-/** A call whose body or answer is a file. Session, origin, token and permission are judged as those of operations are. */
+/** A call with a file as body or response. Access works as for operations. */
 export interface FileRoute {
   method: string;
   path: string;
   meta: OperationMeta;
   described: Pick<Declaration<unknown>, 'summary' | 'takesFile' | 'answers'> & { input: z.ZodType };
-  /** Raises `request.invalid` for input that does not fit, and what the call raises. */
+  /** Raises `request.invalid`, and the errors of the call. */
   answer(input: Record<string, string>, context: ApiContext, incoming: Incoming): Promise<void>;
 }
 
-/** Declares such a call. */
 export const fileRoute = <Input>({
   method,
   path,

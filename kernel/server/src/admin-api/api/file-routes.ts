@@ -5,12 +5,10 @@ import { partsIn, patternOf } from './routes.ts';
 import { rowFiles } from './row-files.ts';
 import { submissionFiles } from './submission-files.ts';
 
-/** Every call beside the operations of the contract. */
 export const fileRoutes: readonly FileRoute[] = [...mediaFiles, ...planFiles, ...rowFiles, ...submissionFiles];
 
 const addresses = fileRoutes.map((route) => ({ route, pattern: patternOf(route.path) }));
 
-/** Finds the one of a request, with the fields that stand in its path. */
 export function matchFileRoute(
   method: string,
   pathname: string,
@@ -22,6 +20,5 @@ export function matchFileRoute(
   return undefined;
 }
 
-/** The methods of those at a path. */
 export const fileMethodsAt = (pathname: string): string[] =>
   addresses.flatMap(({ route, pattern }) => (pattern.test(pathname) ? [route.method] : []));

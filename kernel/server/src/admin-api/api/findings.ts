@@ -7,10 +7,9 @@ import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { checkInclusions } from '../../site/content/inclusions.ts';
 import type { Site } from '../../site/sites/site.ts';
 
-/** A finding with its place in words. */
 export type PlacedFinding = ApiFinding & Problem;
 
-/** What the checks of a site's plugins find on a page. A check that throws finds that it failed, and blocks nothing. */
+/** Runs the plugins' checks. A check that throws yields a finding and blocks nothing. */
 function runChecks({ id, composed }: Site, content: PageContent, path: string, html: string): PlacedFinding[] {
   const { title, seo, tags, tree } = content;
   const page = { title, path, description: seo.description, tags };
@@ -27,7 +26,6 @@ function runChecks({ id, composed }: Site, content: PageContent, path: string, h
   });
 }
 
-/** Everything there is to say about a draft before it is published. */
 export async function findingsOf(
   { storage, delivery, now }: { storage: Storage; delivery: Delivery; now: () => Date },
   site: Site,

@@ -19,7 +19,7 @@ const limits = { usual: 256 * 1024, large: 2 * 1024 * 1024 };
 
 const invalid = (where: string, reason: string) => new QuoinError('request.invalid', { where, reason });
 
-/** The fields of a query, each once. Raises `request.invalid` for lists and for what could not be a field. */
+/** Raises `request.invalid` for repeated or impossible names. */
 function queryFields({ searchParams }: URL): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of searchParams) {
@@ -31,7 +31,7 @@ function queryFields({ searchParams }: URL): Record<string, string> {
   return fields;
 }
 
-/** The fields of a JSON body. Raises `request.invalid` for what is no object. */
+/** Raises `request.invalid` unless the body is an object. */
 async function bodyFields({ request }: Incoming, limit: number): Promise<Record<string, unknown>> {
   const body = await readJson(request, limit);
   if (body === undefined) return {};
@@ -41,11 +41,10 @@ async function bodyFields({ request }: Incoming, limit: number): Promise<Record<
 
 type Matched = NonNullable<ReturnType<typeof matchRoute> | ReturnType<typeof matchFileRoute>>;
 
-/** The bytes that a body is announced with; as many as it may have where that is unknown. */
+/** Declared body size; the maximum if unknown. */
 const sizeOf = (headers: OutgoingHttpHeaders): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limits.large;
 
-/** Makes what answers below `/api`, within the limits of callers. */
 export function createApiHandler(services: ApiServices, callers: CallerLimits): (incoming: Incoming) => Promise<void> {
   async function answer(incoming: Incoming, { route, parts }: Matched, context: ApiContext): Promise<void> {
     const { request, response, url } = incoming;
@@ -93,7 +92,7 @@ export function createApiHandler(services: ApiServices, callers: CallerLimits): 
     const caller = signedIn.user.id;
     await callers.answer(caller, meta.cost ?? 1, async () => {
       try {
-        // Whoever has gone while it waited is owed nothing.
+        // The client may have disconnected while the call was queued.
         if (!response.destroyed) await answer(incoming, matched, context);
       } finally {
         if (!('answer' in matched.route))

@@ -25,7 +25,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
       },
       body: content,
     });
-  /** Uploads a file and waits until the job is done with it. */
+  /** Uploads a file and waits for its job. */
   async function run(content: string | Buffer, query: Record<string, string> = {}): Promise<ApiImport> {
     const answer = await upload(content, query);
     expect([answer.status, answer.text]).toEqual([202, expect.stringContaining('"waiting"')]);
@@ -222,7 +222,7 @@ describe.each(databases)('imports and exports on $name', (database) => {
         details: { source: 'notices', file: 'rows.csv' },
       },
     ]);
-    // Jobs are done one after the other: once this one is, nothing of the other can follow.
+    // Jobs run one at a time, so the other has ended.
     await report(three);
     expect(await stored()).toHaveLength(3);
     expect((await suite.admin.call('GET', `${source}/imports/${id}`)).json()).toMatchObject({

@@ -5,7 +5,7 @@ import type { StoredOptions } from '../imports/import-job.ts';
 import { api, callerOf, type ApiContext } from './context.ts';
 import { editableSource } from './rows.ts';
 
-/** The import of an operation. Raises `import.unknown`, and what `editableSource` raises. */
+/** Raises `import.unknown`, and the errors of `editableSource`. */
 async function requireImport(
   context: ApiContext,
   input: { site: string; source: string; import: string },
@@ -17,7 +17,6 @@ async function requireImport(
   return found;
 }
 
-/** Imports as callers know them, each with how far it is. */
 async function importShapes({ services: { storage } }: ApiContext, found: readonly RowImport[]): Promise<ApiImport[]> {
   const names = await storage.users.names(found.flatMap(({ authorId }) => authorId ?? []));
   return Promise.all(
@@ -44,7 +43,6 @@ async function importShapes({ services: { storage } }: ApiContext, found: readon
   );
 }
 
-/** One import as callers know it. */
 export async function importShape(context: ApiContext, found: RowImport): Promise<ApiImport> {
   const [shape] = await importShapes(context, [found]);
   if (shape === undefined) throw new QuoinError('import.unknown', { import: found.id });

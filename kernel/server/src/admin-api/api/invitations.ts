@@ -11,7 +11,7 @@ import {
   userShape,
 } from './user-grants.ts';
 
-/** Somebody who was invited and has not accepted yet. Raises `user.unknown`, `user.not-invited` and `role.grant-above-own`. */
+/** Raises `user.unknown`, `user.not-invited` and `role.grant-above-own`. */
 async function requireInvited(context: ApiContext, site: string, id: string): Promise<User> {
   const found = await requireUserOn(context.services.storage, site, id);
   const { user } = found;

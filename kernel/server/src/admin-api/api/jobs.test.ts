@@ -92,7 +92,7 @@ describe.each(databases)('jobs and health on $name', ({ name, create }) => {
   });
 
   test('health tells how the instance is', async () => {
-    // The server has work of its own now and then.
+    // Background jobs may be running.
     const health = await until(async () => {
       const found = (await admin.call('GET', '/sites/*/health')).json() as { jobs: { running: number } };
       return found.jobs.running === 0 && found;

@@ -6,7 +6,7 @@ import type { Job } from '@quoin/storage';
 import { api, callerOf, type ApiContext } from './context.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** The subjects that a payload names, by their key there: `pageId` names a page. */
+/** Subjects referenced by a payload, by key: `pageId` names a page. */
 const namesIn = ({ payload }: Job): [key: string, name: string][] =>
   Object.entries<Json>(typeof payload === 'object' ? (payload ?? {}) : {}).flatMap(([key, value]): [string, string][] =>
     key.endsWith('Id') && typeof value === 'string' ? [[key, `${key.slice(0, -2)}:${value}`]] : [],
@@ -37,7 +37,7 @@ function shapeOf(job: Job, subjects: ReadonlyMap<string, ApiSubject>): ApiJob {
   };
 }
 
-/** Changes a job, and notes who did. */
+/** Changes a job and records the caller. */
 function change<Result>(
   context: ApiContext,
   job: string,
@@ -59,7 +59,7 @@ function change<Result>(
   });
 }
 
-/** The room where the data folder is; null where the system does not tell. */
+/** Disk space of the data folder; null if unavailable. */
 async function diskOf(folder: string): Promise<ApiHealth['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -74,7 +74,7 @@ const wordsOf = (problems: readonly Problem[]): string[] =>
 const packageFile = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
-/** Milliseconds. A worker looks for jobs once a minute at least. */
+/** Milliseconds of silence before a worker counts as dead. Workers poll at least once a minute. */
 const longestQuiet = 150_000;
 
 async function healthOf({

@@ -23,7 +23,7 @@ export const mails = {
     const mail = await services.storage.mails.find(id);
     if (mail === null) throw new QuoinError('mail.unknown', { mail: id });
     const { paragraphs, linkLabel, link } = mail;
-    // A link leads into the account of another, so it is for its recipient alone once mails reach them.
+    // Links grant account access, so delivered mails hide them.
     return { ...summaryOf(mail), paragraphs, linkLabel, link: services.post.server === undefined ? link : null };
   }),
   resend: api.mails.resend.handler(async ({ input: { mail: id }, context }) => {

@@ -11,14 +11,16 @@ import { callerOf, siteOf, type ApiServices } from './context.ts';
 import { fileRoute } from './file-route.ts';
 import { assetShape, requireAsset } from './media.ts';
 
-/** The widths of pictures in the admin. */
 const previewWidths = [320, 960];
-/** How long a file may take to arrive. */
+/** Timeout of an upload, in milliseconds. */
 const patience = 10 * 60_000;
-/** How long decoding may take, with those before it. */
+/** Timeout of decoding, including the queue, in milliseconds. */
 const decoding = 2 * 60_000;
 
-/** Does something with a file that is sent as it is. Raises `media.too-large` as soon as it is, `request.invalid` for nothing, and what `bodyChunks` raises. */
+/**
+ * Receives a raw file. Raises `media.too-large` once the limit is exceeded, `request.invalid` if the body is empty, and
+ * the errors of `bodyChunks`.
+ */
 async function receive<Result>(
   { media }: ApiServices,
   { request }: Incoming,
@@ -91,7 +93,7 @@ export const mediaFiles = [
       const asset = await requireAsset(context, input);
       const none = () => new QuoinError('route.unknown', { method: request.method, path });
       if (asset.kind !== 'image') throw none();
-      // A drawing is shown as pixels: nothing that somebody drew is markup on the admin's host.
+      // Serves drawings as pixels: foreign markup must not reach the admin host.
       const file = await context.services.variants.file(
         asset,
         previewWidths.find((each) => each >= width) ?? 960,

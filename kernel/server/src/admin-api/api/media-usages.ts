@@ -2,10 +2,8 @@ import { allows, articleTemplate, type ApiAssetUsages } from '@quoin/core/api';
 import { callerOf, siteOf, type ApiContext } from './context.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** More pages or rows than anybody reads through. */
 const mostListed = 100;
 
-/** The pages that use a file. */
 export async function pagesUsing(
   context: ApiContext,
   siteId: string,
@@ -19,7 +17,7 @@ export async function pagesUsing(
   const found = await Promise.all(
     byPage.map(async ([pageId, of]) => {
       const page = await pages.find(siteId, pageId);
-      // Who edits articles alone learns of other pages that they exist, and no more.
+      // Article editors learn only that other pages exist.
       if (page === null || !(everyPage || page.template === articleTemplate)) return [];
       const { id, title, path, locale } = page;
       const states = new Set(of.map(({ state }) => state));
@@ -39,7 +37,6 @@ export async function pagesUsing(
   return { pages: found.flat(), total };
 }
 
-/** The rows of data sources that hold a file. */
 export async function rowsUsing(
   context: ApiContext,
   siteId: string,
@@ -55,7 +52,7 @@ export async function rowsUsing(
   const rows = visible.flatMap((row) => {
     const { title = '', source = null } = subjects.get(`row:${row}`) ?? {};
     const definition = dataSources.get(source ?? '')?.definition;
-    // Without the plugin of its source, a row cannot be opened.
+    // Without its source's plugin, a row cannot be opened.
     return source === null || definition === undefined ? [] : [{ row, title, source, sourceTitle: definition.title }];
   });
   return { rows, totalRows: total };

@@ -8,7 +8,6 @@ import type { Site } from '../../site/sites/site.ts';
 import { api, callerOf, siteOf, type ApiContext } from './context.ts';
 import { pagesUsing, rowsUsing } from './media-usages.ts';
 
-/** An asset as the API tells of it. */
 export function assetShape(asset: Asset, site: Site): ApiAsset {
   const { id, kind, fileName, mediaType, bytes, width, height, alt, focalX, focalY, folder, createdAt } = asset;
   const file = { kind, fileName, mediaType, bytes, width, height };
@@ -32,7 +31,7 @@ export async function requireAsset(context: ApiContext, input: { site: string; a
   return asset;
 }
 
-/** Makes a change and notes who made it, both or neither. Raises `media.unknown` for what is not there. */
+/** Changes an asset and writes the audit log in one transaction. Raises `media.unknown`. */
 function change<Result>(
   context: ApiContext,
   input: { site: string; asset: string },

@@ -13,13 +13,11 @@ Every error has the same shape: a permanent code, a message that says what to do
 
 let text: Promise<string> | undefined;
 
-/** The description as it is sent, written once. */
 export function openApiText(): Promise<string> {
   text ??= openApiDocument().then((document) => JSON.stringify(document));
   return text;
 }
 
-/** The calls that take or give files stand beside the operations of the contract. */
 function withFiles(described: OpenAPI.Document): OpenAPI.Document {
   const paths: Record<string, OpenAPI.PathItemObject | undefined> = { ...described.paths };
   for (const [path, item] of Object.entries(filePaths(fileRoutes))) paths[path] = { ...paths[path], ...item };
@@ -28,7 +26,7 @@ function withFiles(described: OpenAPI.Document): OpenAPI.Document {
 
 let document: Promise<OpenAPI.Document> | undefined;
 
-/** The description of the API, made from the contract when it is first asked for. */
+/** Returns the API description, generated on first use. */
 function openApiDocument(): Promise<OpenAPI.Document> {
   document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
     .generate(contract, {

@@ -2,7 +2,7 @@ import { articleTemplate } from '@quoin/core/api';
 import { api, editableTemplate, siteOf } from './context.ts';
 import { authorsOf, editablePage, pageShape, peopleOf } from './page-shape.ts';
 
-/** The page below which others are asked for, or the top of the tree. */
+/** Filter by parent; `none` selects top-level pages. */
 const parentOf = (parent: string | undefined) =>
   parent === undefined ? {} : { parentId: parent === 'none' ? null : parent };
 

@@ -5,7 +5,6 @@ import type { DraftedPage, Page, RevisionSummary } from '@quoin/storage';
 import type { Site } from '../../site/sites/site.ts';
 import { assertMayEdit, siteOf, type ApiContext } from './context.ts';
 
-/** The change of a page at an instant, as the API tells of it. */
 const nextShape = ({
   nextRevisionId: revision,
   nextAt: at,
@@ -14,7 +13,6 @@ const nextShape = ({
 }: Page): ApiPage['next'] =>
   revision === null || at === null ? null : { revision, at: at.toISOString(), zone, author };
 
-/** A page as the API tells of it. */
 export const pageShape = (page: Page): ApiPage => ({
   id: page.id,
   locale: page.locale,
@@ -37,7 +35,7 @@ export const pageShape = (page: Page): ApiPage => ({
   updatedAt: page.updatedAt.toISOString(),
 });
 
-/** The names of people by their ids; null stands for the system, which has none. */
+/** User names by id; null stands for the system. */
 export async function peopleOf(
   { services }: ApiContext,
   authors: readonly (string | null)[],
@@ -46,15 +44,13 @@ export async function peopleOf(
   return Object.fromEntries(await services.storage.users.names([...ids]));
 }
 
-/** Who wrote the drafts of pages, and who scheduled what comes next of them. */
 export const authorsOf = (pages: readonly Page[]): (string | null)[] =>
   pages.flatMap(({ draftAuthorId, nextAuthorId }) => [draftAuthorId, nextAuthorId]);
 
-/** Content as it is told: the hash of a code stays here. */
+/** Content without the hash of its code. */
 export const shownContent = (content: PageContent): PageContent =>
   content.access.kind === 'code' ? { ...content, access: { kind: 'code' } } : content;
 
-/** A revision as the API tells of it. */
 export const revisionShape = ({ id, number, reason, label, authorId, compositionId, createdAt }: RevisionSummary) => ({
   id,
   number,
@@ -65,7 +61,7 @@ export const revisionShape = ({ id, number, reason, label, authorId, composition
   createdAt: createdAt.toISOString(),
 });
 
-/** The page of an operation, which the caller may edit. Raises `site.unknown`, `page.unknown` and `role.required`. */
+/** Raises `site.unknown`, `page.unknown` and `role.required` unless the caller may edit the page. */
 export async function editablePage(
   context: ApiContext,
   input: { site: string; page: string },

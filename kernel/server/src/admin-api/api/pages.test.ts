@@ -48,7 +48,7 @@ const page = (path: string, more: object = {}) =>
     ...more,
   });
 const idOf = (answer: { json(): unknown }) => (answer.json() as { id: string }).id;
-/** A page below another, made through the API. */
+/** Creates a child page. */
 const below = async (path: string, parent: string) => idOf(await page(path, { parent }));
 
 describe('the list', () => {

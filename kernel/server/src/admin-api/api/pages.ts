@@ -8,7 +8,7 @@ import { api, assertMayChange, assertMayEdit, callerOf, siteOf, type ApiContext 
 import { editablePage, pageShape } from './page-shape.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** What a new page of a template starts with. Raises `template.unknown`. */
+/** Initial content of a template. Raises `template.unknown`. */
 function initialContent(site: Site, name: string, title: string): PageContent {
   const { templates } = site.composed;
   if (!templates.has(name)) throw new QuoinError('template.unknown', { name, known: [...templates.keys()].join(', ') });
@@ -16,7 +16,7 @@ function initialContent(site: Site, name: string, title: string): PageContent {
   return { title, seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree };
 }
 
-/** A copy of a draft for another page, with nodes of its own: the copy of the form that lets visitors in does so there. */
+/** Copies a draft with new node ids, so that a registration form admits visitors to the copy. */
 function copyOf({ draft }: DraftedPage, title: string): PageContent {
   const { access } = draft;
   const named = access.kind === 'gated' ? access.form : undefined;
@@ -25,7 +25,6 @@ function copyOf({ draft }: DraftedPage, title: string): PageContent {
   return { ...draft, title, tree, ...(named === undefined ? {} : { access: { kind: 'gated', form } }) };
 }
 
-/** Changes that say why a page was rendered again. */
 const mostChanges = 100;
 
 interface Beginning {
@@ -36,7 +35,7 @@ interface Beginning {
   content: PageContent;
 }
 
-/** Begins a page. Raises `request.invalid` for a locale that the site does not have. */
+/** Raises `request.invalid` for a locale the site lacks. */
 async function begin(context: ApiContext, site: Site, { content, ...page }: Beginning) {
   const { locales } = site.composed.manifest;
   if (!locales.includes(page.locale)) {
@@ -57,7 +56,7 @@ async function begin(context: ApiContext, site: Site, { content, ...page }: Begi
   );
 }
 
-/** The page of an operation, with whom acts on it, when the caller may change it and every page below it. */
+/** Requires access to all descendants of the page too. */
 async function changeablePage(context: ApiContext, input: { site: string; page: string }) {
   const { site, page } = await editablePage(context, input);
   const below = await context.services.storage.pages.below({ siteId: site.id, pageId: page.id });
@@ -70,7 +69,6 @@ export const pages = {
     const site = siteOf(context, input.site);
     assertMayEdit(context, site.id, input.template);
     const { locale = site.composed.manifest.locales[0] ?? 'en', parent = null, translationGroup, path } = input;
-    // Whoever makes a translation is told of the others.
     const others =
       translationGroup === undefined
         ? []
@@ -199,7 +197,7 @@ export const pages = {
     );
     if (existing !== undefined) throw new QuoinError('page.translated', { locale, path: existing.path });
     const parent = page.parentId === null ? null : await storage.pages.find(site.id, page.parentId);
-    // Below the translation of its parent, where there is one.
+    // Below the parent's translation if it exists.
     const above = parent === null ? [] : await storage.pages.translations(site.id, parent.translationGroup);
     const parentId = above.find((each) => each.locale === locale)?.id ?? null;
     const content = input.content === 'copy' ? copyOf(page, title) : initialContent(site, page.template, title);

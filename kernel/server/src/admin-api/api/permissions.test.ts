@@ -37,7 +37,7 @@ const operations = Object.values(contract)
 
 const guarded = operations.filter(({ access }) => access !== 'anyone' && access !== 'signed-in');
 
-/** Calls an operation with a path whose parts stand for nothing but the site: an allowed caller gets past the check of roles. */
+/** Random ids let allowed callers past the role check only. */
 function call(person: Person, { method, path }: { method: string; path: string }, site: string) {
   const address = path.replace('{site}', site).replaceAll(/\{\w+\}/g, () => randomUUID());
   return person.call(method, address, method === 'GET' ? undefined : {});

@@ -9,29 +9,26 @@ import { mayBreak } from '../../upgrades/plan/verdict.ts';
 import { titleOf, type Rehearsal } from '../../upgrades/process/rehearsals.ts';
 import type { ApiServices } from './context.ts';
 
-/** Differences of one package that are told. */
 const mostDifferences = 200;
 
 const endedWithoutWord = 'It ended without saying why.';
 
-/** The job that works on a rehearsal; null where none does any more. */
+/** The active job of a rehearsal; null if none. */
 async function workOn({ storage }: Pick<ApiServices, 'storage'>, { work }: Rehearsal): Promise<Job | null> {
   const job = work === null ? null : await storage.jobs.find(work.jobId);
   return job?.state === 'waiting' || job?.state === 'running' ? job : null;
 }
 
-/** A rehearsal with the job that works on it. */
 async function standOf(
   services: Pick<ApiServices, 'storage' | 'rehearsals'>,
   rehearsal: Rehearsal,
 ): Promise<{ rehearsal: Rehearsal; job: Job | null }> {
   const job = await workOn(services, rehearsal);
   if (job !== null || rehearsal.work === null) return { rehearsal, job };
-  // The job may have ended since the rehearsal was read: what it wrote stands there by now.
+  // The job may have stored its result meanwhile.
   return { rehearsal: (await services.rehearsals.find(rehearsal.id)) ?? rehearsal, job };
 }
 
-/** Whether a rehearsal is being worked on. */
 export const isUnderWay = async (services: Pick<ApiServices, 'storage'>, rehearsal: Rehearsal): Promise<boolean> =>
   (await workOn(services, rehearsal)) !== null;
 
@@ -42,7 +39,6 @@ function stateOf({ work, made }: Rehearsal, isWorkedOn: boolean, served: string 
   return served === made.served ? 'ready' : 'outdated';
 }
 
-/** Rehearsals of one site as callers know them. */
 export async function planShapes(
   services: ApiServices,
   site: string,
@@ -68,7 +64,7 @@ export async function planShapes(
         },
         state,
         progress: job?.progress ?? null,
-        // A job that was cut off may have done what it was for.
+        // An interrupted job may still have succeeded.
         error: state === 'failed' || state === 'ready' ? (died ?? error) : null,
         pictures,
         author: authorId,
@@ -80,7 +76,6 @@ export async function planShapes(
   );
 }
 
-/** What a plan says beside its pages. */
 export function reportShape({ plan, definition }: StoredPlan, served: CompositionDefinition): ApiPlanReport {
   const { manifest } = definition as { manifest: Record<string, Json> };
   const { madeAt, revisions, contents, history, capabilities, options, contracts, sources, pictured = null } = plan;
@@ -152,7 +147,6 @@ export const pageShape = ({ id, path, locale, title, outcome, contents }: PageFi
   contents: contents.map(contentShape),
 });
 
-/** The differences that pages name, as far as they were kept. */
 export function differencesIn({ differences }: UpgradePlan, pages: readonly ApiPlanPage[]): UpgradePlan['differences'] {
   const named = new Set(pages.flatMap(({ contents }) => contents.flatMap(({ html, css }) => [html, css])));
   return Object.fromEntries(Object.entries(differences).filter(([digest]) => named.has(digest)));

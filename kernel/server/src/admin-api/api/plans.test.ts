@@ -35,7 +35,7 @@ const feedsFiles = {
     import { definePlugin, secret, text, z } from '@quoin/sdk';
     export default definePlugin({ name: '${feedsName}', title: 'Feeds', description: 'Sample', options: z.object({ size: text('Size', { maxLength: 8 }).default('small'), key: secret('Key').optional() }), contributes: () => ({}) });`,
 };
-// Any variable that there is, in the process that plans too.
+// Any variable present in both processes, since planning resolves it too.
 const feeds = { options: { key: { $env: 'PATH' } }, grants: { secrets: ['key'] } };
 const plugins = { [pagesName]: {}, [bulletinsName]: {}, [feedsName]: feeds };
 const content = {
@@ -267,7 +267,7 @@ describe.each(databases)('plans on $name', ({ create }) => {
     expect(await call('POST', `rollback/edits/${page}`, {})).toEqual({ path: '/worded', revision: edits[0]?.revision });
     expect(await get(plan.id)).toMatchObject({ state: 'ready' });
 
-    // By now something else is served than it was made for.
+    // Another composition than the plan's base is served.
     await writeFile(
       join(instance.folder, 'sites/ice/manifest.json'),
       JSON.stringify(manifestOf('ice', { plugins, name: 'Renamed' })),

@@ -9,10 +9,10 @@ import { titleOf, upgradeKinds, type Rehearsal, type RehearsalTarget } from '../
 import { api, callerOf, siteOf, type ApiContext } from './context.ts';
 import { differencesIn, isUnderWay, pageShape, planShapes, reportShape } from './plan-shape.ts';
 
-/** Pages of one answer. Each may list dozens of losses. */
+/** Page size. A page may list dozens of losses. */
 const mostPages = 50;
 
-/** Plans that were read, by their ids: they never change, and are large. */
+/** Cached plans by id; plans are immutable and large. */
 const read = keepRecent<StoredPlan>(4);
 
 async function planOf({ services: { dataDir } }: ApiContext, id: string): Promise<StoredPlan> {
@@ -37,7 +37,7 @@ async function shapeOf({ services }: ApiContext, rehearsal: Rehearsal): Promise<
   return shape;
 }
 
-/** Has a rehearsal worked on by a job, and notes who asked for it. Raises `composition.development` and `upgrade.under-way`. */
+/** Queues a job and records the caller. Raises `composition.development` and `upgrade.under-way`. */
 async function work(
   context: ApiContext,
   rehearsal: Rehearsal,
@@ -71,7 +71,7 @@ async function work(
   return shapeOf(context, begun);
 }
 
-/** What is asked for. Raises `request.invalid`. */
+/** Raises `request.invalid`. */
 function targetOf({
   package: name,
   version = 'latest',
@@ -79,7 +79,7 @@ function targetOf({
   remove,
 }: Pick<Parameters<ApiClient['plans']['begin']>[0], 'package' | 'version' | 'options' | 'remove'>): RehearsalTarget {
   if (name === undefined) return { kind: 'installed' };
-  // What is left is told with the plan, and applied with consent only.
+  // Planning reveals what stays hidden; applying requires consent.
   if (remove !== undefined) return { kind: 'removal', package: name, choice: { ...remove, keepHidden: true } };
   if (options === undefined) return { kind: 'package', package: name, version };
   if (JSON.stringify(options).includes('"$env"'))
@@ -95,7 +95,7 @@ export const plans = {
   begin: api.plans.begin.handler(({ input: { site: id, pictures = false, ...wanted }, context }) => {
     const site = siteOf(context, id);
     const { package: name } = wanted;
-    // What may run here was chosen by whoever installs; here is chosen among its versions.
+    // The API selects among versions of installed packages.
     if (name !== undefined && !site.packages.has(name)) throw new QuoinError('package.unknown', { name, site: id });
     const createdAt = context.services.now().toISOString();
     return work(

@@ -12,7 +12,6 @@ import { startForSuite } from '../../testing/suite.fixture.ts';
 const address = `/sites/ice/plugins/${encodeURIComponent(samplePluginName)}`;
 const password = 'long enough for a test';
 
-/** Changes what is installed for a site. */
 const install = ({ folder }: Instance, more: Record<string, unknown>, site = 'ice') =>
   writeFile(join(folder, 'sites', site, 'manifest.json'), JSON.stringify(manifestOf(site, more)));
 
@@ -28,7 +27,6 @@ async function siteFor(person: Person, id: string): Promise<ApiPluginSite> {
 describe.each(databases)('plugins on $name', (database) => {
   const suite = startForSuite(database);
 
-  /** Somebody with a role on ice alone. */
   async function someone(role: string): Promise<Person> {
     const email = `own.${role.slice('CMSTWO:'.length).toLowerCase()}@example.com`;
     expect(

@@ -21,7 +21,7 @@ import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context
 import { quarantineOf, release } from './quarantine.ts';
 import { jsonSchema } from './registries.ts';
 
-/** So much of a CHANGELOG.md is told, in bytes. */
+/** Bytes read of a CHANGELOG.md. */
 const longestChangelog = 256 * 1024;
 const longestHistory = 50;
 const mostEdits = 200;
@@ -38,7 +38,7 @@ const composedIn =
   (site: string): ComposedSite | undefined =>
     services.sites.get(site)?.composed;
 
-/** How a site stands that is served as it is worked on. */
+/** A site served from sources. */
 function workedOn({ id, folder, composed, packages }: Site): SiteStanding {
   const definition: CompositionDefinition = {
     manifest: null,
@@ -48,7 +48,7 @@ function workedOn({ id, folder, composed, packages }: Site): SiteStanding {
   return { id, folder, installed: both, served: both, composed, problems: [] };
 }
 
-/** Whether what is installed is in the range that is wanted; a range that is no range of versions, such as a folder, takes anything. */
+/** True if the installed version satisfies the wanted range. Anything satisfies a folder or other non-range. */
 const fits = ({ wanted, installed }: FleetPackage): boolean =>
   wanted === null ||
   installed === null ||
@@ -82,7 +82,7 @@ async function siteShape(context: ApiContext, standing: SiteStanding): Promise<A
   };
 }
 
-/** What a package registers on a site, and how much of what is stored depends on it. */
+/** Contributions of a package, with counts of stored uses. */
 async function contributionsOf(
   { services: { storage } }: ApiContext,
   { id, composed }: Site,
@@ -103,7 +103,7 @@ async function contributionsOf(
   return [...used, ...own('form handler', composed.formHandlers), ...own('check', composed.checks)];
 }
 
-/** The beginning of the CHANGELOG.md of a package; null where it has none. */
+/** Start of a package's CHANGELOG.md; null if it has none. */
 async function changelogOf(folder: string): Promise<string | null> {
   const file = await open(join(folder, 'CHANGELOG.md')).catch(() => null);
   if (file === null) return null;
@@ -115,7 +115,6 @@ async function changelogOf(folder: string): Promise<string | null> {
   }
 }
 
-/** Since when a site is served with which version of a package, and by whom. */
 async function historyOf(
   { services: { storage } }: ApiContext,
   site: string,
@@ -136,19 +135,18 @@ async function historyOf(
   }));
 }
 
-/** Who manages plugins is told what does not compose, where others are only told that something went wrong. */
+/** Exposes composition errors, which only managers of plugins see. */
 function refused(error: unknown, site: string): unknown {
   if (!(error instanceof QuoinError) || error.code !== 'composition.invalid') return error;
   return new QuoinError('composition.refused', { site }, { cause: error, problems: error.problems });
 }
 
-/** With what the compositions of an instance are changed. Raises `composition.development` where there is nothing to change. */
+/** Raises `composition.development` if compositions cannot change. */
 function composingOf({ services: { composing } }: ApiContext, site: string): Composing {
   if (composing === undefined) throw new QuoinError('composition.development', { site });
   return composing;
 }
 
-/** The packages of the sites that the caller manages, each with the versions that are served. */
 function managedVersions(context: ApiContext): Map<string, Set<string>> {
   const { grants } = callerOf(context);
   const versions = new Map<string, Set<string>>();
@@ -160,7 +158,7 @@ function managedVersions(context: ApiContext): Map<string, Set<string>> {
   return versions;
 }
 
-/** Raises `role.required` unless the caller manages the plugins of some site. */
+/** Raises `role.required` unless the caller manages plugins of a site. */
 function assertManages(context: ApiContext): void {
   if (!allowsSomewhere(callerOf(context).grants, 'plugin.manage')) assertAllowed(context, 'plugin.manage', everySite);
 }
@@ -193,7 +191,7 @@ export const plugins = {
       site: await siteShape(context, standing),
       registers: await contributionsOf(context, site, name),
       capabilities: { asked: listed(plugin?.capabilities), granted: listed(plugin?.grants) },
-      // A secret shows nothing of itself in JSON.
+      // Secrets serialize to nothing.
       options: {
         schema: plugin === undefined ? {} : jsonSchema(plugin.definition.options),
         values: JSON.parse(JSON.stringify(plugin?.options ?? {})) as Record<string, Json>,
@@ -233,7 +231,7 @@ export const plugins = {
         throw refused(error, site);
       },
     );
-    // Other processes hear of it; whoever asked this one finds it done.
+    // Other processes receive an event; this one reloads before responding.
     await context.services.sites.reload();
     return { composition: change.toId };
   }),

@@ -7,7 +7,7 @@ import { assertVersion } from './drafts.ts';
 import { findingsOf } from './findings.ts';
 import { editablePage, pageShape, peopleOf, revisionShape } from './page-shape.ts';
 
-/** A page whose publications somebody acts on, as its visitors read it by now. */
+/** The page after publishing a due scheduled change. */
 async function publishedPage(context: ApiContext, input: { site: string; page: string }) {
   const { storage, now } = context.services;
   const { site, page } = await editablePage(context, input);
@@ -21,7 +21,7 @@ interface Publishing {
   label?: string | undefined;
 }
 
-/** What is published of a draft, now or later. Raises `page.conflict` and `page.not-ready`. */
+/** Raises `page.conflict` and `page.not-ready`. */
 async function publishable(
   { services }: ApiContext,
   site: Site,
@@ -46,7 +46,7 @@ async function publishable(
   };
 }
 
-/** An instant that is to come. Raises `request.invalid`. */
+/** Parses a future instant. Raises `request.invalid`. */
 function momentOf(
   { services }: ApiContext,
   { at, zone }: { at: string; zone: string | null },

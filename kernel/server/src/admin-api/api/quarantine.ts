@@ -8,7 +8,6 @@ import { callerOf, siteOf, type ApiContext } from './context.ts';
 const titleOf = ({ composed: { components, templates } }: Site, name: string): string =>
   (components.get(name) ?? templates.get(name))?.definition.title ?? name;
 
-/** What pages of a site are served without because it did not end. */
 export async function quarantineOf(
   { services: { sites, storage, quarantine } }: ApiContext,
   id: string,
@@ -34,7 +33,7 @@ export async function quarantineOf(
   );
 }
 
-/** Lets a component run again in every process, and has the pages that go without it made again. Raises `component.not-quarantined`. */
+/** Releases a component in all processes and rerenders the pages without it. Raises `component.not-quarantined`. */
 export async function release(context: ApiContext, siteId: string, component: string): Promise<void> {
   const { quarantine, storage } = context.services;
   const site = siteOf(context, siteId);

@@ -91,7 +91,7 @@ test('redirects make no loop, whatever the way', async () => {
     status: 301,
   });
   expect(closing.json()).toMatchObject({ code: 'redirect.loop' });
-  // Turning the last one round is no loop: what it was is gone.
+  // Reversing the last redirect is no loop, since it replaces itself.
   expect(
     (await admin.call('PUT', `${path}/${last.id}`, { from: '/loop/d', to: '/loop/a', locale: '*', status: 301 }))
       .status,
@@ -142,7 +142,6 @@ test('patterns make no loop either, not even in one of their paths', async () =>
     code: 'redirect.loop',
     message: expect.stringContaining('/reng/one'),
   });
-  // What was refused is not there.
   expect((await instance.get('/rang/one')).status).toBe(404);
 });
 

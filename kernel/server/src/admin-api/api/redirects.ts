@@ -22,7 +22,6 @@ const redirectShape = (redirect: Redirect): ApiRedirect => ({
   createdAt: redirect.createdAt.toISOString(),
 });
 
-/** The redirect at exactly this address. */
 async function findAt(
   { services }: ApiContext,
   siteId: string,
@@ -47,7 +46,7 @@ interface RedirectInput {
   status: Redirect['status'];
 }
 
-/** Raises `page.path-invalid` and `redirect.target-refused` for what no redirect may lead from or to. */
+/** Raises `page.path-invalid` and `redirect.target-refused`. */
 function checkAddresses(site: Site, from: string, to: string): void {
   const problem = patternProblem(from, to);
   if (problem !== undefined) throw new QuoinError('page.path-invalid', { path: from, reason: problem });
@@ -56,14 +55,14 @@ function checkAddresses(site: Site, from: string, to: string): void {
   const refuse = () => new QuoinError('redirect.target-refused', { to, hosts });
   const target = samplePath(to);
   if (!mayLead(site, target)) throw refuse();
-  // What a visitor sends stands in a path, never in a host.
+  // Parameters may appear in the path, never in the host.
   const origin = new URL(target, site.url).origin;
   if (target !== to && !to.startsWith('/') && !to.startsWith(`${origin}/`)) throw refuse();
 }
 
 /**
- * Stores a redirect; `replaced` goes. Raises `request.invalid`, what `checkAddresses` raises, and what a redirect may not do:
- * `redirect.covered`, `redirect.taken` and `redirect.loop`. To be called in a transaction, which takes back what was refused.
+ * Stores a redirect in place of `replaced`. Raises `request.invalid`, `redirect.covered`, `redirect.taken`,
+ * `redirect.loop` and the errors of `checkAddresses`. Needs a transaction to roll back.
  */
 async function store(
   context: ApiContext,

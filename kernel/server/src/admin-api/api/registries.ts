@@ -2,7 +2,7 @@ import type { Registered } from '@quoin/core';
 import { colorTokens, intents, z, type Region, type Slot, type SlotPer } from '@quoin/sdk';
 import { api, siteOf } from './context.ts';
 
-/** The JSON Schema that forms are generated from; what has none, such as a custom type, is left open. */
+/** JSON Schema for forms. Custom types are left open. */
 export const jsonSchema = (schema: z.ZodType): Record<string, unknown> =>
   z.toJSONSchema(schema, { target: 'draft-07', io: 'input', unrepresentable: 'any' });
 
@@ -26,7 +26,6 @@ const registered = <T extends Described>({
   version,
 });
 
-/** What a slot or region accepts. */
 const ruleOf = ({ accept, min, max }: Slot | SlotPer | Region) => ({
   ...(accept === undefined ? {} : { accept: [...accept] }),
   ...(min === undefined ? {} : { min }),

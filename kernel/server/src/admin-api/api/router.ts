@@ -22,7 +22,7 @@ import { sites } from './sites.ts';
 import { submissions } from './submissions.ts';
 import { users } from './users.ts';
 
-/** The whole contract, implemented. One that is missing does not compile. */
+/** A missing operation is a type error. */
 export const router = api.router({
   session,
   account,

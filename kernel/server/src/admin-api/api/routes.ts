@@ -6,14 +6,12 @@ import type { ApiContext } from './context.ts';
 import { worded } from './failure.ts';
 import { router } from './router.ts';
 
-/** An operation at an address. */
 interface Route {
   meta: OperationMeta;
-  /** Calls it with the fields of path, query and body together. Raises what the operation raises, or oRPC's own errors. */
+  /** Merges the fields of path, query and body. Raises the operation's errors, or oRPC's own. */
   call(input: Record<string, unknown>, context: ApiContext): Promise<unknown>;
 }
 
-/** A route that a request matches, with the fields that stand in its path. */
 export interface MatchedRoute {
   route: Route;
   parts: Record<string, string>;
@@ -25,11 +23,11 @@ interface Address {
   route: Route;
 }
 
-/** What a path below `/api` looks like whose parts in braces stand for anything. */
+/** Pattern of a path below `/api`; each part in braces matches one segment. */
 export const patternOf = (path: string): RegExp =>
   new RegExp(`^/api${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-/** The fields that stand in a path; undefined when it does not fit, or its escapes are not UTF-8. */
+/** Undefined if the path does not match or is not UTF-8. */
 export function partsIn(pathname: string, pattern: RegExp): Record<string, string> | undefined {
   const match = pattern.exec(pathname);
   if (match === null) return undefined;
@@ -43,8 +41,8 @@ export function partsIn(pathname: string, pattern: RegExp): Record<string, strin
 }
 
 /**
- * A procedure that says in our words what is wrong with its input. The content of pages in its answer is not judged again: it was
- * when it was stored, and a large tree takes long.
+ * Sets the messages of input errors. Skips validating page content in output: it was validated when stored, and large
+ * trees take long.
  */
 function withSchemas(procedure: AnyProcedure): AnyProcedure {
   const definition = procedure['~orpc'];
@@ -61,7 +59,6 @@ function withSchemas(procedure: AnyProcedure): AnyProcedure {
 
 type Group = Record<string, { contract: AnyContractProcedure; procedure: AnyProcedure }>;
 
-/** The operations of the contract, each beside its implementation. */
 const groups = Object.entries(contract).map(([group, operations]): Group => {
   const implemented = router[group as keyof typeof router] as unknown as Record<string, AnyProcedure>;
   return Object.fromEntries(
@@ -82,11 +79,10 @@ const addresses: Address[] = groups.flatMap((group) =>
   }),
 );
 
-/** The methods of the operations at a path; none when there is nothing. */
 export const methodsAt = (pathname: string): string[] =>
   addresses.flatMap(({ method, pattern }) => (method !== undefined && pattern.test(pathname) ? [method] : []));
 
-/** Finds the operation of a request; undefined when there is none, or its path is not UTF-8. */
+/** Undefined if no operation matches or the path is not UTF-8. */
 export function matchRoute(method: string, pathname: string): MatchedRoute | undefined {
   for (const address of addresses) {
     const parts = address.method === method ? partsIn(pathname, address.pattern) : undefined;

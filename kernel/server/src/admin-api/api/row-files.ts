@@ -13,10 +13,10 @@ import { fileRoute } from './file-route.ts';
 import { importShape } from './imports.ts';
 import { editableSource, queryOf, sourceOf } from './rows.ts';
 
-/** How long a file may take to arrive. */
+/** Timeout of an upload, in milliseconds. */
 const patience = 10 * 60_000;
 
-/** The fields that columns are given to. Raises `request.invalid`. */
+/** Raises `request.invalid`. */
 function columnsOf(text: string | undefined): { columns?: Record<string, string> } {
   if (text === undefined) return {};
   try {
@@ -29,7 +29,6 @@ function columnsOf(text: string | undefined): { columns?: Record<string, string>
   }
 }
 
-/** Takes a file in, and answers with the import that a job carries out. */
 const upload = fileRoute({
   method: 'POST',
   path: '/sites/{site}/data-sources/{source}/imports',
@@ -63,7 +62,7 @@ const upload = fileRoute({
 
 const exportInput = sourceInput.extend(rowFilter);
 
-/** Sends rows as a file that an import takes again. */
+/** Exports rows in a format that imports accept. */
 const download = (format: 'csv' | 'json') =>
   fileRoute({
     method: 'GET',

@@ -11,20 +11,20 @@ interface Source extends KeptSource {
   site: Site;
 }
 
-/** The source of an operation. Raises `data-source.unknown` and `request.invalid`. */
+/** Raises `data-source.unknown` and `request.invalid`. */
 export function sourceOf(context: ApiContext, input: { site: string; source: string }): Source {
   const site = siteOf(context, input.site);
   return { site, ...keptSourceOf(site, input.source) };
 }
 
-/** The same for a change: rows that all sites share are changed by those who may on every site. Raises `role.required`. */
+/** Like `sourceOf`, for changes. Rows shared by all sites require the permission on all. Raises `role.required`. */
 export function editableSource(context: ApiContext, input: { site: string; source: string }): Source {
   const found = sourceOf(context, input);
   if (found.siteId === null) assertAllowed(context, 'row.edit', '*');
   return found;
 }
 
-/** Raises `request.invalid` for a field that rows of a source do not have. */
+/** Raises `request.invalid` for an unknown field. */
 function assertField({ source: { definition } }: KeptSource, where: string, field: string): void {
   if (Object.hasOwn(definition.row.shape, field)) return;
   throw new QuoinError('request.invalid', {
@@ -33,7 +33,7 @@ function assertField({ source: { definition } }: KeptSource, where: string, fiel
   });
 }
 
-/** The rows that a filter means. Raises `request.invalid`. */
+/** Raises `request.invalid`. */
 export function queryOf(found: KeptSource, { search, filter = {}, sort }: RowFilter): RowQuery {
   for (const field of Object.keys(filter)) assertField(found, 'filter', field);
   const key = sort?.replace('-', '');
@@ -82,7 +82,7 @@ async function save(
   return rowShape(saved, source);
 }
 
-/** Raises `row.unknown` unless the source has a row of the id, or had. */
+/** Raises `row.unknown` unless the source has, or had, the row. */
 async function requireKnownRow(context: ApiContext, found: KeptSource, id: string): Promise<void> {
   const { storage } = context.services;
   const deleted = await storage.rows.findDeleted(id);

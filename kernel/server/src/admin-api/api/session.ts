@@ -4,7 +4,6 @@ import { deviceCookie } from '../../platform/sessions/known-devices.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { api, callerOf } from './context.ts';
 
-/** Whoever is signed in, as they see it themselves. */
 export const sessionOf = ({ user: { id, email, name }, grants, csrfToken }: SignedIn) => ({
   user: { id, email, name },
   grants,

@@ -7,7 +7,7 @@ import type { ApiServices } from './context.ts';
 
 const brief: ReadonlySet<FieldKind> = new Set(['text', 'select', 'date']);
 
-/** A row by its first short texts, in the order of its source. */
+/** Title of a row: its first short texts, in source order. */
 function rowTitle(sites: Sites, source: string, data: Record<string, Json>): string {
   const definition = sites
     .all()
@@ -20,7 +20,7 @@ function rowTitle(sites: Sites, source: string, data: Record<string, Json>): str
   return lineOf(names.map((name) => data[name])) || source;
 }
 
-/** What subjects such as `page:<id>` are, by that name; those that nobody knows any more are left out. */
+/** Resolves subjects such as `page:<id>`; unknown ones are omitted. */
 export async function subjectsOf(
   { storage, sites, rehearsals }: Pick<ApiServices, 'storage' | 'sites' | 'rehearsals'>,
   names: readonly string[],

@@ -13,7 +13,6 @@ import { filterOf } from './submissions.ts';
 const input = z.strictObject({ site: siteScope, ...submissionFilter });
 const atOnce = 1_000;
 
-/** A submission with the files that came along. */
 type WithFiles = Submission & { files: readonly SubmissionFile[] };
 
 async function* every(
@@ -33,7 +32,7 @@ async function* every(
   }
 }
 
-/** The fields of all forms: a table has one line of headings. */
+/** The union of all forms' fields, for one header line. */
 async function fieldsOf(submissions: AsyncIterable<Submission[]>): Promise<string[]> {
   const names = new Set<string>();
   for await (const some of submissions)
@@ -43,7 +42,7 @@ async function fieldsOf(submissions: AsyncIterable<Submission[]>): Promise<strin
 
 const about = ['id', 'sent at', 'form handler', 'page', 'state', 'delivered at'];
 
-/** Where a file of a submission stands in an archive: its id tells files of one name apart. */
+/** The id distinguishes files of the same name. */
 const pathOf = ({ id: file, name }: SubmissionFile, submission: string): string =>
   `${submission}/${file.slice(0, 8)} ${plainName(name)}`;
 
@@ -65,7 +64,6 @@ const jsonOf = ({ id, createdAt, handler, pageId, state, deliveredAt, values, fi
   })),
 });
 
-/** Sends submissions with their values as a file. */
 const download = (format: 'csv' | 'json') =>
   fileRoute({
     method: 'GET',
@@ -94,7 +92,7 @@ const download = (format: 'csv' | 'json') =>
     },
   });
 
-/** What an archive holds: a folder for each submission. A file whose bytes are missing on the disk is left out. */
+/** One folder per submission. Files missing on disk are skipped. */
 async function* archived(
   submissions: AsyncIterable<WithFiles[]>,
   uploads: Pick<Uploads, 'read'>,
@@ -113,7 +111,6 @@ async function* archived(
   }
 }
 
-/** Sends submissions with their files. */
 const archive = fileRoute({
   method: 'GET',
   path: '/sites/{site}/submissions.tar',
@@ -129,7 +126,7 @@ const archive = fileRoute({
   },
 });
 
-/** Sends a file that a stranger chose: to be saved and never shown, in whatever browser, and as what it is by its content. */
+/** Serves an untrusted upload: always a download, typed by its content. */
 const file = fileRoute({
   method: 'GET',
   path: '/sites/{site}/submissions/{submission}/files/{file}',

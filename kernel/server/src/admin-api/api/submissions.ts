@@ -9,7 +9,6 @@ import { api, callerOf, siteOf } from './context.ts';
 const timeOf = (instant: string | undefined): Date | undefined =>
   instant === undefined ? undefined : new Date(instant);
 
-/** The submissions of a site that a filter means. */
 export const filterOf = (
   siteId: string,
   { state, handler, page, from, until, search }: SubmissionQuery,
@@ -23,7 +22,7 @@ export const filterOf = (
   search,
 });
 
-/** A handler in the words of its plugin; one that is no longer there by its name, and a target by its address. */
+/** Title of a handler: its name if unregistered, the address for a target. */
 const titleOf = ({ composed }: Site, handler: string): string =>
   composed.formHandlers.get(handler)?.definition.title ?? parseTarget(handler)?.url ?? handler;
 
@@ -51,7 +50,7 @@ async function summariesOf(storage: Storage, site: Site, submissions: readonly S
   );
 }
 
-/** Raises `submission.unknown` where there is no such submission. */
+/** Raises `submission.unknown`. */
 async function summaryOf(storage: Storage, site: Site, submission: Submission): Promise<ApiSubmission> {
   const [summary] = await summariesOf(storage, site, [submission]);
   if (summary === undefined)

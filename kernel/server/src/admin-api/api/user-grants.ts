@@ -3,18 +3,15 @@ import { QuoinError } from '@quoin/sdk';
 import type { Grant as StoredGrant, Storage, User } from '@quoin/storage';
 import { callerOf, siteOf, type ApiContext } from './context.ts';
 
-/** The grants of this application among those that are stored. */
 const grantsOf = (stored: readonly StoredGrant[]): Grant[] =>
   stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [{ site, role }] : []));
 
-/** A role of a sibling application that somebody holds at a site, or at every site. */
+/** At one site, or every site. */
 type SiblingRole = ApiUser['siblingRoles'][number];
 
-/** The grants of sibling applications among those that are stored. */
 const siblingRolesOf = (stored: readonly StoredGrant[]): SiblingRole[] =>
   stored.flatMap(({ siteId: site, role }) => (isRole(role) ? [] : [{ site, role }]));
 
-/** A user as those see them who manage users of a site: with the grants that matter there. */
 export function userShape(
   { id, email, name, state, createdAt }: User,
   stored: readonly StoredGrant[],
@@ -32,14 +29,14 @@ export function userShape(
   };
 }
 
-/** Raises `role.grant-above-own` unless the caller reaches every one of these grants. */
+/** Raises `role.grant-above-own` unless the caller reaches all grants. */
 export function assertReaches(context: ApiContext, grants: readonly Grant[]): void {
   const above = grants.find((grant) => !reaches(callerOf(context).grants, grant));
   if (above !== undefined)
     throw new QuoinError('role.grant-above-own', { role: above.role, title: roleTitles[above.role], site: above.site });
 }
 
-/** A user with all that they were granted, whatever the site. */
+/** A user with all grants, on any site. */
 interface Granted {
   user: User;
   grants: Grant[];
@@ -54,7 +51,7 @@ export async function requireUser(storage: Storage, id: string): Promise<Granted
   return { user, grants: grantsOf(stored), stored };
 }
 
-/** Which grant of an account is above the caller's own, if any: of this application, or of a sibling where the caller manages no users. */
+/** First grant above the caller's own, or of a sibling application where the caller manages no users. */
 function beyondPower(
   context: ApiContext,
   { grants, stored }: Granted,
@@ -66,17 +63,17 @@ function beyondPower(
   return sibling && { ...sibling, title: sibling.role };
 }
 
-/** Whether the caller reaches all grants of an account, and manages users wherever it holds roles of sibling applications. */
+/** True if the caller reaches all grants, and manages users wherever the account has sibling roles. */
 export const hasPowerOver = (context: ApiContext, account: Granted): boolean =>
   beyondPower(context, account) === undefined;
 
-/** Raises `role.grant-above-own` unless the caller has power over an account. */
+/** Raises `role.grant-above-own`. */
 export function assertPowerOver(context: ApiContext, account: Granted): void {
   const beyond = beyondPower(context, account);
   if (beyond !== undefined) throw new QuoinError('role.grant-above-own', beyond);
 }
 
-/** A user for who manages those of a site: whoever has no role there is none of theirs. Raises `user.unknown`. */
+/** Finds a user who has a role at the site. Raises `user.unknown`. */
 export async function requireUserOn(storage: Storage, site: string, id: string): Promise<Granted> {
   const found = await requireUser(storage, id);
   const { grants, siblingRoles } = userShape(found.user, found.stored, site);
@@ -85,7 +82,7 @@ export async function requireUserOn(storage: Storage, site: string, id: string):
   return found;
 }
 
-/** A user whom the caller gives roles on a site: one of theirs, or any for who manages all users. Raises `user.unknown`. */
+/** Finds a user to grant roles to: one of the site's, or any if the caller manages all. Raises `user.unknown`. */
 export const requireUserFor = (context: ApiContext, site: string, id: string): Promise<Granted> =>
   requireUserOn(
     context.services.storage,
@@ -93,7 +90,6 @@ export const requireUserFor = (context: ApiContext, site: string, id: string): P
     id,
   );
 
-/** Whether these grants administer every site. */
 export const administersAll = (grants: readonly Grant[]): boolean =>
   grants.some(({ site, role }) => site === everySite && role === 'CMSTWO:ADMIN');
 
@@ -106,12 +102,11 @@ export async function assertNotLast(storage: Storage, { id }: User): Promise<voi
   throw new QuoinError('user.last-administrator', {});
 }
 
-/** Raises `site.unknown` for a scope that is neither every site nor one of them. */
+/** Raises `site.unknown`. */
 export function assertScope(context: ApiContext, site: string): void {
   if (site !== everySite) siteOf(context, site);
 }
 
-/** Writes to the audit log what was done to a user. */
 export const note = (context: ApiContext, site: string, action: string, { id }: User, details = {}) =>
   context.services.storage.audit.append({
     siteId: site === everySite ? null : site,
@@ -121,7 +116,7 @@ export const note = (context: ApiContext, site: string, action: string, { id }: 
     details,
   });
 
-/** Gives and takes roles so that a user holds exactly these on a site; whether anything changed. */
+/** Sets a user's roles on a site. Returns true if any changed. */
 export async function setRoles(
   context: ApiContext,
   site: string,
@@ -144,7 +139,7 @@ export async function setRoles(
   return added.length + taken.length > 0;
 }
 
-/** Gives and takes roles of sibling applications so that a user holds exactly these at a site; whether anything changed. */
+/** Sets a user's sibling roles at a site. Returns true if any changed. */
 export async function setSiblingRoles(
   context: ApiContext,
   site: string,

@@ -21,7 +21,7 @@ import {
   userShape,
 } from './user-grants.ts';
 
-/** Raises `user.invited` for who has not accepted yet. */
+/** Raises `user.invited` until the invitation is accepted. */
 function assertCameIn({ state }: User): void {
   if (state === 'invited') throw new QuoinError('user.invited', {});
 }
@@ -94,7 +94,7 @@ export const users = {
       const found = await requireUserFor(context, site, id);
       const { user, grants } = found;
       if (!(await setRoles(context, site, user, grants, roles))) return;
-      // With fewer rights comes another session, and nobody ends those of accounts beyond their power.
+      // Reduced rights end sessions, but never those of accounts beyond the caller's power.
       const after = (await requireUser(storage, id)).grants;
       if (hasPowerOver(context, found) && grants.some((grant) => !reaches(after, grant)))
         await storage.sessions.deleteForUser(id);

@@ -3,14 +3,12 @@ import { Readable } from 'node:stream';
 import type { Response } from 'express';
 import { pack, type Pack } from 'tar-stream';
 
-/** A file of an archive. */
 export interface ArchivedFile {
-  /** Its path in the archive. */
   path: string;
   bytes: Buffer;
 }
 
-/** A name that is no path on any system, of what somebody called a file. */
+/** Sanitizes a name so that it is no path on any system. */
 export const plainName = (name: string): string =>
   name
     .replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')
@@ -24,7 +22,7 @@ const add = (archive: Pack, { path, bytes }: ArchivedFile): Promise<void> =>
     );
   });
 
-/** Answers with an archive (tar) that the browser saves, written as it is read and no faster than it is taken. */
+/** Streams a tar download with backpressure. */
 export async function sendArchive(response: Response, name: string, files: AsyncIterable<ArchivedFile>): Promise<void> {
   response.set({ 'content-type': 'application/x-tar', 'content-disposition': `attachment; filename="${name}.tar"` });
   const archive = pack();
@@ -36,7 +34,7 @@ export async function sendArchive(response: Response, name: string, files: Async
   try {
     await pipeline(Readable.from(archive), response);
   } catch (error) {
-    // Whoever went away wants no answer.
+    // The client disconnected.
     if (!response.destroyed || (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   } finally {
     archive.destroy();

@@ -1,7 +1,7 @@
 import { fieldMeta, QuoinError, unwrap, z, type Json } from '@quoin/sdk';
 import { assertPlain } from '../../platform/http/json.ts';
 
-/** What a cell of a table means as the value of a field: undefined for an empty one, which leaves the field out. */
+/** Parsed value of a cell; undefined for an empty one, which omits the field. */
 export type CellValue = { value: Json | undefined } | { problem: string };
 
 const truths = new Map([
@@ -41,7 +41,7 @@ function instant(text: string): CellValue {
     : { value: date.toISOString() };
 }
 
-/** Reads a cell by the schema of its field. What a schema refuses for another reason is told when the row is checked. */
+/** Other schema violations surface when the row is checked. */
 export function readCell(schema: z.core.$ZodType, text: string): CellValue {
   const bare = unwrap(schema);
   const trimmed = text.trim();
@@ -64,12 +64,12 @@ export function readCell(schema: z.core.$ZodType, text: string): CellValue {
     case 'literal':
       return { value: trimmed };
     default:
-      // Values of several parts stand in a cell as JSON; a link or a picture may also be its plain address.
+      // Composite values are JSON; links and pictures may be plain addresses.
       return /^[[{"]/.test(trimmed) ? parsed(trimmed) : { value: trimmed };
   }
 }
 
-/** How a value stands in a cell, so that `readCell` reads the same. */
+/** Inverse of `readCell`. */
 export function writeCell(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

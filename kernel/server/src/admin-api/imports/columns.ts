@@ -1,6 +1,5 @@
 import { fieldMeta, QuoinError, type DataSource, type z } from '@quoin/sdk';
 
-/** The column that names a row by its id. */
 export const idColumn = 'id';
 
 const compared = (name: string): string =>
@@ -10,8 +9,8 @@ const compared = (name: string): string =>
     .replaceAll(/[\s_-]+/g, '');
 
 /**
- * The field that each column of a file goes to: as it is given (empty for none), else by the field's name or title, whatever their case and spaces; null
- * where there is none. Raises `import.unreadable`.
+ * Maps columns as given (empty for none), else by field name or title, ignoring case and spaces; null if unmatched.
+ * Raises `import.unreadable`.
  */
 export function fieldsOfColumns(
   { row }: DataSource,

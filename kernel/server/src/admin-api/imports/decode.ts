@@ -9,7 +9,7 @@ const marks: readonly { encoding: string; bytes: readonly number[] }[] = [
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
 
-/** Kinds of file that people take for a table, by how they begin. */
+/** Signatures of formats mistaken for tables. */
 const strangers: readonly { what: string; bytes: readonly number[] }[] = [
   { what: 'a workbook or an archive. Save the sheet as CSV in UTF-8', bytes: [0x50, 0x4b, 0x03, 0x04] },
   { what: 'a workbook of old Excel. Save the sheet as CSV in UTF-8', bytes: [0xd0, 0xcf, 0x11, 0xe0] },
@@ -19,7 +19,7 @@ const strangers: readonly { what: string; bytes: readonly number[] }[] = [
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** UTF-16, where bytes without a mark look like it: of plain letters every other byte is zero. */
+/** Detects UTF-16 without a mark: every other byte of Latin text is zero. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, 10_000);
   const evenNuls = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length;
@@ -28,7 +28,7 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return oddNuls > evenNuls ? 'utf-16le' : 'utf-16be';
 }
 
-/** What one byte for each character most likely is in. Latin 1 has nothing there that a text would hold; what else it may mean, only people can tell. */
+/** Likely single-byte encoding: text never uses Latin 1's control range. */
 const narrowEncoding = (bytes: Uint8Array): string =>
   /[\x80-\x9f]/.test(Buffer.from(bytes).toString('latin1')) ? 'windows-1252' : 'iso-8859-1';
 
@@ -43,15 +43,15 @@ function decoderOf(encoding: string): TextDecoder {
 }
 
 /**
- * The text of a file, and the encoding it was read in: the one that is given, or UTF-8 or UTF-16 as the bytes show, else the likely one if
- * guessing is right. Raises `import.unreadable`, which names the likely encoding.
+ * Decodes as given, else as UTF-8 or UTF-16 by the bytes, else by the likely encoding if `guesses`. Raises
+ * `import.unreadable`, which names it.
  */
 export function decode(bytes: Uint8Array, given?: string, guesses = false): { text: string; encoding: string } {
   const stranger = strangers.find((each) => begins(bytes, each.bytes));
   if (stranger !== undefined) throw unreadable(`it is ${stranger.what}`);
   const named = marks.find((each) => begins(bytes, each.bytes))?.encoding ?? given?.toLowerCase();
   const wide = wideEncoding(bytes);
-  // UTF-16 of plain letters is also UTF-8, with the character NUL between them.
+  // UTF-16 Latin text is also valid UTF-8 with NULs.
   if (named === undefined && wide !== undefined && !guesses)
     throw unreadable(`it looks like ${wide}, but no mark at its beginning says so. Name the encoding`);
   const encoding = named ?? wide ?? 'utf-8';

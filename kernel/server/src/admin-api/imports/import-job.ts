@@ -17,10 +17,9 @@ const optionsSchema = z.object({
   columns: z.record(z.string(), z.string()).optional(),
 });
 
-/** How an import is stored to be carried out. */
 export type StoredOptions = z.output<typeof optionsSchema>;
 
-/** The job that makes rows of a file: all of it or nothing, unless bad lines are to be left out. */
+/** Imports all rows or none, unless bad lines are skipped. */
 export function importJob(storage: Storage, sites: Sites, now: () => Date): JobHandler {
   async function carryOut(
     { id, siteId, source: name, authorId, fileName, ...stored }: RowImport,
@@ -87,7 +86,7 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
         });
       } catch (error) {
         if (error instanceof QuoinError && error.code === 'import.ended') return;
-        // What is wrong with the file is wrong with it the next time too.
+        // Retrying cannot fix the file.
         if (!(error instanceof QuoinError) || error.status >= 500) throw error;
         await storage.imports.end(importId, { state: 'failed', error: error.message }, now());
       }

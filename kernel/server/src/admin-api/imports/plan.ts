@@ -10,14 +10,12 @@ import { readCell } from './cell.ts';
 import { fieldsOfColumns, idColumn } from './columns.ts';
 import type { Entry, ReadFile } from './read-file.ts';
 
-/** How a file is to become rows. */
 interface ImportOptions {
   mode: ImportMode;
   skipBad: boolean;
   columns?: Record<string, string>;
 }
 
-/** What an import would change, and what is told of it. */
 export interface ImportPlan {
   saved: RowBatch['saved'];
   deleted: RowBatch['deleted'];
@@ -27,14 +25,12 @@ export interface ImportPlan {
 interface Planning extends ImportOptions {
   source: Registered<DataSource>;
   file: ReadFile;
-  /** The rows that are there. */
   rows: AsyncIterable<Row[]>;
   progress(share: number): Promise<void>;
 }
 
 type Problem = Omit<ImportReport['problems'][number], 'line'>;
 
-/** Raised for an entry that cannot become a row. */
 class BadEntry extends Error {
   readonly problems: Problem[];
   constructor(problems: Problem[]) {
@@ -46,7 +42,7 @@ class BadEntry extends Error {
 const shortened = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 200);
 
-/** What a schema says against data, at other fields than some. */
+/** Schema violations, except in the given fields. */
 function schemaProblems(
   { definition }: Registered<DataSource>,
   data: Record<string, Json>,
@@ -58,7 +54,7 @@ function schemaProblems(
     .map((issue) => ({ where: ['data', ...issue.path].join('.'), message: sentenceOf('The value', issue) }));
 }
 
-/** The id and the fields of an entry. Raises `BadEntry`. */
+/** Id and fields of an entry. Raises `BadEntry`. */
 function fieldsOf(
   entry: Entry,
   fields: ReadonlyMap<string, string | null>,
@@ -98,7 +94,6 @@ function fieldsOf(
   return { id, data };
 }
 
-/** Findings about data in terms of the file. */
 function placed(
   findings: readonly { where: string; message: string }[],
   { cells }: Entry,
@@ -117,7 +112,7 @@ function placed(
   });
 }
 
-/** Plans an import without changing anything. Raises `import.unreadable`. */
+/** Has no side effects. Raises `import.unreadable`. */
 export async function planImport({
   source,
   file,
@@ -154,13 +149,13 @@ export async function planImport({
   const counts = { added: 0, changed: 0, unchanged: 0, bad: 0 };
   const problems: ImportReport['problems'] = [];
 
-  /** What a row keeps beside the columns of the file. */
+  /** Data of a row that the file has no column for. */
   function rest({ id, version, data }: Row): Record<string, Json> {
     const current = resolveRow({ id, version, data }, source).row.data;
     return Object.fromEntries(Object.entries(current).filter(([field]) => !columnOf.has(field)));
   }
 
-  /** Two entries for one row would overwrite each other. */
+  /** Rejects duplicate entries for a row. */
   function meet(name: string, line: number, words: string): void {
     const before = met.get(name);
     if (before !== undefined)
@@ -228,7 +223,7 @@ export async function planImport({
   };
 }
 
-/** What is wrong with an entry, in words. Raises what is no fault of the entry. */
+/** Problems of an entry, in words. Rethrows other errors. */
 function problemsOf(error: unknown, entry: Entry, fields: ReadonlyMap<string, string | null>): Problem[] {
   if (error instanceof BadEntry) return error.problems;
   if (!(error instanceof QuoinError) || error.code !== 'request.invalid') throw error;

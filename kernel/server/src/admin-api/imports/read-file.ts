@@ -3,15 +3,14 @@ import { QuoinError } from '@quoin/sdk';
 import papa from 'papaparse';
 import { assertPlain } from '../../platform/http/json.ts';
 
-/** One entry of a file: cells of a CSV line, or the members of a JSON object. */
+/** A CSV line's cells, or a JSON object's members. */
 export interface Entry {
-  /** Where it begins: the line of a CSV file, the number of a JSON entry, from 1. */
+  /** Line of a CSV file, or index of a JSON entry, from 1. */
   line: number;
   cells: { column: string; value: unknown }[];
   problem?: string;
 }
 
-/** A file as entries with named columns. */
 export interface ReadFile {
   columns: string[];
   /** Null for JSON. */
@@ -21,7 +20,10 @@ export interface ReadFile {
 
 const unreadable = (reason: string) => new QuoinError('import.unreadable', { reason });
 const tooMany = () => unreadable(`it has more than ${mostEntries} rows. Import it in parts`);
-/** Characters that are read before others have their turn. An entry is not longer: it would be read again with every part. */
+/**
+ * Characters read before yielding. Also the maximum length of an entry, since a longer one would be parsed again with
+ * every chunk.
+ */
 const chunkSize = 512 * 1024;
 const mostColumns = 1_000;
 const mostEntries = 500_000;
@@ -29,7 +31,7 @@ const mostEntries = 500_000;
 const linesIn = (cells: readonly string[]): number =>
   cells.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
 
-/** The character between columns: the one that parts the first line most often, outside of quotes. */
+/** The most frequent candidate in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const [first = ''] = text
     .slice(0, chunkSize)
@@ -48,7 +50,6 @@ function namesOf(header: readonly string[]): string[] {
   return names;
 }
 
-/** Parses CSV bit by bit. */
 function parseCsv(
   text: string,
   delimiter: string,
@@ -65,7 +66,7 @@ function parseCsv(
             throw unreadable('one of its lines does not end. Look for a quotation mark that is never closed');
           for (const [index, cells] of data.entries()) take(cells, problems.get(index));
         } catch (error) {
-          // First: to stop it completes it.
+          // Reject first: aborting calls `complete`.
           reject(error instanceof Error ? error : new Error(String(error)));
           parser.abort();
           return;
@@ -126,7 +127,7 @@ async function readJson(text: string): Promise<ReadFile> {
   return { columns: [...columns], delimiter: null, entries };
 }
 
-/** Reads a file of CSV or JSON. Raises `import.unreadable`. */
+/** Raises `import.unreadable`. */
 export async function readFile(text: string): Promise<ReadFile> {
   return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
 }

@@ -1,6 +1,5 @@
 import type { NewMail } from '@quoin/storage';
 
-/** A mail without a link. */
 const notice = (kind: string, recipient: string, subject: string, paragraphs: string[]): NewMail => ({
   kind,
   recipient,
@@ -10,7 +9,6 @@ const notice = (kind: string, recipient: string, subject: string, paragraphs: st
   link: null,
 });
 
-/** To somebody who asked for a new password. */
 export const passwordLetter = (recipient: string, link: string): NewMail => ({
   kind: 'password',
   recipient,
@@ -24,7 +22,6 @@ export const passwordLetter = (recipient: string, link: string): NewMail => ({
   link,
 });
 
-/** To somebody who is invited. */
 export const invitationLetter = (recipient: string, inviter: string, link: string): NewMail => ({
   kind: 'invitation',
   recipient,
@@ -38,7 +35,6 @@ export const invitationLetter = (recipient: string, inviter: string, link: strin
   link,
 });
 
-/** To the address that somebody wants their account to have. */
 export const newAddressLetter = (recipient: string, link: string): NewMail => ({
   kind: 'email',
   recipient,
@@ -52,14 +48,12 @@ export const newAddressLetter = (recipient: string, link: string): NewMail => ({
   link,
 });
 
-/** To the address that an account had until now. */
 export const addressChangedLetter = (recipient: string): NewMail =>
   notice('email-changed', recipient, 'Your address was changed', [
     'Your Quoin account has another e-mail address now. This one does not lead to it any more.',
     'If it was not you, tell an administrator at once.',
   ]);
 
-/** To somebody whose password is another now. */
 export const passwordChangedLetter = (recipient: string): NewMail =>
   notice('password-changed', recipient, 'Your password was changed', [
     'The password of your Quoin account was changed, and every session ended.',

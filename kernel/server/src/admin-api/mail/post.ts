@@ -7,14 +7,13 @@ import { htmlOf, textOf } from './render.ts';
 
 type MailSettings = NonNullable<Settings['mail']>;
 
-/** What takes mails: each is kept in storage before anything else happens to it. */
+/** Stores each mail before sending it. */
 export interface Post {
-  /** The mail server, as jobs tell services apart; undefined where mails are only kept. */
+  /** Mail server as the job queue identifies it; undefined if mails are only stored. */
   server: string | undefined;
   send(mail: NewMail): Promise<void>;
 }
 
-/** Makes the post of an instance. */
 export function createPost(storage: Storage, { mail }: Pick<Settings, 'mail'>): Post {
   const server = mail === undefined ? undefined : serverOf(new URL(mail.url));
   return {
@@ -25,12 +24,12 @@ export function createPost(storage: Storage, { mail }: Pick<Settings, 'mail'>): 
   };
 }
 
-/** A server without the credentials in its address. */
+/** Server address without credentials. */
 const serverOf = ({ protocol, host }: URL): string => `${protocol}//${host}`;
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
-/** Connects as the URL says; a password goes to another machine only by TLS. */
+/** Passwords leave the machine only over TLS. */
 async function connect(url: URL): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const secure = url.protocol === 'smtps:';
@@ -48,10 +47,9 @@ async function connect(url: URL): Promise<Transporter> {
   });
 }
 
-/** What nodemailer says of an error. */
 const smtpError = z.object({ code: z.string(), responseCode: z.number().optional() });
 
-/** Whether a mail was not taken because of its server: what the server says of the mail or its recipient is no outage. */
+/** True if the server is at fault. Rejections of the mail or its recipient are not outages. */
 function isOutage(error: unknown): boolean {
   const { data } = smtpError.safeParse(error instanceof Error ? error.cause : undefined);
   return data !== undefined && (data.responseCode === 421 || !['EENVELOPE', 'EMESSAGE'].includes(data.code));
@@ -60,7 +58,6 @@ function isOutage(error: unknown): boolean {
 const payloadSchema = z.object({ mailId: z.uuid() });
 const idOf = ({ payload }: Job) => payloadSchema.parse(payload).mailId;
 
-/** The job that sends a mail that is kept. */
 export function mailJob(storage: Storage, { url, from }: MailSettings, now: () => Date): JobHandler {
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -69,7 +66,7 @@ export function mailJob(storage: Storage, { url, from }: MailSettings, now: () =
     async run(job) {
       const mail = await storage.mails.find(idOf(job));
       if (mail === null || mail.state === 'sent') return;
-      // A mail that is sent twice after a crash is one mail by its id.
+      // A stable id deduplicates a mail that is resent after a crash.
       const messageId = `<${mail.id}@${domain}>`;
       const headers = { 'auto-submitted': 'auto-generated' };
       try {

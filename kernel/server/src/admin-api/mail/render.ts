@@ -3,12 +3,11 @@ import { markup } from '../../delivery/pages/markup.ts';
 
 type Content = Pick<Mail, 'subject' | 'paragraphs' | 'linkLabel' | 'link'>;
 
-/** A mail as plain text. */
 export function textOf({ paragraphs, link }: Content): string {
   return [...paragraphs, ...(link === null ? [] : [link])].join('\n\n') + '\n';
 }
 
-/** A mail as HTML that needs nothing from elsewhere. */
+/** Renders self-contained HTML. */
 export function htmlOf({ subject, paragraphs, linkLabel, link }: Content): string {
   const text = paragraphs.map((paragraph) => markup`<p style="margin:0 0 16px">${paragraph}</p>\n`);
   const call = markup`<p style="margin:24px 0"><a href="${link ?? ''}" style="display:inline-block;padding:10px 20px;border-radius:4px;background:#1f2937;color:#ffffff;text-decoration:none">${linkLabel ?? ''}</a></p>

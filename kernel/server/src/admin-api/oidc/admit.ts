@@ -2,7 +2,7 @@ import { QuoinError } from '@quoin/sdk';
 import type { Storage, User } from '@quoin/storage';
 import type { Person } from '../../platform/oidc/provider.ts';
 
-/** Whoever this is by an identity that was linked before, or else by a verified address, which is linked then. */
+/** Finds a user by linked identity, else by verified address, which is then linked. */
 async function findUser(
   storage: Storage,
   { issuer, subject, email }: Person,
@@ -11,13 +11,13 @@ async function findUser(
   if (identity !== null) return { user: await storage.users.find(identity.userId), linked: true };
   const user = email === undefined ? undefined : (await storage.users.findCredentials(email))?.user;
   if (user === undefined) return { user: null, linked: false };
-  // An address may pass to another person; the account does not.
+  // An address may pass to another person; the account must not.
   const isTaken = (await storage.identities.of(user.id)).some((each) => each.issuer === issuer);
   return { user: isTaken ? null : user, linked: false };
 }
 
 /**
- * The account of somebody whom the provider knows; who was invited has accepted with it. Raises `oidc.unverified` and
+ * Returns the account of a provider's user and accepts a pending invitation. Raises `oidc.unverified` and
  * `oidc.unknown-person`.
  */
 export function admit(storage: Storage, person: Person, provider: string): Promise<User> {

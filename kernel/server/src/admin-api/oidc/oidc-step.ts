@@ -18,23 +18,21 @@ interface Parts {
   provider: Provider | undefined;
   storage: Storage;
   sessions: Sessions;
-  /** The origin of the admin host. */
   adminUrl: string;
   now: () => Date;
 }
 
-/** Where on the admin host the provider sends browsers back to. */
 export const callbackPath = '/api/oidc/callback';
 const startPath = '/api/oidc/start';
 
-/** A failure that the person is told on the sign-in page; throws any other. */
+/** Returns a failure for the sign-in page; rethrows any other. */
 function expected(error: unknown): QuoinError {
   const failure = error instanceof QuoinError ? (error as QuoinError) : undefined;
   if (failure?.code.startsWith('oidc.') === true) return failure;
   throw error;
 }
 
-/** Makes what answers when somebody signs in with an OpenID provider. False for what is not about that. */
+/** Creates the OpenID sign-in step. It returns false for unrelated paths. */
 export function createOidcStep({
   provider,
   storage,
@@ -58,7 +56,7 @@ export function createOidcStep({
     const former = await sessions.find(readToken(request, secure));
     const { token } = await sessions.open(user, browserOf(request, secure), 'provider');
     if (former !== undefined) await sessions.signOut(former.sessionId);
-    // The cookie is not signed: where it leads is judged as if it came with the address.
+    // The cookie is unsigned, so its target is untrusted.
     response
       .set('set-cookie', [noAttemptCookie(secure), tokenCookie(token, secure)])
       .redirect(303, returnPath(attempt.to, '/api/'));
@@ -78,7 +76,7 @@ export function createOidcStep({
       } else await finish(incoming, provider);
     } catch (error) {
       const { code, cause } = expected(error);
-      // The person is told in the admin's words; what exactly it was is for the operator.
+      // The user sees a catalog message; the details go to the log.
       log.warn('Signing in with the OpenID provider did not work.', {
         code,
         reason: cause instanceof Error ? cause.message : '',

@@ -11,20 +11,20 @@ export interface Flip {
   served: Site;
   candidate: Site;
   plan: UpgradePlan;
-  /** Whether what breaks may break. */
+  /** True if breaks are accepted. */
   isBreaking: boolean;
   actorId: string | null;
   watch?: WatchPage | undefined;
 }
 
-/** How often content is checked again that somebody saves meanwhile. */
+/** Attempts while content keeps changing. */
 const mostChecks = 10;
-/** Nodes in one statement. */
+/** Nodes per statement. */
 const atOnce = 100;
 
 /**
- * Has a site served with the candidate in one small transaction, with the proof in it that every page and row is where it was checked;
- * undefined where one is not. Raises `composition.changed`.
+ * Serves the candidate in one short transaction if every page and row is still as checked; else returns undefined.
+ * Raises `composition.changed`.
  */
 export const flipWhere = (
   storage: Storage,
@@ -51,7 +51,10 @@ async function keepFrozen(
   for (let start = 0; start < nodes.length; start += atOnce) await frozen.put(site, nodes.slice(start, start + atOnce));
 }
 
-/** Checks what changed since the plan, and has the site served with the candidate. Raises `upgrade.changed`, `upgrade.broken` and `composition.changed`. */
+/**
+ * Rechecks content changed since the plan and serves the candidate. Raises `upgrade.changed`, `upgrade.broken` and
+ * `composition.changed`.
+ */
 export async function flip(
   storage: Storage,
   { served, candidate, plan, isBreaking, actorId, watch }: Flip,

@@ -4,18 +4,16 @@ import { QuoinError } from '@quoin/sdk';
 import type { Sharp } from 'sharp';
 import { isPlanId, plansFolder } from './plans-folder.ts';
 
-/** The folder of the pictures of a plan. */
 export const picturesFolder = (dataDir: string, plan: string): string => join(plansFolder(dataDir), plan);
 
-/** Keeps a picture under a name of a plan. */
 export async function keepPicture(folder: string, name: string, picture: Sharp): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Tall pictures take seconds with more effort, and get little smaller.
+  // On tall pictures, more effort takes seconds and saves little.
   await writeFile(join(folder, name), await picture.webp({ quality: 80, effort: 2 }).toBuffer(), { mode: 0o600 });
   return name;
 }
 
-/** One of the pictures that a plan names. WebP. Raises `upgrade.picture-unknown`. */
+/** Reads a WebP picture. Raises `upgrade.picture-unknown`. */
 export async function readPicture(dataDir: string, plan: string, name: string): Promise<Buffer> {
   const unknown = new QuoinError('upgrade.picture-unknown', { plan, name });
   if (!isPlanId(plan) || !/^[\w-]+\.webp$/.test(name)) throw unknown;

@@ -37,7 +37,7 @@ describe.each(databases)('packages on $name', ({ create }) => {
     const { dataDir } = instance.settings;
     const beside = <Result>(work: (composing: Composing) => Promise<Result>) =>
       withCompositions(instance.settings, () => undefined, work);
-    // A server that follows may be about to copy what is there already.
+    // A follower may be copying existing packages.
     const digests = async () =>
       (await readdir(join(dataDir, 'packages'))).filter((name) => !name.startsWith('incoming-'));
     const install = (name: string) =>

@@ -3,8 +3,8 @@ import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import { storedPlans } from './stored-plan.ts';
 
 /**
- * The digests of the packages that something may need again: what any site is or was served with, because upgrades are taken back one by one, a site
- * falls back to what can still be composed, and what is shown of a removed plugin stays; and what plans wait to put into service.
+ * Digests that may be needed again: of all compositions ever served, for repeated rollbacks, for falling back to one
+ * that still works and for what is shown of removed plugins; and of pending plans.
  */
 export async function packagesInUse(
   { compositions }: Pick<Storage, 'compositions'>,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
-/** Where the plans of an instance are kept. */
 export const plansFolder = (dataDir: string): string => join(dataDir, 'plans');
 
-/** Whether something can be the id of a plan: it names nothing outside of their folder. */
+/** True if a string is safe as a plan's file name. */
 export const isPlanId = (id: string): boolean => /^[\w-][\w.-]*$/.test(id);

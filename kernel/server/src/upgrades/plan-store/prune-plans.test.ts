@@ -15,7 +15,6 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 const idOf = (site: string, number: number) => `${site}-${number.toString(16).padStart(8, '0')}`;
 
-/** A plan with its report and pictures, so many days old. */
 async function keep(id: string, days: number): Promise<void> {
   const folder = join(dataDir, 'plans');
   const at = new Date(now.getTime() - days * day);

@@ -2,15 +2,14 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { plansFolder } from './plans-folder.ts';
 
-/** Plans of each site that are kept however old they are. */
+/** Minimum of plans retained per site. */
 const mostOfSite = 30;
-/** Milliseconds for which any plan is kept. */
+/** Milliseconds for which every plan is retained. */
 const keptFor = 3 * 24 * 3_600_000;
 
 interface KeptPlan {
   site: string;
   at: number;
-  /** What there is of it in the folder of plans. */
   names: string[];
 }
 
@@ -30,8 +29,8 @@ async function keptPlans(folder: string): Promise<KeptPlan[]> {
 }
 
 /**
- * Forgets old plans, with their reports and pictures: all but the last ones of each site and those of the last days. One that is being applied was
- * read before, and one that is being made is new.
+ * Deletes plans beyond these limits, with their reports and pictures. Plans being applied are loaded already, and plans
+ * being created are recent.
  */
 export async function prunePlans(dataDir: string, now: Date): Promise<void> {
   const folder = plansFolder(dataDir);

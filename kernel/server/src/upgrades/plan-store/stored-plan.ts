@@ -9,18 +9,15 @@ import { htmlReport } from '../report/html.ts';
 import { picturesFolder } from './kept-pictures.ts';
 import { isPlanId, plansFolder } from './plans-folder.ts';
 
-/** A plan as it is kept, with what it takes to apply it. JSON. */
+/** A plan with what it takes to apply it. JSON. */
 export interface StoredPlan {
   id: string;
-  /** What the site is to be served with. */
   definition: CompositionDefinition;
   plan: UpgradePlan;
 }
 
-/** An id for a plan of a site. */
 export const createPlanId = (site: string): string => `${site}-${randomUUID().slice(0, 8)}`;
 
-/** The file of a plan's report for people. */
 export const reportFile = (dataDir: string, id: string): string => join(plansFolder(dataDir), `${id}.html`);
 
 async function write(file: string, text: string): Promise<void> {
@@ -28,7 +25,7 @@ async function write(file: string, text: string): Promise<void> {
   await rename(`${file}.incoming`, file);
 }
 
-/** Keeps a plan, as JSON and as a report. Plans tell what drafts hold: only their owner reads them. */
+/** Plans quote drafts, so only the owner can read the files. */
 export async function keepPlan(dataDir: string, stored: StoredPlan): Promise<void> {
   const { id, plan } = stored;
   await mkdir(plansFolder(dataDir), { recursive: true, mode: 0o700 });
@@ -48,7 +45,6 @@ export async function readPlan(dataDir: string, id: string): Promise<StoredPlan>
   return JSON.parse(text) as StoredPlan;
 }
 
-/** All plans that can be read, one after the other. */
 export async function* storedPlans(dataDir: string): AsyncGenerator<StoredPlan> {
   const names = await readdir(plansFolder(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -58,7 +54,7 @@ export async function* storedPlans(dataDir: string): AsyncGenerator<StoredPlan> 
     try {
       yield await readPlan(dataDir, name.slice(0, -'.json'.length));
     } catch (error) {
-      // A plan that was forgotten meanwhile, or cut off, is applied by nobody.
+      // Skips plans deleted meanwhile or truncated.
       if (!(error instanceof QuoinError || error instanceof SyntaxError)) throw error;
     }
   }

@@ -10,7 +10,6 @@ import { createFreezer, type FreezerInput } from './freezer.ts';
 import { isSeen, outcomeOf, verdictOn, worstOf, type ContentFinding, type PageFinding } from './plan.ts';
 import { planDelivery, viewOf, type View } from './view.ts';
 
-/** A page with the contents of it that are derived. */
 interface PageContents {
   page: DraftedPage;
   published: Revision | null;
@@ -18,9 +17,7 @@ interface PageContents {
   revisions: readonly Revision[];
 }
 
-/** Derives pages under two compositions of a site. */
 export interface PageDeriver {
-  /** What becomes of a page, with all of its contents. */
   derive(contents: PageContents): Promise<PageFinding>;
 }
 
@@ -28,14 +25,14 @@ export interface DerivingInput extends FreezerInput {
   differences: Differences;
 }
 
-/** One content of a page. What is not shown is not rendered. */
+/** One content of a page; rendered only if shown. */
 type Content = Pick<ContentFinding, 'of' | 'revision'> & { content: PageContent; shown: Shown | undefined };
 
-/** Losses and breaks of one content that are listed. */
+/** Limit of losses and breaks per content. */
 const mostListed = 20;
 const mostRemembered = 5_000;
 
-/** A storage that finds a published page once: what stands around pages is much the same for all of them. */
+/** Caches published pages, since pages share most of their surroundings. */
 function remembering(storage: Storage): Storage {
   const found = keepRecent<ReturnType<Storage['pages']['findPublished']>>(mostRemembered);
   function findPublished(where: Parameters<Storage['pages']['findPublished']>[0]) {
@@ -47,7 +44,7 @@ function remembering(storage: Storage): Storage {
   return { ...storage, pages: { ...storage.pages, findPublished } };
 }
 
-/** The contents of a page that are derived, what is seen of it first. */
+/** Contents to derive, visible ones first. */
 export function contentsOf({ page, published, next, revisions }: PageContents, now: Date): Content[] {
   const contents: Content[] = [];
   if (published !== null) {
@@ -79,13 +76,12 @@ export function contentsOf({ page, published, next, revisions }: PageContents, n
   ];
 }
 
-/** The components that fail under the candidate only, but for those that are known to break. */
+/** Failures under the candidate only, except known breaks. */
 function newGaps({ gaps: before }: View, { gaps: after }: View, known: readonly NodeBreak[]): readonly Gap[] {
   const wasThere = ({ node, during }: Gap) => before.some((gap) => gap.node === node && gap.during === during);
   return after.filter((gap) => !wasThere(gap) && !known.some(({ node }) => node === gap.node));
 }
 
-/** What is wrong with a component, as a sentence. */
 function faultOf({ plugin, during, error }: Gap): string {
   const isEndless = error instanceof QuoinError && error.code === 'component.quarantined';
   return isEndless
@@ -106,7 +102,7 @@ export function createPageDeriver({ differences, ...input }: DerivingInput): Pag
   const delivery = planDelivery(remembering(freezer.storage), watch);
   let looking: Promise<void> | undefined;
 
-  /** What breaks, without the nodes that go on showing what they showed last. */
+  /** Breaks, except nodes that keep their last rendering. */
   function stillBroken(tree: Node, breaks: readonly NodeBreak[]): NodeBreak[] {
     return breaks.flatMap((each) => {
       const stored = find(tree, each.node)?.node;
@@ -116,7 +112,6 @@ export function createPageDeriver({ differences, ...input }: DerivingInput): Pag
     });
   }
 
-  /** How a content is shown under both, and what fails under the candidate. */
   async function compareViews(
     shown: Shown,
     known: readonly NodeBreak[],
@@ -153,13 +148,13 @@ export function createPageDeriver({ differences, ...input }: DerivingInput): Pag
   return {
     async derive(given) {
       const { id, path, locale, title, template } = given.page;
-      // Pages show nodes of others.
+      // Pages may show nodes of other pages.
       await (looking ??= freezer.lookAtAll());
       await freezer.look(given);
       const contents: ContentFinding[] = [];
       for (const content of contentsOf(given, now)) {
         contents.push(await deriveContent(content));
-        // History asks for nothing that would have to be waited for.
+        // Deriving history never awaits, so yield here.
         await turn();
       }
       const outcome = worstOf(contents.filter(isSeen).map((content) => content.outcome));

@@ -4,7 +4,7 @@ import type { Row, Storage } from '@quoin/storage';
 import type { Site } from '../../site/sites/site.ts';
 import { noCounts, outcomeOf, verdictOn, type RowFinding, type SourceFinding } from './plan.ts';
 
-/** Rows of one source that are told of one by one. */
+/** Limit of row findings per source. */
 const mostFindings = 100;
 
 const keepsRows = ({ definition }: Registered<DataSource>): boolean => definition.kind === 'rows';
@@ -45,7 +45,6 @@ async function deriveSource(
   return finding;
 }
 
-/** What becomes of the rows of every source that the served composition keeps. */
 export async function deriveRows(storage: Storage, served: Site, candidate: Site): Promise<SourceFinding[]> {
   const found: SourceFinding[] = [];
   for (const [name, source] of served.composed.dataSources) {

@@ -2,42 +2,39 @@ import { createHash } from 'node:crypto';
 import sequences from '@jest/diff-sequences';
 import { keepRecent } from '../../platform/cache/recent.ts';
 
-/** A piece of two texts: in both, in one of them only, or left out of the report. */
+/** A piece of two texts: shared, in one only, or omitted from the report. */
 export interface Piece {
   kind: 'same' | 'removed' | 'added' | 'skipped';
   text: string;
 }
 
-/** How two texts differ. */
 export interface Difference {
   pieces: Piece[];
-  /** Whether it goes on beyond what is kept of it. */
   isCut: boolean;
 }
 
-/** Differences by digest: one that many pages share is kept once. */
+/** Differences by digest; pages share them. */
 export interface Differences {
-  /** Compares two texts; the digest of their difference, undefined when they are the same. */
+  /** Digest of the difference; undefined if equal. */
   compare(before: string, after: string): string | undefined;
-  /** Those that were kept, by digest. The later ones of very many are not. */
+  /** By digest. Beyond a limit, differences are dropped. */
   kept: Record<string, Difference>;
 }
 
-// Its types are of what `require` gives; `import` gives the function itself.
+// Its types describe `require`; `import` returns the function.
 const diffSequence = sequences as unknown as typeof sequences.default;
 
-/** Tokens on each side of a change that show where it stands. */
+/** Context tokens on each side of a change. */
 const around = 3;
 const longestPiece = 600;
 const mostPieces = 40;
-/** Tokens beyond which what stands between the first and the last change counts as replaced whole. */
+/** Beyond this many tokens, everything between first and last change counts as replaced. */
 const mostCompared = 1_500;
-/** Characters of all differences of a plan together. */
+/** Limit of characters of all differences of a plan. */
 const mostCharacters = 2_000_000;
-/** Pairs of texts that are not compared again, such as the CSS of many pages. */
+/** Limit of cached comparisons, such as the CSS of many pages. */
 const mostRemembered = 1_000;
 
-/** Tags and words, as they follow each other. */
 const tokensOf = (html: string): string[] => html.match(/<[^>]*>|[^<\s]+\s*|\s+|</g) ?? [];
 
 const cut = (text: string): string =>
@@ -52,7 +49,7 @@ function commonEnds(before: readonly string[], after: readonly string[]): { star
   return { start, end };
 }
 
-/** The runs that two lists of tokens have in common between their ends, each with its place in both. */
+/** Common runs between the ends, with positions in both lists. */
 function commonRuns(
   before: readonly string[],
   after: readonly string[],
@@ -71,7 +68,6 @@ function commonRuns(
   return [...runs, [end, before.length - end, after.length - end]];
 }
 
-/** What two texts of HTML or CSS have not in common, with a little of what stands around. */
 export function differenceOf(before: string, after: string): Difference {
   const [olds, news] = [tokensOf(before), tokensOf(after)];
   const ends = commonEnds(olds, news);

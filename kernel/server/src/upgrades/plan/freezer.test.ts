@@ -30,7 +30,6 @@ const both = defineTemplate({
   render: ({ regions }) => h('main', null, regions.content),
 });
 
-/** The release with one more template, and other components. */
 function plugin(components: (own: readonly Component[]) => Component[]): Plugin {
   const release = releaseOf('1.0.0');
   const contributes: Plugin['contributes'] = (options) => {

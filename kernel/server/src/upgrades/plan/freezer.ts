@@ -13,17 +13,18 @@ interface Seen {
   next: Revision | null;
 }
 
-/** Draws nodes, while what is served still can, that a candidate shows as they were shown last. Writes nothing. */
+/** Renders nodes that a candidate shows as last rendered, while the served composition still can. Writes nothing. */
 export interface Freezer {
-  /** Draws the nodes of a page, of each of its contents once. */
+  /** Renders each content of a page once. */
   look(seen: Seen): Promise<void>;
-  /** Draws those of all pages. */
   lookAtAll(): Promise<void>;
-  /** What is kept of a stored node, or why it cannot be, as a sentence; undefined for one that stands in another such node or is not shown. */
+  /**
+   * The frozen node, or the reason it cannot be frozen, as a sentence; undefined if it is inside another such node or
+   * not shown.
+   */
   outcomeOf(stored: Node): FrozenNode | string | undefined;
-  /** Everything that is to be kept. */
   kept(): FrozenNode[];
-  /** The storage as it is with that in it. */
+  /** The storage overlaid with the frozen nodes. */
   storage: Storage;
 }
 
@@ -36,7 +37,7 @@ export interface FreezerInput {
 }
 
 const changing = 'It cannot be kept as it is shown, because it is another before a visitor registers than after.';
-/** Uses that are read at once. */
+/** Usages read at a time. */
 const atOnce = 1_000;
 
 export function createFreezer({ storage, served, candidate, now, watch }: FreezerInput): Freezer {
@@ -48,7 +49,6 @@ export function createFreezer({ storage, served, candidate, now, watch }: Freeze
   const names = new Set(versions.keys());
   const delivery = planDelivery(storage, watch);
   const drawn = new Map<string, FrozenNode | string>();
-  /** The contents that were looked at. */
   const known = new Set<string>();
   const digestOf = (node: Node) => frozenDigest(node, versions.get(node.name) ?? '');
   const nodesIn = (tree: Node) => [...walk(tree)].flatMap(([node]) => (names.has(node.name) ? [node] : []));
@@ -77,7 +77,7 @@ export function createFreezer({ storage, served, candidate, now, watch }: Freeze
 
   async function look({ page, published, next }: Seen): Promise<void> {
     if (names.size === 0) return;
-    // What visitors see of a node goes before what editors do.
+    // The visitors' version has priority over the draft.
     if (published !== null)
       await drawOnce(published.id, {
         page,

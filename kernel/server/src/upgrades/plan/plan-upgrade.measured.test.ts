@@ -18,7 +18,7 @@ const sites: Site[] = [];
 let plan: typeof planUpgrade;
 
 beforeAll(async () => {
-  // As it is run: React takes twice as long otherwise, and decides when it is loaded.
+  // Set before React loads: development mode takes twice as long.
   process.env['NODE_ENV'] = 'production';
   const { openRelease } = await import('../../testing/upgrade-releases.fixture.ts');
   plan = (await import('./plan-upgrade.ts')).planUpgrade;
@@ -42,7 +42,7 @@ const node = (id: string, name: string, props: Record<string, Json>, slots: Reco
   slots,
 });
 
-/** Half of the nodes are migrated; one page in ten loses something, and one in a hundred breaks. */
+/** Half of the nodes migrate; one page in ten is lossy, one in a hundred breaks. */
 function contentOf(page: number): PageContent {
   const points = [{ id: 'p1', label: `Point of ${page}`, level: page % 100 === 0 ? 'odd' : 'low' }];
   const nodes = Array.from({ length: nodesOfPage - 1 }, (_, index) => {
@@ -85,10 +85,9 @@ async function fill(count: number): Promise<void> {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Pages between two looks at the heap. */
 const between = 500;
 
-/** Plans over so many pages: how long it takes beside the looks at the heap, how much of that a processor works, and the most that the heap held after a collection. */
+/** Seconds and processor share exclude heap sampling; megabytes are the peak after a collection. */
 async function measure(
   count: number,
 ): Promise<{ seconds: number; processor: number; megabytes: number; broken: number }> {
@@ -117,7 +116,7 @@ async function measure(
 }
 
 test(`${most} pages of ${nodesOfPage} nodes are planned in time, and memory stays flat`, async () => {
-  // The first one also fills caches.
+  // Also warms caches.
   const few = await measure(most / 10);
   const many = await measure(most);
   process.stderr.write(
@@ -143,7 +142,7 @@ test('the transaction that applies an upgrade is short, and is not made where a 
   await storage.compositions.change({ siteId: 'ice', fromId: null, toId: made.served, actorId: null, reason: 'first' });
   const versions = Object.fromEntries((await storage.pages.versions('ice')).map((page) => [page.id, versionOf(page)]));
   const [id = ''] = Object.keys(versions);
-  // As many changes of rows as are looked through.
+  // The most row changes that the check examines.
   const change = await storage.invalidations.latest();
   await storage.transaction(async () => {
     for (let each = 0; each < 999; each += 1)

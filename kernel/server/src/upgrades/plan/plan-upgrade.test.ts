@@ -301,7 +301,6 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     });
   });
 
-  /** A plan for the first release with another plugin in its place. */
   async function planWith(change: Parameters<typeof openRelease>[2]): Promise<UpgradePlan> {
     const candidate = openRelease(storage, '1.0.0', { manifest, ...change });
     const made = await make(sites.one, candidate);
@@ -309,7 +308,6 @@ describe.each(databases)('a plan on $name', ({ create }) => {
     return made;
   }
 
-  /** The first release with other contributions. */
   function releaseWith(change: (given: Contributions) => Contributions): Plugin {
     const plugin = releaseOf('1.0.0');
     return { ...plugin, contributes: (options) => change(plugin.contributes(options)) };
@@ -415,7 +413,7 @@ describe.each(databases)('a plan on $name', ({ create }) => {
       expect(await ofRows()).toEqual(['changed bulletins']);
       const without = await save(other, { heading: 'Badged' });
       expect(await ofRows()).toEqual([]);
-      // As many as before, and not the same.
+      // Same count, different rows.
       const fresh = await storage.rows.save({ ...row, data: { heading: 'New', badge: 'Of a row' } });
       expect(await ofRows()).toEqual(['changed bulletins']);
       await storage.rows.delete({ rowId: fresh.id, expectedRevision: 1, authorId: null });

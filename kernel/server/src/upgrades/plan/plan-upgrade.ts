@@ -9,26 +9,23 @@ import { isSeen, noCounts, versionOf, type PackageContract, type PageFinding, ty
 
 export interface PlanInput {
   storage: Storage;
-  /** The site as it is served. */
   served: Site;
-  /** The same site, composed anew. */
   candidate: Site;
-  /** How many of the last revisions of each page are derived. */
+  /** Latest revisions derived per page. */
   revisions: number;
-  /** Told of pages that are done, of all there are. */
   progress?(done: number, total: number): void;
   now?: Date;
   watch?: WatchPage | undefined;
 }
 
-/** Losses and breaks that a plan lists. */
+/** Limit of losses and breaks per plan. */
 const mostListed = 20_000;
 
-/** Whether a page is told of: its history alone does not count while nothing is lost. */
+/** True if a page is listed. Its history counts only if it loses something. */
 const isTold = ({ outcome, contents }: PageFinding): boolean =>
   outcome !== 'unchanged' || contents.some(({ verdict }) => verdict !== '');
 
-/** Lists losses and breaks of pages as long as there is room for them, and leaves out what stays as it is. */
+/** Lists losses and breaks up to the limit, omitting unchanged contents. */
 function createListing(): (finding: PageFinding) => PageFinding {
   let room = mostListed;
   return (finding) => ({
@@ -46,7 +43,6 @@ function createListing(): (finding: PageFinding) => PageFinding {
 const namesOf = ({ plugins, brandPackage }: ComposedSite): string[] =>
   [...plugins, brandPackage].map(({ name }) => name);
 
-/** How the packages differ that stand in both compositions. */
 const contractsOf = (served: ComposedSite, candidate: ComposedSite): PackageContract[] =>
   namesOf(candidate)
     .filter((name) => namesOf(served).includes(name))
@@ -56,10 +52,7 @@ const contractsOf = (served: ComposedSite, candidate: ComposedSite): PackageCont
     }))
     .filter(({ differences }) => differences.length > 0);
 
-/**
- * Derives everything that is stored of a site under both compositions, and says what an upgrade from one to the other means for it. Reads
- * some pages at a time and writes nothing.
- */
+/** Derives all stored content of a site in batches. Writes nothing. */
 export async function planUpgrade({
   storage,
   served,

@@ -13,116 +13,106 @@ import type { Difference } from './difference.ts';
 
 export type Counts = Record<PlanOutcome, number>;
 
-/** How a content looks under both compositions, in pictures that are kept beside the plan. */
 export interface ContentPictures {
-  /** The names of three pictures, which are the same where nobody could tell them apart. */
+  /** File names; equal if indistinguishable. */
   before: string;
   after: string;
-  /** The latter with what differs marked. */
+  /** The new picture with differences marked. */
   difference: string;
-  /** The share of the page that looks different, from 0 to 1, and in how many places. */
+  /** Differing share, 0 to 1, and number of places. */
   share: number;
   places: number;
-  /** Whether the page goes on below what is pictured of it. */
+  /** True if the page continues below. */
   isCut: boolean;
 }
 
-/** What an upgrade means for one content of a page. Only what visitors and editors see is rendered, not its history. */
+/** Outcome for one content of a page. History is never rendered. */
 export interface ContentFinding {
-  /** `scheduled` is published, and shown from a time on; `next` takes the place of what is published at its instant. */
+  /** `scheduled` is published but not visible yet; `next` replaces the published content at its instant. */
   of: 'published' | 'scheduled' | 'next' | 'draft' | 'revision';
-  /** The number of the revision; absent for a draft. */
+  /** Undefined for a draft. */
   revision?: number;
   outcome: PlanOutcome;
-  /** How many nodes read otherwise. */
+  /** Number of migrated nodes. */
   migrated: number;
   losses: NodeLoss[];
   breaks: NodeBreak[];
-  /** How many losses and breaks are not listed: a page lists its first ones, and the later ones of very many pages list none. */
+  /** Losses and breaks not listed because of the limits per page and plan. */
   unlisted: number;
-  /** Changes with any loss or break, listed or not; empty where there are none. */
+  /** Digest of all losses and breaks, listed or not; empty if none. */
   verdict: string;
-  /** Digests of how its HTML and its CSS differ. */
+  /** Digests of differences. */
   html?: string;
   css?: string;
-  /** Where pictures were asked for, and it differs: those, or why there are none. */
+  /** If pictures were requested and it differs: the pictures, or why they are missing. */
   pictures?: ContentPictures;
   unpictured?: string;
 }
 
-/** A page for which an upgrade is not without consequence. */
 export interface PageFinding {
   id: string;
   path: string;
   locale: string;
   title: string;
-  /** The registered name of its template. */
   template: string;
-  /** The worst of what visitors and editors see; its history does not count. */
+  /** Worst visible outcome, without history. */
   outcome: PlanOutcome;
-  /** Those that do not stay as they are. */
+  /** Changed contents. */
   contents: ContentFinding[];
 }
 
-/** A row for which an upgrade is not without consequence. */
 export interface RowFinding extends Omit<RowUpgrade, 'migrated'> {
   id: string;
   key: string | null;
   outcome: PlanOutcome;
 }
 
-/** What an upgrade means for the rows of a data source. */
 export interface SourceFinding {
   source: string;
   rows: number;
   counts: Counts;
-  /** The first of those that lose something or break. */
+  /** First lossy or broken rows. */
   findings: RowFinding[];
-  /** Of each row that loses something or breaks, by its id: changes with what does. */
+  /** Verdict digests of lossy and broken rows, by id. */
   verdicts: Record<string, string>;
 }
 
-/** How two versions of a package differ in what stored content relies on. */
+/** Differences of two package versions that affect stored content. */
 export interface PackageContract {
   name: string;
   differences: ContractDifference[];
 }
 
-/** What an upgrade means for everything that is stored of a site. JSON. */
+/** Outcome of an upgrade for all stored content of a site. JSON. */
 export interface UpgradePlan extends CompositionChanges {
   site: string;
-  /** The ids of the two compositions. */
+  /** Ids of the two compositions. */
   served: string;
   candidate: string;
   madeAt: string;
-  /** Of the packages that are in both and differ. */
+  /** Packages in both that differ. */
   contracts: PackageContract[];
-  /** How many of the last revisions of each page were derived. */
   revisions: number;
-  /** Pages by outcome. */
   counts: Counts;
-  /** How many contents of pages were derived in all. */
   contents: number;
-  /** Older revisions by outcome. They are never rendered: nobody sees them before they are restored. */
+  /** Older revisions by outcome; never rendered. */
   history: Counts;
-  /** In the order of their ids: those that do not stay as they are, and those whose history loses something or breaks. */
+  /** By id: changed pages, and those whose history is lossy or broken. */
   pages: PageFinding[];
-  /** By digest. Those that many pages share stand here once; the later ones of very many do not. */
+  /** By digest, up to a limit. */
   differences: Record<string, Difference>;
   sources: SourceFinding[];
-  /** Where pictures were asked for: how many pages they were taken of, and of how many more that differ they were not. */
+  /** If pictures were requested: pages pictured, and differing pages left out. */
   pictured?: { pages: number; left: number };
-  /** What each page was at, by id: the version of its draft and the ids of its published and its next revision. */
+  /** By page id: draft version, published and next revision. */
   versions: Record<string, string>;
 }
 
 export const noCounts = (): Counts => ({ unchanged: 0, lossless: 0, changed: 0, lossy: 0, broken: 0 });
 
-/** The worst of several planOutcomes. */
 export const worstOf = (all: readonly PlanOutcome[]): PlanOutcome =>
   planOutcomes.findLast((outcome) => all.includes(outcome)) ?? 'unchanged';
 
-/** The outcome of something by what is known of it. */
 export function outcomeOf({
   migrated,
   losses,
@@ -140,7 +130,7 @@ export function outcomeOf({
   return migrated ? 'lossless' : 'unchanged';
 }
 
-/** Changes with any loss or break; empty where there are none. */
+/** Digest of losses and breaks; empty if none. */
 export const verdictOn = (losses: readonly Loss[], breaks: readonly object[]): string =>
   losses.length + breaks.length === 0
     ? ''
@@ -149,7 +139,7 @@ export const verdictOn = (losses: readonly Loss[], breaks: readonly object[]): s
         .digest('base64url')
         .slice(0, 16);
 
-/** Whether a content is seen by visitors or editors: it is not history. */
+/** True unless it is history. */
 export const isSeen = ({ of }: Pick<ContentFinding, 'of'>): boolean => of !== 'revision';
 
 interface Standing {
@@ -158,6 +148,6 @@ interface Standing {
   nextRevisionId: string | null;
 }
 
-/** What a page is at, for a plan to remember. */
+/** Fingerprint of a page's state. */
 export const versionOf = ({ draftVersion, publishedRevisionId, nextRevisionId }: Standing): string =>
   [draftVersion, publishedRevisionId ?? '-', ...(nextRevisionId === null ? [] : [nextRevisionId])].join(' ');

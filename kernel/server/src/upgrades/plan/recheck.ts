@@ -6,28 +6,26 @@ import { deriveRows } from './derive-rows.ts';
 import { createDifferences } from './difference.ts';
 import { isSeen, versionOf, type PageFinding, type SourceFinding, type UpgradePlan } from './plan.ts';
 
-/** Why an upgrade is not to be applied as it was planned. */
 export interface Refusal {
   /**
-   * `broken`: it would break this. `changed`: it would lose or break something that the plan does not tell of. `composition`: the plan is of
-   * other compositions.
+   * `broken`: content would break. `changed`: content would be lost or break beyond the plan. `composition`: the plan
+   * has other compositions.
    */
   reason: 'broken' | 'changed' | 'composition';
-  /** The page, or the data source. */
   page?: Pick<PageFinding, 'id' | 'path' | 'locale' | 'title'>;
   source?: string;
 }
 
-/** Where everything was that an upgrade concerns, when it was looked at. */
+/** State of the affected content at one time. */
 export interface Standing {
-  /** What every page was at, by id. */
+  /** Fingerprints by page id. */
   versions: Record<string, string>;
-  /** The number of the newest change that was logged. */
+  /** Latest number in the change log. */
   change: number;
 }
 
 export interface Recheck {
-  /** How many pages are not as they were when the plan was made, new and deleted ones included. */
+  /** Pages changed since the plan, including created and deleted ones. */
   changed: number;
   refusals: Refusal[];
   standing: Standing;
@@ -42,16 +40,14 @@ export interface RecheckInput {
   watch?: WatchPage | undefined;
 }
 
-/** So many changes are told at once. */
 const mostChanges = 1_000;
 
 const isBroken = ({ outcome }: PageFinding): boolean => outcome === 'broken';
 
-/** What of a page that visitors and editors see is lost and broken, whether it is published or drafted. */
+/** Verdicts of the visible contents, published or draft. */
 const verdictsOf = (finding: PageFinding | undefined): string[] =>
   (finding?.contents ?? []).filter(isSeen).flatMap(({ verdict }) => (verdict === '' ? [] : [verdict]));
 
-/** Whether a page loses or breaks something that was not planned. */
 function isWorse(finding: PageFinding, planned: PageFinding | undefined): boolean {
   const known = verdictsOf(planned);
   return verdictsOf(finding).some((verdict) => !known.includes(verdict));
@@ -71,11 +67,11 @@ function sourceRefusals(planned: readonly SourceFinding[], now: readonly SourceF
 const readVersions = async (storage: Storage, siteId: string): Promise<Record<string, string>> =>
   Object.fromEntries((await storage.pages.versions(siteId)).map((page) => [page.id, versionOf(page)]));
 
-/** The pages that are not at the same versions, those that only one side has included. */
+/** Ids whose version differs, or that only one side has. */
 const changedPages = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.keys({ ...before, ...after }).filter((id) => before[id] !== after[id]);
 
-/** Whether a row of these sources was saved or deleted since; in doubt it was. */
+/** True if a row was saved or deleted since, or if unknown. */
 async function haveRowsChanged(
   { invalidations }: Pick<Storage, 'invalidations'>,
   siteId: string,
@@ -90,7 +86,7 @@ async function haveRowsChanged(
   );
 }
 
-/** Whether every page and row is still where it was checked: two short statements, for the transaction that applies an upgrade. */
+/** Two short statements, for the applying transaction. */
 export async function standAt(
   storage: Storage,
   { site, sources }: Pick<UpgradePlan, 'site' | 'sources'>,
@@ -106,8 +102,8 @@ export async function standAt(
 }
 
 /**
- * Whether what was planned is still what would happen: derives again what changed since, and compares what is lost and broken. Pages and rows
- * that are gone, or have less to lose, refuse nothing.
+ * Checks that the plan still holds: derives changed content again and compares losses and breaks. Deleted content and
+ * smaller losses refuse nothing.
  */
 export async function recheckPlan({
   storage,

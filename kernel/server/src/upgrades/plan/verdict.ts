@@ -4,17 +4,15 @@ import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { UpgradePlan } from './plan.ts';
 import type { Refusal } from './recheck.ts';
 
-/** What whoever applies an upgrade knows and wants. */
 export interface Consent {
-  /** Values may go to the attic. */
+  /** Accepts that values move to the attic. */
   acceptLosses?: boolean;
-  /** What a package leaves behind that is taken out is kept, and not shown. */
+  /** Accepts that content of a removed package is kept hidden. */
   keepHidden?: boolean;
 }
 
 const mostNamed = 5;
 
-/** A list of pages for a sentence, in order. */
 function named(pages: readonly string[]): string {
   const first = pages.toSorted().slice(0, mostNamed).join(', ');
   return pages.length > mostNamed ? `${first} and ${pages.length - mostNamed} more` : first;
@@ -22,13 +20,11 @@ function named(pages: readonly string[]): string {
 
 const pageName = ({ path, locale }: { path: string; locale: string }): string => `${path} (${locale})`;
 
-/** What has an outcome, pages and the rows of data sources. */
 const affected = ({ pages, sources }: UpgradePlan, outcome: PlanOutcome): string[] => [
   ...pages.filter((page) => page.outcome === outcome).map(pageName),
   ...sources.filter(({ counts }) => counts[outcome] > 0).map(({ source }) => `rows of ${source}`),
 ];
 
-/** The worst that a plan tells of: `lossless` where nothing is lost. */
 export function verdictOf(plan: UpgradePlan): 'lossless' | 'lossy' | 'broken' {
   return (
     (['broken', 'lossy'] as const).find(
@@ -37,7 +33,7 @@ export function verdictOf(plan: UpgradePlan): 'lossless' | 'lossy' | 'broken' {
   );
 }
 
-/** Whether packages are taken out and nothing else is exchanged. */
+/** True if the only change is the removal of packages. */
 function onlyRemoves(served: CompositionDefinition, candidate: CompositionDefinition): boolean {
   const kept = new Set(served.packages.map((each) => each.join(' ')));
   return (
@@ -45,14 +41,14 @@ function onlyRemoves(served: CompositionDefinition, candidate: CompositionDefini
   );
 }
 
-/** Whether what breaks may break: it is what a package leaves behind that is taken out on purpose. */
+/** True if all breaks come from intended removals. */
 export const mayBreak = (
   { keepHidden = false }: Consent,
   served: CompositionDefinition,
   candidate: CompositionDefinition,
 ): boolean => keepHidden && onlyRemoves(served, candidate);
 
-/** Refuses a plan that breaks something, or loses something without consent. Raises `upgrade.broken` and `upgrade.lossy`. */
+/** Raises `upgrade.broken` for breaks and `upgrade.lossy` for losses without consent. */
 export function assertApplicable(plan: UpgradePlan, { acceptLosses = false }: Consent, isBreaking: boolean): void {
   const [broken, lossy] = [affected(plan, 'broken'), affected(plan, 'lossy')];
   if (broken.length > 0 && !isBreaking)
@@ -63,7 +59,7 @@ export function assertApplicable(plan: UpgradePlan, { acceptLosses = false }: Co
 
 const refusedName = ({ page, source }: Refusal): string => (page === undefined ? `rows of ${source}` : pageName(page));
 
-/** Refuses an upgrade that is not any more what was planned. Raises `composition.changed`, `upgrade.broken` and `upgrade.changed`. */
+/** Raises `composition.changed`, `upgrade.broken` and `upgrade.changed`. */
 export function assertUnchanged(site: string, refusals: readonly Refusal[], isBreaking: boolean): void {
   const of = (reason: Refusal['reason']) => refusals.filter((refusal) => refusal.reason === reason);
   if (of('composition').length > 0) throw new QuoinError('composition.changed', { site });

@@ -6,26 +6,27 @@ import { createDelivery, type Delivery, type Shown, type WatchPage } from '../..
 import { silent } from '../../platform/log/log.ts';
 import type { Site } from '../../site/sites/site.ts';
 
-/** What anonymous visitors get of a content, comparable between compositions: addresses of files carry no hash. */
+/** A content as rendered for anonymous visitors, without file hashes, so that compositions compare. */
 export interface View {
   html: string;
   css: string;
   gaps: readonly Gap[];
 }
 
-/** Makes the delivery of a plan, which draws many pages at once: what is late for that alone is no finding. What fails is one, and not logged. */
+/**
+ * Creates the delivery of a plan. The long deadline allows many concurrent renders. Failures are findings, so they are
+ * not logged.
+ */
 export const planDelivery = (storage: Storage, watch: WatchPage | undefined): Delivery =>
   createDelivery(storage, silent, { deadline: 10_000, watch });
 
 const linkedStyles = new RegExp(`<link rel="stylesheet" href="${stylesheetPath}/[^"?]*\\?of=([^"]*)"[^>]*>`, 'g');
 const inlineStyles = /<style>(.*?)<\/style>/gs;
-/** A file of a package, by the hash of all files of that. */
 const packageFile = /(\/_quoin\/packages\/(?:@[\w.-]+\/)?[\w.-]+\/)[\w-]+\//g;
 
 const withoutHashes = (text: string): string =>
   text.includes('/_quoin/packages/') ? text.replace(packageFile, '$1') : text;
 
-/** Takes the styles out of a page, wherever they stand. */
 function split({ composed, assets }: Site, page: string): { html: string; css: string } {
   const css: string[] = [];
   const html = page
@@ -40,11 +41,10 @@ function split({ composed, assets }: Site, page: string): { html: string; css: s
   return { html: withoutHashes(html), css: withoutHashes(css.join('\n')) };
 }
 
-/** Whether a visitor has registered: both where a content stands behind a gate. */
+/** Registration states to render: both for gated content. */
 const sidesOf = ({ content }: Shown, { composed }: Site): boolean[] =>
   hasGate(content, composed) ? [true, false] : [true];
 
-/** Renders a content as anonymous visitors get it; one behind a gate on both sides of it. */
 export async function viewOf(delivery: Delivery, site: Site, shown: Shown, now: Date): Promise<View> {
   const view = { html: '', css: '', gaps: [] as Gap[] };
   for (const admitted of sidesOf(shown, site)) {
@@ -57,7 +57,7 @@ export async function viewOf(delivery: Delivery, site: Site, shown: Shown, now: 
   return view;
 }
 
-/** A content under two compositions, as anonymous visitors get it: of one behind a gate the side on which it differs. */
+/** Renders a content under both compositions; of gated content, the side that differs. */
 export async function differingPages(
   delivery: Delivery,
   [served, candidate]: readonly [Site, Site],

@@ -5,12 +5,11 @@ import { planRetirement, type RetireChoice } from '../../site/compositions/retir
 import type { KeptPackage } from '../../site/packages/store.ts';
 import { defineComposition, keepInstalled, type CompositionDefinition } from '../../site/sites/site-folder.ts';
 
-/** A package to serve a site with, in place of the one of its name. */
 export interface ReplacingPackage extends KeptPackage {
   version: string;
 }
 
-/** What a site is served with now, and what it is to be served with; nothing is loaded. */
+/** Served and future composition; loads nothing. */
 export interface Candidate {
   site: string;
   served: string;
@@ -18,7 +17,7 @@ export interface Candidate {
   definition: CompositionDefinition;
 }
 
-/** What is installed for a site. Raises `site.unknown` and `composition.invalid`. */
+/** Raises `site.unknown` and `composition.invalid`. */
 export async function installedCandidate(composing: Composing, site: string): Promise<Candidate> {
   const { id: served } = await requireServed(composing, site);
   const { problems, definition, compositionId } = await keepInstalled(await folderOf(composing, site), composing.store);
@@ -31,8 +30,8 @@ const pluginsOf = (manifest: Json): Record<string, Json> =>
   (manifest as { plugins?: Record<string, Json> } | null)?.plugins ?? {};
 
 /**
- * What a site is served with, but for one package. What the site's files grant and set for a plugin holds already, so
- * that a candidate can be granted what its new version asks for. Raises `site.unknown`.
+ * Candidate with one package replaced. It uses the grants and options in the site's files, so that new capabilities can
+ * be granted first. Raises `site.unknown`.
  */
 export async function replacePackage(
   composing: Composing,
@@ -57,7 +56,7 @@ export async function replacePackage(
 
 const isSecretReference = (value: Json): boolean => typeof value === 'object' && value !== null && '$env' in value;
 
-/** What a site is served with, but for the options of a plugin; those that name secrets stay as they are. Raises `site.unknown`. */
+/** Candidate with new options of a plugin; options with secrets stay. Raises `site.unknown`. */
 export async function replaceOptions(
   composing: Composing,
   site: string,
@@ -76,7 +75,7 @@ export async function replaceOptions(
   return { site, served: current.id, candidate: compositionId, definition };
 }
 
-/** What a site is served with, but for one plugin, with what is shown of what that leaves. Raises what `planRetirement` does. */
+/** Candidate without a plugin, showing what is retained of it. Raises the errors of `planRetirement`. */
 export async function removePackage(
   composing: Composing,
   site: string,

@@ -7,22 +7,22 @@ import { takenBack } from '../../site/compositions/taken-back.ts';
 import { usagesOf } from '../../site/content/usages.ts';
 import { composedOf, composeKept } from '../../site/sites/site-folder.ts';
 
-/** A page that was edited under what a rollback took back. */
+/** A page edited under a composition that was rolled back. */
 export interface PageEdit {
   page: Pick<DraftedPage, 'id' | 'path' | 'locale' | 'title'>;
-  /** The number of its newest revision of then; null where only its draft is of then. */
+  /** Its newest revision from then; null if only the draft is. */
   revision: number | null;
   at: Date;
-  /** Whether its draft is of then: there is nothing to apply again. */
+  /** True if the draft is still that edit, so that nothing needs reapplying. */
   isDraft: boolean;
-  /** Whether visitors get that revision, now or by a scheduled change: it reads whole under what is served again. */
+  /** True if visitors get it, now or scheduled: the served composition reads it completely. */
   isShown: boolean;
 }
 
-/** Revisions of a page that are looked through. */
+/** Limit of revisions examined per page. */
 const mostRevisions = 100;
 
-/** The pages of a site that were edited under what its latest rollbacks took back, in the order of their paths. */
+/** Pages edited under the latest rolled-back compositions, by path. */
 export async function editsSince(storage: Storage, site: string): Promise<PageEdit[]> {
   const ids = await takenBack(storage, site);
   if (ids.size === 0) return [];
@@ -63,9 +63,8 @@ async function newestOf(
 }
 
 /**
- * Makes the newest revision of a page that was made under what was taken back its draft again; what stands in the draft is kept
- * in a revision. What the served versions can read is brought to them, the rest stays as it was written. Raises
- * `upgrade.nothing-since` and `composition.invalid`.
+ * Restores a page's newest rolled-back revision as its draft, after sealing the draft. Migrates what the served
+ * versions read, and keeps the rest as written. Raises `upgrade.nothing-since` and `composition.invalid`.
  */
 export async function reapplyEdit(
   composing: Composing,

@@ -21,7 +21,7 @@ const releases = {
   '1.3.0': `migrations: [change('zone', () => { for (;;); })], ${shows}`,
 };
 
-/** A plugin with a clock, which ends in one release only, and there as long as its option is off. Sample data. */
+/** Sample plugin whose clock hangs in one release, unless its option is on. */
 const clocksFiles = (version: keyof typeof releases) => ({
   'package.json': { name: clocksName, version, type: 'module', exports: './index.js' },
   'index.js': `
@@ -69,7 +69,6 @@ async function planTo(version: keyof typeof releases, isStuck = false): Promise<
   return planCandidate(instance.settings, candidate, { revisions: 5 });
 }
 
-/** Saves a draft of the page with the clock. */
 const edit = () =>
   withCompositions(
     instance.settings,
@@ -106,7 +105,7 @@ test('what does not end as it is served is a gap there: the version that repairs
       pieces.filter(({ kind }) => kind === 'removed' || kind === 'added'),
     ),
   ).toEqual([{ kind: 'added', text: '<b>Twelve</b>' }]);
-  // What was edited since is derived again.
+  // Pages edited since are derived again.
   await edit();
   expect(await apply(made)).toMatchObject({ toId: made.plan.candidate });
 }, 120_000);

@@ -37,7 +37,7 @@ interface Performing {
 
 type Task<Kind extends UpgradeTask['kind']> = Extract<UpgradeTask, { kind: Kind }>;
 
-/** Does something with both compositions of a site beside each other. Raises `composition.changed`, `upgrade.baseless` and `composition.invalid`. */
+/** Loads both compositions of a site. Raises `composition.changed`, `upgrade.baseless` and `composition.invalid`. */
 async function withBoth<Result>(
   composing: Composing,
   settings: Settings,
@@ -76,9 +76,9 @@ async function withBoth<Result>(
   }
 }
 
-/** Takes pictures for a plan, with a browser that is there before anything is planned. */
+/** Launches the browser before planning starts. */
 async function openPicturing({ storage }: Composing, { chromiumPath, dataDir }: Settings) {
-  // Most plans have none, and do not wait for what they are made with.
+  // Most plans take no pictures.
   const [{ openCamera }, { takePictures }] = await Promise.all([
     import('../screenshots/camera.ts'),
     import('../screenshots/picture-plan.ts'),
@@ -141,7 +141,7 @@ async function apply(
   });
 }
 
-/** Does what a process of its own is for. Raises what planning and applying do. */
+/** Performs a task in the upgrade process. Raises the errors of planning and applying. */
 export const perform = (task: UpgradeTask, secret: ReadSecret, performing: Performing): Promise<UpgradeResult> =>
   withCompositions<UpgradeResult>(task.settings, secret, (composing) =>
     task.kind === 'plan' ? plan(composing, task, performing) : apply(composing, task, performing),

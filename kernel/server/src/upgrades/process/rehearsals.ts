@@ -7,28 +7,26 @@ import type { RetireChoice } from '../../site/compositions/retire.ts';
 import type { Counts } from '../plan/plan.ts';
 import type { verdictOf } from '../plan/verdict.ts';
 
-/** What is planned for: what is installed, another version of a package, other options of a plugin, or the site without a plugin. */
+/** Target: the installed packages, another version, new options, or the removal of a plugin. */
 export type RehearsalTarget =
   | { kind: 'installed' }
   | { kind: 'package'; package: string; version: string }
   | { kind: 'options'; package: string; options: Record<string, Json> }
   | { kind: 'removal'; package: string; choice: RetireChoice };
 
-/** What somebody asked to be planned, and what came of it. JSON. */
+/** A requested plan and its result. JSON. */
 export interface Rehearsal {
-  /** A UUID. */
   id: string;
   site: string;
   target: RehearsalTarget;
-  /** Whether pages that differ are pictured. */
   pictures: boolean;
   authorId: string;
   createdAt: string;
-  /** What is being done; null where nothing is. */
+  /** The current work; null if idle. */
   work: { kind: 'plan' | 'apply'; jobId: string } | null;
-  /** Why that failed which was done last. */
+  /** Error of the latest work. */
   error: string | null;
-  /** What the plan says in short; null until it is made. */
+  /** Summary of the plan; null until planned. */
   made: {
     plan: string;
     served: string;
@@ -39,24 +37,22 @@ export interface Rehearsal {
   } | null;
 }
 
-/** What is planned for, in words. */
 export function titleOf({ target }: Pick<Rehearsal, 'target'>): string {
   if (target.kind === 'installed') return 'What is installed';
   if (target.kind === 'package') return `${target.package}@${target.version}`;
   return target.kind === 'options' ? `Options of ${target.package}` : `Without ${target.package}`;
 }
 
-/** The kinds of jobs that plan and apply upgrades. */
 export const upgradeKinds = { plan: 'upgrade.plan', apply: 'upgrade.apply' } as const;
 
-/** The rehearsals that are kept: files, like the plans. */
+/** Stored rehearsals: files, like plans. */
 export interface Rehearsals {
-  /** The kinds of the jobs that work on these rehearsals: of servers with one database, only those that have the files take them. */
+  /** Job kinds per data folder: of servers with one database, only those with the files lease these jobs. */
   jobKinds: Record<keyof typeof upgradeKinds, string>;
   find(id: string): Promise<Rehearsal | null>;
   /** Newest first. */
   list(site: string): Promise<Rehearsal[]>;
-  /** Adds one or writes it anew; the oldest of very many of a site are forgotten. */
+  /** Deletes the oldest beyond a limit per site. */
   save(rehearsal: Rehearsal): Promise<void>;
 }
 

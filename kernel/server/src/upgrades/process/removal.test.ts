@@ -18,7 +18,7 @@ import { applyPlan, planCandidate } from './upgrade.ts';
 const panelsName = '@sample/panels';
 const picture = `/_quoin/packages/${panelsName}/panels-1/dot.png`;
 
-/** A plugin with a panel, a notice that was renamed inside, and a greeting by name. Sample data. */
+/** Sample plugin with a panel, an internally renamed notice and a greeting by name. */
 const panelsFiles = {
   'package.json': { name: panelsName, version: '1.4.0', type: 'module', exports: './index.js' },
   'index.js': `
@@ -91,7 +91,7 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
       ),
     );
   const addAgain = () => write(restorePlugin(manifest, panelsName));
-  /** Applies a plan, and waits until the server serves it. */
+  /** Applies a plan and waits until the server serves it. */
   async function put(plan: StoredPlan, consent: Consent = {}): Promise<void> {
     await applyPlan(instance.settings, plan, { ...consent, actorId: null });
     await served(plan.plan.candidate);
@@ -104,7 +104,7 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
         }
       ).sites.some((each) => each.site === 'ice' && each.served === composition);
     while (!(await isServed())) await pause(50);
-    // The pointer stands; the process swaps right after.
+    // The process switches shortly after the database.
     const hasPlugin = panelsName in (manifest.plugins as object);
     while ((await get('/_quoin/packages/@sample/panels/panels-1/client/panel.js')).status !== (hasPlugin ? 200 : 404))
       await pause(50);
@@ -201,7 +201,7 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
       message: expect.stringContaining('/greeting'),
     });
     expect(await bytes()).toEqual(first);
-    // What changed since the plan is drawn as it is when the plan is applied.
+    // Pages changed since the plan are rendered when it is applied.
     await edit('/edited', 'Was edited before');
     await put(plan, { keepHidden: true });
     expect(await textOf('/edited')).toMatch(/<h2>Stays<.*Was edited before/s);

@@ -28,10 +28,10 @@ const pricesName = '@sample/prices';
 const plugins = { [pagesName]: {}, [bulletinsName]: {}, [pricesName]: {} };
 const note = (text: string) => node('cms-component-note', { text });
 const older = (heading: string) => node('cms-component-bulletin', { heading });
-/** As the second release writes it, which the first cannot read. */
+/** Written by the second release, so unreadable to the first. */
 const newer = (title: string): Node => ({ ...node('cms-component-bulletin', { title }), version: 4 });
 
-/** A plugin that keeps rows; the second release names their value otherwise. */
+/** Sample plugin whose second release renames a value. */
 const pricesFiles = (version: '1.0.0' | '2.0.0') => ({
   'package.json': { name: pricesName, version, type: 'module', exports: './index.js' },
   'index.js': `
@@ -66,7 +66,6 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     while ((await get(clientPath(version))).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  /** Saves and publishes as the served composition does: now, or at an instant. */
   const publish = (path: string, nodes: Node[], more: Partial<PageContent> = {}, at?: Date) =>
     beside(async ({ storage }) => {
       const by = {

@@ -17,11 +17,14 @@ import {
   type UpgradeTask,
 } from './task.ts';
 
-// Components run as they are built: Node does not run JSX, so that there is no such process from sources.
+// Runs the build, since Node cannot run JSX sources.
 const folder = extname(import.meta.url) === '.ts' ? '../../../dist/upgrades/process/' : './';
 const script = fileURLToPath(new URL(`${folder}upgrade-process.js`, import.meta.url));
 
-/** Runs a task once, in a process that is ended where it falls silent: then with what it was at. Raises what the task does, and `upgrade.failed`. */
+/**
+ * Runs a task once. Kills a silent process and returns what it was doing. Raises the task's errors, and
+ * `upgrade.failed`.
+ */
 function tryTask(
   order: UpgradeOrder,
   site: string,
@@ -59,8 +62,8 @@ function tryTask(
 }
 
 /**
- * Runs a task in a process of its own, which ends with this one; again without a component that does not end. `site` is for the words of
- * a failure. Raises what the task does, and `upgrade.failed` when the process ends without an answer or hangs in something else.
+ * Runs a task in a child process that exits with this one, retrying without components that hang. `site` is for
+ * messages. Raises the task's errors, and `upgrade.failed` if the process ends without a result or hangs elsewhere.
  */
 export async function runTask<Kind extends UpgradeTask['kind']>(
   task: Extract<UpgradeTask, { kind: Kind }>,

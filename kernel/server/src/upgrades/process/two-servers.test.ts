@@ -5,7 +5,7 @@ import { databases } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
 
-/** The same packages on both: what a site is served with is known by its content. */
+/** Compositions are identified by content. */
 const files = { ...installed('@sample/brand', brandFiles), ...installed(pagesName, pagesFiles) };
 
 describe.each(databases)('two servers with a data folder each, on one $name', ({ create }) => {

@@ -20,12 +20,11 @@ const payloadSchema = z.object({
   keepHidden: z.boolean().default(false),
 });
 
-/** How many of the last revisions of each page are derived. */
+/** Latest revisions derived per page. */
 const revisions = 10;
-/** Of how many pages pictures are taken where they are asked for. */
 const screenshots = 40;
 const longestRun = 60 * 60_000;
-/** Milliseconds between two words on how far it is. */
+/** Milliseconds between progress updates. */
 const pause = 1_000;
 
 export interface UpgradeJobsInput {
@@ -35,19 +34,22 @@ export interface UpgradeJobsInput {
   rehearsals: Rehearsals;
 }
 
-/** Tells how far a plan is in percent, now and then: pictures are the second half of it. */
+/** Reports progress in percent, throttled. Pictures are the second half. */
 function inPercent(pictures: boolean, progress: (percent: number) => Promise<void>): Progress {
   let toldAt = -Infinity;
   return (done, total, what) => {
     if (performance.now() - toldAt < pause) return;
     toldAt = performance.now();
     const share = done / Math.max(1, total);
-    // How far it is matters less than that it goes on.
+    // Failures to report progress are ignored.
     progress(Math.round(100 * (pictures ? (share + (what === 'pictured' ? 1 : 0)) / 2 : share))).catch(() => undefined);
   };
 }
 
-/** The jobs that plan and apply upgrades. What is refused is told with the rehearsal; only a stop, or what nobody expects, fails a job, and it is tried once more. */
+/**
+ * Jobs that plan and apply upgrades. Refusals are stored in the rehearsal. Only shutdowns and unexpected errors fail a
+ * job, which is retried once.
+ */
 export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJobsInput): JobHandler[] {
   async function targetCandidate({ site, target }: Rehearsal): Promise<Candidate> {
     if (target.kind === 'installed') return installedCandidate(composing, site);
@@ -110,7 +112,7 @@ export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJ
         await rehearsals.save(await work(ended, payload, progress));
       } catch (error) {
         if (!(error instanceof QuoinError)) throw error;
-        // The entry comes first: whoever reads that the plan has ended finds it in the audit log.
+        // Audited first, so that clients that see the end find the entry.
         await composing.storage.audit.append({
           siteId: found.site,
           actorId: payload.actorId,
@@ -132,7 +134,7 @@ export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJ
         acceptLosses,
         keepHidden,
       });
-      // Other processes hear of it; whoever looks here next finds it done.
+      // Other processes receive an event; this one reloads.
       await sites.reload();
       return rehearsal;
     }),

@@ -11,9 +11,9 @@ import { sentError, type UpgradeMessage, type UpgradeOrder } from './task.ts';
 
 const tell = (message: UpgradeMessage, told: () => void = () => undefined): void => void process.send?.(message, told);
 
-// Whoever wants the answer is gone.
+// The parent has disconnected.
 process.once('disconnect', () => process.exit(1));
-// What plugins leave behind says nothing about pages; the servers' logs tell it.
+// Stray faults of plugins say nothing about pages, and servers log them.
 catchStrayFaults({ log: silent, isServing: () => false });
 const quarantine = createQuarantine();
 const [[{ task, leftOut, variables }], { beat }] = await Promise.all([
@@ -25,7 +25,7 @@ for (const each of leftOut) quarantine.add(each);
 
 let toldAt = -Infinity;
 
-/** Says that it is alive, where that was not said just now. */
+/** Sends a throttled heartbeat. */
 function live(): void {
   if (performance.now() - toldAt < heartbeat / 2) return;
   toldAt = performance.now();
@@ -37,13 +37,13 @@ live();
 setInterval(live, heartbeat).unref();
 const answer = await perform(task, readVariable, {
   progress: (...progress) => tell({ progress }),
-  // One version may end under one composition only: options differ.
+  // Keyed by composition: options may decide whether a version hangs.
   watch({ composed }, page) {
     const watch = quarantine.watch(composed.id, page);
     return {
       ...watch,
       enter(kind) {
-        // Many pages that are drawn at once leave no turn to timers, and no component of them fails to end.
+        // Many concurrent renders starve the heartbeat's timer although no component hangs.
         live();
         watch.enter(kind);
       },

@@ -7,16 +7,15 @@ import { runTask } from './run-task.ts';
 import type { Progress } from './task.ts';
 
 interface Planning {
-  /** How many of the last revisions of each page are derived. */
   revisions: number;
-  /** Of how many of the pages that differ pictures are taken, for which it takes a Chromium; none unless given. */
+  /** Limit of differing pages to picture, which needs Chromium. Defaults to none. */
   screenshots?: number | undefined;
   progress?: Progress;
 }
 
 /**
- * Plans an upgrade and keeps the plan. Raises `composition.invalid`, `composition.changed`, `upgrade.baseless`, `upgrade.failed`,
- * `chromium.missing` and `chromium.unusable`.
+ * Raises `composition.invalid`, `composition.changed`, `upgrade.baseless`, `upgrade.failed`, `chromium.missing` and
+ * `chromium.unusable`.
  */
 export async function planCandidate(
   settings: Settings,
@@ -34,8 +33,8 @@ export interface Applying extends Consent {
 }
 
 /**
- * Has a site served with what was planned. Raises `upgrade.broken`, `upgrade.lossy`, `upgrade.changed`, `composition.changed`
- * and what planning does; then what is served is as it was.
+ * Changes nothing on failure. Raises `upgrade.broken`, `upgrade.lossy`, `upgrade.changed`, `composition.changed` and
+ * the errors of planning.
  */
 export const applyPlan = (
   settings: Settings,

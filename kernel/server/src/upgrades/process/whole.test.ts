@@ -68,7 +68,6 @@ afterAll(async () => {
   await registry.close();
 });
 
-/** Installs packages for a site as a person does. */
 async function install(instance: Instance, site: string, wanted: string): Promise<void> {
   const child = spawn(
     'npm',
@@ -109,7 +108,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     );
     return planCandidate(instance.settings, candidate, { revisions: 5 });
   }
-  /** Applies a plan, and waits until the server serves it. */
+  /** Applies a plan and waits until the server serves it. */
   async function put(plan: StoredPlan, consent: Consent = {}): Promise<void> {
     await applyPlan(instance.settings, plan, { ...consent, actorId: null });
     const [, version] = plan.definition.packages.find(([name]) => name === bulletinsName) ?? [];
@@ -184,7 +183,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
   });
 
   test('are played through, on one of two sites', async () => {
-    // Side by side: the other site goes ahead, from what npm installs for it.
+    // The other site goes first, with packages from npm.
     const first = await bytes(paths);
     expect(first['/worded']).toContain('class="low"');
     await install(instance, 'nyse', `${bulletinsName}@3.0.0`);
@@ -225,7 +224,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     expect((await get(clientPath('3.0.0'), 'nyse')).text).toContain('3.0.0');
     const rest = async () => expect(await bytes(paths, 'nyse')).toEqual(other);
 
-    // A plan tells what breaks, and is refused; set right, it still has losses to be accepted.
+    // Breaks are refused; the fix still has losses to accept.
     const breaking = await planTo('2.0.0');
     expect(breaking.plan.counts).toEqual({ unchanged: 1, lossless: 3, changed: 1, lossy: 1, broken: 1 });
     expect(breaking.plan.contracts).toMatchObject([{ name: bulletinsName }]);
@@ -242,7 +241,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     });
     expect(await bytes(paths)).toEqual(before);
 
-    // What matters and changed since is refused with its page; what does not matter is not.
+    // Relevant changes since the plan refuse it; irrelevant ones do not.
     await edit('/renamed', 'badge', 'New badge');
     await expect(put(lossy, { acceptLosses: true })).rejects.toMatchObject({
       code: 'upgrade.changed',
@@ -254,14 +253,12 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     const standing = await bytes(paths);
     await put(plan, { acceptLosses: true });
 
-    // Visit.
     const upgraded = await bytes(paths);
     expect(upgraded['/worded']).toContain('class="loud"');
     expect(upgraded['/badged']).not.toContain('Sample badge');
     expect(upgraded['/remarked']).toContain('<p>Into a slot</p>');
     await rest();
 
-    // Edit, and take it back.
     await edit('/edited', 'title', 'Edited since');
     const edited = (await get('/edited')).text;
     expect(edited).toContain('Edited since');
@@ -274,7 +271,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     expect(draft.nodes[written.id]).toMatchObject({ state: 'newer' });
     await rest();
 
-    // The edit is offered; somebody brings back what was there before it, and it is applied again, as it was written.
+    // After restoring an earlier revision, the edit is reapplied as written.
     const offered = {
       page: { id: ids['/edited'], path: '/edited', locale: 'en', title: 'Page /edited' },
       revision: expect.any(Number),
@@ -303,14 +300,14 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     );
     expect((await get('/edited')).text).toBe(standing['/edited']);
 
-    // Forward again: the edit can be published again.
+    // After upgrading again, the edit can be published.
     await put(await planTo('2.0.0'), { acceptLosses: true });
     expect(await edits()).toEqual([]);
     await publish('/edited');
     expect((await get('/edited')).text).toBe(edited);
     expect(await bytes(untouched)).toEqual(Object.fromEntries(untouched.map((path) => [path, upgraded[path]])));
 
-    // Taken out: what it leaves is hidden, and stays. It cannot go by mistake.
+    // Removal hides content and needs consent.
     await manifest({ plugins: { [pagesName]: {} } });
     const removal = await planCandidate(
       instance.settings,
@@ -325,12 +322,11 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     expect((await get('/plain')).text).toContain('Nothing of it is new');
     await rest();
 
-    // Brought back: everything is.
     await manifest({ plugins });
     await put(await planTo('2.0.0'), { acceptLosses: true });
     expect(await bytes(paths)).toEqual(full);
 
-    // The next one, with a host to be granted, from the registry.
+    // The next release comes from the registry and needs a host granted.
     await expect(planTo('3.0.0')).rejects.toMatchObject({
       code: 'composition.invalid',
       message: expect.stringContaining('feed.example'),

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { planOutcomes } from '@quoin/core';
 import type { ContentPictures, UpgradePlan } from '../plan/plan.ts';
 
-/** Bytes of all pictures in a report together. */
+/** Limit of embedded picture bytes per report. */
 const mostBytes = 16 * 1024 ** 2;
 
-/** The pictures that plans name, by their names, as data URLs. */
 export type EmbeddedPictures = ReadonlyMap<string, string>;
 
 const namesOf = ({ before, after, difference }: ContentPictures): string[] => [before, after, difference];
 
-/** Reads the pictures of a plan from a folder for its report, those of the worst pages first, as long as there is room for all of a content. */
+/** Embeds pictures of the worst pages first, as long as all pictures of a content fit. */
 export async function embedPictures(folder: string, { pages }: UpgradePlan): Promise<EmbeddedPictures> {
   const embedded = new Map<string, string>();
   let bytes = 0;

@@ -18,7 +18,7 @@ function differenceOf(heading: string, digest: string | undefined, differences: 
   return markup`<h3>${heading}</h3><pre><code>${difference.pieces.map(pieceOf)}${difference.isCut ? ' …' : ''}</code></pre>`;
 }
 
-/** A picture in a row of others. Its link shows it as wide as the page is, and leads back. */
+/** A picture in a row. CSS-only links enlarge it and return. */
 const figureOf = (id: string, row: string, source: string, caption: string, alt: string): Markup =>
   markup`<figure id="${id}"><img src="${source}" alt="${alt}"><figcaption>${caption} <a class="wide" href="#${id}">Enlarge<span class="hidden"> ${alt}</span></a><a class="narrow" href="#${row}">Side by side</a></figcaption></figure>`;
 
@@ -82,7 +82,6 @@ ${differenceOf(`${name}: HTML`, html, differences)}
 ${differenceOf(`${name}: CSS`, css, differences)}`;
 }
 
-/** One page of a report, folded. */
 export function pageOf(page: PageFinding, plan: UpgradePlan, embedded: EmbeddedPictures): Markup {
   const { path, locale, title, contents } = page;
   return markup`<details><summary><strong>${path}</strong> <span class="soft">${title} · ${locale} · ${contents.map(contentWords).join(', ')}</span></summary>

@@ -1,4 +1,4 @@
-/** The styles of a report. Colours are pairs of light and dark, each at least 4.5:1 on what it stands on. */
+/** Light/dark pairs with a contrast of at least 4.5:1. */
 export const reportCss = `
 :root{color-scheme:light dark;
 --page:light-dark(#f4f5f7,#14161a);--card:light-dark(#fff,#1d2026);--line:light-dark(#d5d9e0,#363b45);--text:light-dark(#1a1d23,#e6e8ec);--soft:light-dark(#545b68,#a4abb8);--link:light-dark(#1550b8,#8db4ff);

@@ -2,7 +2,7 @@ import { markup, type Markup } from '../../delivery/pages/markup.ts';
 
 export type Cell = string | Markup;
 
-/** A table with a caption; the first cell of each row is its heading. Nothing where there are no rows. */
+/** A table whose first column is its headings; empty without rows. */
 export function table(caption: string, headings: readonly string[], rows: readonly (readonly Cell[])[]): Markup {
   if (rows.length === 0) return markup``;
   const head = headings.map((heading) => markup`<th scope="col">${heading}</th>`);

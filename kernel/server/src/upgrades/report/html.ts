@@ -17,7 +17,7 @@ import {
   verdictWords,
 } from './words.ts';
 
-/** Pages of one outcome that stand in a report; the JSON has them all. */
+/** Limit of pages per outcome in the HTML; the JSON has all. */
 const mostPages = 500;
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(reportCss).digest('base64')}'; img-src data:`;
@@ -25,7 +25,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 const section = (id: string, tone: string, title: string, content: Markup): Markup =>
   markup`<section id="${id}" class="${tone}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
 
-/** Counts by outcome; each leads to its pages. Those that stay as they are stand nowhere. */
+/** Links counts by outcome to their pages, without unchanged ones. */
 const summary = ({ counts }: UpgradePlan): Markup[] =>
   planOutcomeWords.map(({ outcome, title }) => {
     const tile = markup`<strong>${counts[outcome].toLocaleString('en')}</strong><span>${title}</span>`;
@@ -97,7 +97,7 @@ const rows = ({ sources }: UpgradePlan): Markup =>
         sources.map(({ source, rows, counts }) => [source, rows.toLocaleString('en'), countsInWords(counts)]),
       )}${sources.map(sourceOf)}`;
 
-/** A plan as one HTML page that needs nothing else, in light and dark. */
+/** Renders a plan as a self-contained page, light and dark. */
 export function htmlReport(plan: UpgradePlan, embedded: EmbeddedPictures = new Map()): string {
   const { site, madeAt, counts, contents, history, revisions } = plan;
   const title = `Upgrade of site ${site}`;

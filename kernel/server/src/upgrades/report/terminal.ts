@@ -14,11 +14,11 @@ import {
   verdictWords,
 } from './words.ts';
 
-/** Pages of one outcome that a terminal lists. */
+/** Limit of pages per outcome. */
 const mostPages = 20;
 const longestDifference = 8;
 
-/** What a terminal could take for a command, and line ends. */
+/** Strips control characters and line breaks. */
 const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 function contentLines(content: ContentFinding, { differences }: UpgradePlan): string[] {
@@ -48,7 +48,7 @@ const pageLines = (page: PageFinding, plan: UpgradePlan): string[] => [
 
 function outcomeLines(plan: UpgradePlan, outcome: PlanOutcome, title: string): string[] {
   const pages = plan.pages.filter((page) => page.outcome === outcome);
-  // What is shown as before needs no lines of its own.
+  // Lossless pages look as before, so they are not listed.
   if (pages.length === 0 || outcome === 'lossless') return [];
   const more = pages.length - mostPages;
   return [
@@ -71,7 +71,6 @@ const sourceLines = ({ source, rows, counts, findings }: SourceFinding): string[
     ]),
 ];
 
-/** A plan in the words of a terminal. */
 export function terminalReport(plan: UpgradePlan): string {
   const { site, packages, options, capabilities, contracts, counts, history, sources } = plan;
   const pictured = picturedWords(plan);

@@ -1,13 +1,13 @@
 import { planOutcomeWords } from '@quoin/core';
 import type { ContentFinding, ContentPictures, Counts, RowFinding, UpgradePlan } from '../plan/plan.ts';
 
-/** A number with its noun: `1 page`, `2,000 pages`. */
+/** For example `1 page`, `2,000 pages`. */
 export const countOf = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 export const totalOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Counts as a sentence has them, without those of nothing: `2 broken, 1 lossy`. */
+/** Nonzero counts: `2 broken, 1 lossy`. */
 export const countsInWords = (counts: Counts): string =>
   planOutcomeWords
     .flatMap(({ outcome }) => (counts[outcome] === 0 ? [] : [`${counts[outcome].toLocaleString('en')} ${outcome}`]))
@@ -15,7 +15,6 @@ export const countsInWords = (counts: Counts): string =>
 
 const shownWords = { published: 'Published', scheduled: 'Scheduled', next: 'Scheduled change' } as const;
 
-/** Which content of a page is meant. */
 export function contentWords({ of, revision }: Pick<ContentFinding, 'of' | 'revision'>): string {
   if (of === 'draft') return 'Draft';
   if (of === 'revision') return `Revision ${revision}`;
@@ -30,21 +29,19 @@ export const placeWords = ({ kind, path }: { kind: 'prop' | 'slot'; path: string
 const percent = (share: number): string =>
   share < 0.001 ? 'Less than 0.1 %' : `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`;
 
-/** How a page looks, for those who do not see its pictures. */
+/** Text alternative of the pictures. */
 export const lookWords = ({ share, places, isCut }: ContentPictures): string =>
   `${share === 0 ? 'It looks the same' : `${percent(share)} of it looks different, in ${countOf(places, 'place')}`}${isCut ? '; what stands further down is not pictured' : ''}.`;
 
-/** Why a page has no picture. */
 export const unpicturedWords = (reason: string): string => `It could not be pictured: ${reason}.`;
 
-/** Of how much there are pictures; undefined where none were asked for. */
+/** Summary of pictures; undefined if none were requested. */
 export function picturedWords({ pictured }: UpgradePlan): string | undefined {
   if (pictured === undefined) return undefined;
   const { pages, left } = pictured;
   return `${countOf(pages, 'page')} with other HTML or CSS pictured${left === 0 ? '' : `, ${countOf(left, 'further page')} not`}.`;
 }
 
-/** What is to be made of a plan as a whole. */
 export function verdictWords({ counts, sources }: UpgradePlan): string {
   const rows = sources.reduce((sum, source) => sum + source.counts.broken, 0);
   const broken = [
@@ -58,7 +55,6 @@ export function verdictWords({ counts, sources }: UpgradePlan): string {
   return 'It can be applied: nothing is lost and nothing breaks.';
 }
 
-/** What a plugin may do, in words. */
 export const capabilityWords = {
   hosts: 'calls a host',
   secrets: 'reads a secret',
@@ -66,5 +62,4 @@ export const capabilityWords = {
   modules: 'imports a module of Node',
 } as const;
 
-/** Why a difference is not shown. */
 export const notKept = 'It differs, and how is not kept: too many pages differ, each in its own way.';

@@ -1,26 +1,23 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findChromium, launchChromium } from './chromium.ts';
 
-/** What is to be pictured. */
 interface Shot {
-  /** The address of a page, and the proxy that serves it. */
   url: string;
   proxy: string;
   locale: string;
-  /** What the page takes for the time. */
   now: Date;
 }
 
 /** A page from its top. PNG. */
 interface Picture {
   png: Buffer;
-  /** Whether the page goes on below. */
+  /** True if the page continues below. */
   isCut: boolean;
 }
 
-/** Takes pictures of pages as visitors see them, the same ones of the same pages. */
+/** Takes reproducible pictures of pages as visitors see them. */
 export interface Camera {
-  /** Throws an error with the reason, as half a sentence, when a page cannot be pictured. */
+  /** Throws an error with the reason as half a sentence. */
   take(shot: Shot): Promise<Picture>;
   close(): Promise<void>;
 }
@@ -29,13 +26,13 @@ const width = 1_280;
 const mostHeight = 8_000;
 const viewport = { width, height: 800 };
 
-/** Milliseconds for one picture, and those of them in which a page may go on loading when it has loaded. */
+/** Milliseconds per picture, and of these for requests after loading. */
 const patience = 20_000;
 const settling = 2_000;
 
-// As text: what browsers have is not known here. Pages that choose by chance choose the same each time.
+// A string, since browser types are unknown here. A seed keeps pictures stable.
 const withoutChance = `{ let seed = 1; Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647; }`;
-/** Shows what waits until it is seen, down to where a picture ends, and goes back to the top. */
+/** Scrolls to trigger lazy content, down to the end of the picture and back. */
 const lookThrough = `(async () => {
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
   for (let top = 0; top < Math.min(document.documentElement.scrollHeight, ${mostHeight}); top += ${viewport.height}) {
@@ -48,7 +45,7 @@ const lookThrough = `(async () => {
 
 const placeOf = (url: string): string => new URL(url).origin + new URL(url).pathname;
 
-/** Fails when a page gives way to another. */
+/** Fails on navigation. */
 const leaving = (page: Page, url: string): Promise<never> =>
   new Promise((_, reject) => {
     page.on('request', (request) => {
@@ -61,7 +58,7 @@ const leaving = (page: Page, url: string): Promise<never> =>
 async function photograph(page: Page, url: string): Promise<Picture> {
   await page.goto(url, { timeout: 0 });
   await page.evaluate(lookThrough);
-  // A page may well ask for something all the time.
+  // Some pages never stop sending requests.
   await page.waitForLoadState('networkidle', { timeout: settling }).catch(() => undefined);
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   const clip = { x: 0, y: 0, width, height: Math.min(Math.max(height, viewport.height), mostHeight) };
@@ -76,13 +73,13 @@ async function open(context: BrowserContext, { url, now }: Shot): Promise<Pictur
   return Promise.race([leaving(page, url), photograph(page, url)]);
 }
 
-/** Makes it. Raises `chromium.missing` and `chromium.unusable`. */
+/** Raises `chromium.missing` and `chromium.unusable`. */
 export async function openCamera(chromiumPath: string | undefined): Promise<Camera> {
   const file = findChromium(chromiumPath);
   let browser: Browser = await launchChromium(file);
   return {
     async take(shot) {
-      // A page may bring it down.
+      // A page may crash the browser.
       if (!browser.isConnected()) browser = await launchChromium(file);
       const { proxy, locale } = shot;
       const context = await browser.newContext({

@@ -12,10 +12,9 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The file of a Chromium in a usual place, where there is one. */
 export const installedChromium = (): string | undefined => usualPlaces.find((place) => existsSync(place));
 
-/** The file of a Chromium: the named one, else an installed one. Raises `chromium.missing`. */
+/** Defaults to an installed Chromium. Raises `chromium.missing`. */
 export function findChromium(named: string | undefined): string {
   const found = named === undefined ? installedChromium() : existsSync(named) ? named : undefined;
   if (found === undefined) throw new QuoinError('chromium.missing', { places: named ?? usualPlaces.join(', ') });
@@ -24,22 +23,22 @@ export function findChromium(named: string | undefined): string {
 
 const flags = [
   '--disable-quic',
-  // No name leads anywhere: what pages ask for goes to the proxy that they are opened with, or nowhere.
+  // Blocks name resolution: requests reach the proxy or nothing.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
-/** What it needs of our variables; the secrets among the others are none of its business. */
+/** Variables passed to Chromium. Others may hold secrets. */
 const needed = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SYSTEMROOT'];
 
-/** Starts it, in its sandbox where the system lets it have one. Raises `chromium.unusable`. */
+/** Launches Chromium, sandboxed if possible. Raises `chromium.unusable`. */
 export async function launchChromium(file: string): Promise<Browser> {
   const env = Object.fromEntries(needed.map((name) => [name, readVariable(name)]));
   const launch = (chromiumSandbox: boolean) =>
     chromium.launch({ executablePath: file, args: flags, chromiumSandbox, env });
   try {
-    // The system gives the root user no sandbox, and containers often none to anybody.
+    // Root has no sandbox, nor do many containers.
     return process.getuid?.() === 0 ? await launch(false) : await launch(true).catch(() => launch(false));
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n', 1);

@@ -4,7 +4,7 @@ import { comparePictures } from './compare-pictures.ts';
 
 const width = 400;
 
-/** A white picture with boxes in it. PNG. */
+/** White PNG with boxes. */
 const picture = (height: number, ...boxes: { left: number; top: number; color: Color }[]): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: 'white' } })
     .composite(

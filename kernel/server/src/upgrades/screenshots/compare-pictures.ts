@@ -3,30 +3,27 @@ import pixelmatch from 'pixelmatch';
 import sharp, { type Sharp } from 'sharp';
 import { regionsOf, type Region } from './regions.ts';
 
-// Every picture is another.
 sharp.cache(false);
 
-/** How two pictures of the same width differ. */
 export interface PictureDifference {
-  /** The share of their pixels that differ, from 0 to 1. Where one is higher, what only that one has differs. */
+  /** Share of differing pixels, from 0 to 1. Extra height counts as differing. */
   share: number;
-  /** In how many places. */
   places: number;
-  /** The second one in grey, longer where the first one is, with what differs marked and framed. */
+  /** The second picture in gray, extended to the taller height, with differences marked and framed. */
   marked: Sharp;
 }
 
-/** Pixels row by row, each one number: red, green, blue and opacity, from the lowest byte. */
+/** Pixels by row: red, green, blue and opacity, from the lowest byte. */
 interface Pixels {
   data: Uint32Array;
   width: number;
   height: number;
 }
 
-// Of the one red that stands out from grey in every kind of colour vision.
+// A red that stands out from gray in every kind of color vision.
 const mark = 0xff_3c_14_dc;
 const frame = { gap: 6, width: 4 };
-/** Rows that are compared at once, since ten million pixels take seconds and the process has to give signs of life; and rows around them by which smoothed edges are known. */
+/** Rows per chunk, since ten million pixels take seconds and heartbeats must go on; and extra rows for antialiasing. */
 const strip = { rows: 1_000, around: 2 };
 
 async function pixelsOf(png: Buffer): Promise<Pixels> {
@@ -41,7 +38,7 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** The pixels that differ: zero where they do not. */
+/** Zero where pixels are equal. */
 async function differing(before: Pixels, after: Pixels): Promise<Uint32Array> {
   const { width } = before;
   const height = Math.min(before.height, after.height);
@@ -58,13 +55,12 @@ async function differing(before: Pixels, after: Pixels): Promise<Uint32Array> {
   return mask;
 }
 
-/** A light grey of the lightness of a pixel. */
+/** Light gray that preserves a pixel's lightness. */
 function faded(pixel: number): number {
   const lightness = 0.3 * (pixel & 0xff) + 0.59 * ((pixel >> 8) & 0xff) + 0.11 * ((pixel >> 16) & 0xff);
   return (0xff_00_00_00 | (Math.round(160 + lightness * 0.37) * 0x01_01_01)) >>> 0;
 }
 
-/** Draws a frame around a region. */
 function drawFrame({ data, width, height }: Pixels, { left, top, right, bottom }: Region): void {
   const outer = frame.gap + frame.width;
   const [first, last] = [Math.max(0, left - outer), Math.min(width, right + outer)];
@@ -76,7 +72,7 @@ function drawFrame({ data, width, height }: Pixels, { left, top, right, bottom }
   }
 }
 
-/** Compares two pictures, PNG of the same width; undefined where nobody could tell them apart. */
+/** Compares PNGs of equal width; undefined if indistinguishable. */
 export async function comparePictures(before: Buffer, after: Buffer): Promise<PictureDifference | undefined> {
   if (before.equals(after)) return undefined;
   const [one, other] = [await pixelsOf(before), await pixelsOf(after)];

@@ -73,7 +73,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Colours that nobody takes for each other. */
 const colours: Readonly<Record<string, string>> = {
   low: 'red',
   quiet: 'blue',
@@ -82,7 +81,7 @@ const colours: Readonly<Record<string, string>> = {
   odd: 'yellow',
 };
 
-/** Stands in for a browser: its pictures are of one colour, which comes from the HTML at an address. */
+/** Fakes a browser whose pictures have one color, taken from the HTML. */
 function cameraOf(shots: string[]): Camera {
   return {
     async take({ url, proxy, locale }) {

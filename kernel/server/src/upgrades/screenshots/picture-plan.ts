@@ -29,11 +29,9 @@ export interface PicturingInput {
   candidate: Site;
   plan: UpgradePlan;
   camera: Camera;
-  /** Answers for the media of the site. */
   media: Step;
-  /** Of how many pages pictures are taken at most. */
+  /** Limit of pages to picture. */
   most: number;
-  /** Where they are kept. */
   folder: string;
   progress: Progress;
   watch?: WatchPage | undefined;
@@ -44,13 +42,13 @@ const differs = (content: ContentFinding): boolean => isSeen(content) && (conten
 const rankOf = ({ outcome, path, locale }: PageFinding): string =>
   `${9 - planOutcomes.indexOf(outcome)} ${path} ${locale}`;
 
-/** The pages that differ: the worst first, then by path. */
+/** Differing pages: worst first, then by path. */
 const differingOf = ({ pages }: UpgradePlan): PageFinding[] =>
   pages
     .filter(({ contents }) => contents.some(differs))
     .toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
 
-/** The path at which a content is shown; that of its sample row where it shows one. */
+/** Path that shows a content; that of its sample row if it needs one. */
 async function pathOf(site: Site, { page, content }: Shown, now: Date): Promise<string> {
   const row = await sampleRow(site, page, content, now);
   return hrefOf(site, row === undefined ? page : { ...page, path: rowPath(page.path, row) });
@@ -58,7 +56,7 @@ async function pathOf(site: Site, { page, content }: Shown, now: Date): Promise<
 
 type ShownContents = ReadonlyMap<ContentFinding['of'], Shown | undefined>;
 
-/** What is seen of a page, by what it is of; nothing of one that is not any more as it was planned. */
+/** Visible contents by kind; empty if the page changed since the plan. */
 async function readShown(
   storage: Storage,
   { site: siteId, versions, madeAt }: UpgradePlan,
@@ -72,8 +70,8 @@ async function readShown(
 }
 
 /**
- * Takes pictures of pages that differ, one after the other, and notes them in the plan: of each the contents that differ. What
- * cannot be pictured is noted with why.
+ * Pictures the differing contents of pages, one at a time, and adds them to the plan, or the reason if one cannot be
+ * pictured.
  */
 export async function takePictures({
   storage,
@@ -89,7 +87,7 @@ export async function takePictures({
 }: PicturingInput): Promise<void> {
   const madeAt = new Date(plan.madeAt);
   const freezer = createFreezer({ storage, served, candidate, now: madeAt, watch });
-  // Pages show nodes of others.
+  // Pages may show nodes of other pages.
   await freezer.lookAtAll();
   const delivery = planDelivery(freezer.storage, watch);
   const servers = [

@@ -29,7 +29,6 @@ afterAll(async () => {
 
 const page = (html: string): RenderedPage =>
   ({ html, policy: "default-src 'none'", dependencies: [], gaps: [], private: false }) as unknown as RenderedPage;
-/** Asks it as a browser asks its proxy. */
 const ask = (url: string, method = 'GET') =>
   send(Number(new URL(server.proxy).port), { method, host: new URL(url).host, path: url });
 

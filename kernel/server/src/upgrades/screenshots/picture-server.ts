@@ -11,19 +11,17 @@ import { silent } from '../../platform/log/log.ts';
 import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
 import type { Site } from '../../site/sites/site.ts';
 
-/** Serves one composition of a site to a browser that has it as its proxy, and that so reaches nothing else. */
+/** Serves one composition as a browser's proxy, which reaches nothing else. */
 export interface PictureServer {
-  /** The address of the proxy. */
   proxy: string;
-  /** Shows a page at a path, in place of the one before; its address. */
+  /** Shows a page in place of the previous one. Returns its address. */
   show(path: string, page: RenderedPage): string;
   close(): Promise<void>;
 }
 
-/** The same for both compositions, so that pages do not differ by where they are. Browsers trust it as they trust https. */
+/** Shared by both compositions, so that addresses do not differ. A secure context. */
 const origin = 'http://site.localhost';
 
-/** Makes it. `media` answers for the media of the site. */
 export async function openPictureServer(site: Site, media: Step, now: Date): Promise<PictureServer> {
   let shown: { path: string; page: RenderedPage } | undefined;
 
@@ -32,7 +30,7 @@ export async function openPictureServer(site: Site, media: Step, now: Date): Pro
     sendPage(exchange, shown.page);
     return true;
   }
-  // Nothing here writes anything.
+  // Read-only.
   const steps: Step[] = [
     pageStep,
     media,

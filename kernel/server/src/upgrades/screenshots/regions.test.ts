@@ -3,7 +3,6 @@ import { regionsOf } from './regions.ts';
 
 const width = 200;
 
-/** A picture of some rows in which these pixels are marked. */
 function marked(...pixels: [x: number, y: number][]): Uint32Array {
   const mask = new Uint32Array(width * 200);
   for (const [x, y] of pixels) mask[y * width + x] = 1;

@@ -1,4 +1,4 @@
-/** A part of a picture, in pixels. */
+/** Part of a picture, in pixels. */
 export interface Region {
   left: number;
   top: number;
@@ -6,7 +6,7 @@ export interface Region {
   bottom: number;
 }
 
-/** Pixels that are at most so far apart belong to one region. */
+/** Maximum gap in pixels within a region. */
 const cell = 24;
 
 const joined = (one: Region, other: Region): Region => ({
@@ -16,7 +16,7 @@ const joined = (one: Region, other: Region): Region => ({
   bottom: Math.max(one.bottom, other.bottom),
 });
 
-/** The cells of a grid that hold marked pixels, each with what the pixels in it span. */
+/** Cells with the bounds of their marked pixels. */
 function markedCells(mask: Uint32Array, width: number): Map<number, Region> {
   const columns = Math.ceil(width / cell);
   const cells = new Map<number, Region>();
@@ -36,13 +36,12 @@ function markedCells(mask: Uint32Array, width: number): Map<number, Region> {
   return cells;
 }
 
-/** The cells around one. */
 function around(key: number, columns: number): number[] {
   const sides = [...(key % columns > 0 ? [-1] : []), 0, ...(key % columns < columns - 1 ? [1] : [])];
   return [-columns, 0, columns].flatMap((row) => sides.map((side) => key + row + side));
 }
 
-/** Where a picture is marked: the regions of pixels that are not zero, from the top. */
+/** Regions of nonzero pixels, from the top. */
 export function regionsOf(mask: Uint32Array, width: number): Region[] {
   const columns = Math.ceil(width / cell);
   const left = markedCells(mask, width);
