@@ -2,9 +2,7 @@ import { z } from '@quoin/sdk';
 import { instant, nothing, operation } from './operation.ts';
 import { sessionSchema } from './session.ts';
 
-/** A password that somebody chooses. */
 export const newPassword = z.string().min(12).max(1024).describe('At least 12 characters');
-/** What somebody is called: one line. */
 export const personName = z
   .string()
   .trim()
@@ -85,7 +83,7 @@ export const account = {
     .output(nothing),
 };
 
-/** What somebody does who is not signed in and holds a link from a mail. */
+/** Operations without a session. */
 export const entry = {
   requestPassword: operation({
     access: 'anyone',

@@ -2,14 +2,13 @@ import { z } from '@quoin/sdk';
 import { operation } from './operation.ts';
 import { pageInput } from './page-schema.ts';
 
-/** What opens a frame on the site's own origin: a form posts the token to the URL, in a field named `token`. */
+/** A frame on the site's own origin, opened by posting the token to the URL in a field named `token`. */
 export const frameSchema = z.object({ url: z.url(), token: z.string() });
 
 export type ApiFrame = z.output<typeof frameSchema>;
 
 const canvasPath = '/sites/{site}/pages/{page}/canvas';
 
-/** The page as editors see it, in a frame of the site's origin. */
 export const canvas = {
   open: operation({
     access: 'page.edit-articles',

@@ -4,25 +4,25 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { Contract } from './contract.ts';
 import type { ApiError } from './error.ts';
 
-/** The API as functions. A refused call raises an `ORPCError` with the catalogue's code, status and message. */
+/** A refused call raises an `ORPCError` with the catalog's code, status and message. */
 export type ApiClient = ContractRouterClient<Contract>;
 
 export interface ClientOptions {
-  /** The origin of the admin host. */
+  /** Origin of the admin host. */
   url: string;
-  /** The platform's own unless given. */
+  /** Defaults to the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
-  /** Sent with every call, such as the CSRF token; asked anew for each. */
+  /** Evaluated for each call, for example for the CSRF token. */
   headers?: () => Record<string, string>;
 }
 
-/** Makes a typed client of the API from its contract, of which methods and paths are enough. */
+/** Creates a typed client. The contract only needs methods and paths. */
 export function createClientOf(contract: Contract, { url, fetch, headers }: ClientOptions): ApiClient {
   const { origin } = new URL(url);
   const link = new OpenAPILink(contract, {
     url: `${url}/api`,
     ...(fetch === undefined ? {} : { fetch: (request) => fetch(request) }),
-    // Writes must say where they come from. Browsers do so by themselves and leave this one out.
+    // Writes require an origin. Browsers set their own and drop this one.
     headers: () => ({ origin, ...headers?.() }),
     customErrorResponseBodyDecoder(body, { status }) {
       if (typeof body !== 'object' || body === null || !('code' in body)) return null;

@@ -7,7 +7,6 @@ const componentPath = '/sites/{site}/components/{component}';
 const componentInput = z.strictObject({ site: siteId, component: z.string().min(1).max(200) });
 const count = z.object({ nodes: z.int(), pages: z.int() });
 
-/** What the library tells of one component beside its definition, which `registries.components` lists. */
 export const components = {
   demo: operation({
     access: 'site.read',

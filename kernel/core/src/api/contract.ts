@@ -19,7 +19,7 @@ import { sites } from './site.ts';
 import { submissions } from './submission.ts';
 import { users } from './user.ts';
 
-/** The HTTP API of the admin host, below `/api`: what the server implements, and what clients and documents come from. */
+/** The HTTP API of the admin host, below `/api`. */
 export const contract = {
   session,
   account,

@@ -1,6 +1,6 @@
 import { z } from '@quoin/sdk';
 
-/** The body of every answer that is not a success. */
+/** Body of every error response. */
 export const errorSchema = z.object({
   code: z.string().describe('The permanent name of the error, such as page.conflict'),
   message: z.string().describe('What happened, where, and what to do about it'),

@@ -3,7 +3,7 @@ import { importModes, mostBadLines } from '../import/import.ts';
 import { instant, operation, windowShape } from './operation.ts';
 import { sourceInput } from './row.ts';
 
-/** The most bytes of one file. */
+/** Max bytes of one file. */
 export const largestImport = 20 * 1024 * 1024;
 
 const yes = z
@@ -11,7 +11,7 @@ const yes = z
   .default('false')
   .transform((value) => value === 'true');
 
-/** What an import says beside the bytes, in its query: `POST /api/sites/{site}/data-sources/{source}/imports`. */
+/** Query of `POST /api/sites/{site}/data-sources/{source}/imports`; the body is the file. */
 export const importInput = sourceInput.extend({
   mode: z.enum(importModes),
   dryRun: yes.describe('Only tell what it would do'),
@@ -57,7 +57,7 @@ const reportSchema = z.object({
   applied: z.boolean().describe('Whether anything was stored'),
 });
 
-/** What an import did, or would do. */
+/** Result of an import or of its dry run. */
 export type ImportReport = z.output<typeof reportSchema>;
 
 const importSchema = z.object({
@@ -77,7 +77,6 @@ const importSchema = z.object({
   report: reportSchema.nullable(),
 });
 
-/** A file that was handed in to become rows. */
 export type ApiImport = z.output<typeof importSchema>;
 
 const path = '/sites/{site}/data-sources/{source}/imports';

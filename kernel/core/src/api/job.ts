@@ -26,7 +26,6 @@ const breakerSchema = z.object({
   openUntil: instant.describe('When one job tries whether it answers again'),
 });
 
-/** Work that is done later. */
 export type ApiJob = z.output<typeof jobSchema>;
 
 /** Jobs belong to no site. */
@@ -63,7 +62,6 @@ const healthSchema = z.object({
   uptime: z.int().describe('In seconds'),
 });
 
-/** How this instance is. */
 export type ApiHealth = z.output<typeof healthSchema>;
 
 export const jobs = {

@@ -18,7 +18,7 @@ const mailSchema = z.object({
 export type ApiMail = z.output<typeof mailSchema>;
 
 const access = 'mail.read';
-// Mails may lead into any account, so they are for who administers every site.
+// Links in mails can open any account, so only administrators of every site read them.
 const scope = z.strictObject({ site: z.literal('*') });
 
 export const mails = {

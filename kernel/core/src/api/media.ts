@@ -1,7 +1,7 @@
 import { z } from '@quoin/sdk';
 import { instant, nothing, operation, siteId, windowShape } from './operation.ts';
 
-/** The most bytes of one file. */
+/** Max bytes of one file. */
 export const largestFile = 20 * 1024 * 1024;
 
 const kind = z.enum(['image', 'video', 'audio', 'document']);
@@ -14,7 +14,7 @@ const fileName = z
   .regex(/^[^.\s]/, 'must not begin with a dot or a space');
 const folderName = /^(?![ .])[^/\\\p{Cc}]{1,80}(?<! )(?:\/(?![ .])[^/\\\p{Cc}]{1,80}(?<! )){0,7}$/u;
 const namedFolder = z.string().max(400).regex(folderName, 'must be names with slashes between, at most eight');
-/** Names with slashes between; empty for the top. */
+/** Names separated by slashes; empty for the top. */
 const folder = z.union([z.literal(''), namedFolder]);
 
 const assetSchema = z.object({
@@ -35,25 +35,24 @@ const assetSchema = z.object({
   createdAt: instant,
 });
 
-/** A file of a site's media. */
 export type ApiAsset = z.output<typeof assetSchema>;
 
-/** What an upload answers: the new asset, or the one that holds the same bytes already, and then nothing was stored. */
+/** `existing`: an asset holds the same bytes, and nothing was stored. */
 const uploadedSchema = z.object({ outcome: z.enum(['stored', 'existing']), asset: assetSchema });
 export type ApiUploaded = z.output<typeof uploadedSchema>;
 
-/** What an upload says beside the bytes, in its query. `again` stores bytes that are there already a second time. */
+/** Query of an upload; the body is the file. `again` stores bytes that an asset already holds. */
 export const uploadInput = z.strictObject({
   site: siteId,
   folder: folder.default(''),
   name: fileName,
   again: z.literal('true').optional(),
 });
-/** What a replacement says beside the bytes. */
+/** Query of a replacement; the body is the file. */
 export const replaceInput = z.strictObject({ site: siteId, asset: z.uuid(), name: fileName });
 
 const assetInput = z.strictObject({ site: siteId, asset: z.uuid() });
-/** The picture in the admin's lists: as wide as asked, of the version that the asset has. */
+/** Query of an image preview. `version` only makes the URL change with the file. */
 export const previewInput = assetInput.extend({
   width: z
     .string()
@@ -83,10 +82,8 @@ const usagesSchema = z.object({
   rows: z.array(rowUsage).describe('Those that the caller may see, at most 100'),
   totalRows: countOf('rows'),
 });
-/** Where a file is used. */
 export type ApiAssetUsages = z.output<typeof usagesSchema>;
 
-/** A file that an asset had before. */
 const earlierVersion = z.object({
   version: z.string(),
   fileName: z.string(),

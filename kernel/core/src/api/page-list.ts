@@ -6,7 +6,6 @@ const access = 'page.edit-articles';
 const parent = z.union([z.uuid(), z.literal('none')]);
 const search = z.string().max(200);
 
-/** How pages can be filtered, besides by words. */
 const pageFilter = {
   search: search.optional().describe('Words that each occur in title or path'),
   status: statusSchema.optional(),
@@ -31,7 +30,6 @@ const linkSchema = z.object({
   draft: z.boolean().describe('Whether the draft has it'),
 });
 
-/** Finding pages, and what hangs on them. */
 export const pageLists = {
   list: operation({ access, method: 'GET', path: '/sites/{site}/pages', summary: 'Pages, filtered and sorted' })
     .input(

@@ -6,7 +6,6 @@ export const pathSchema = z.string().min(1).max(1000);
 export const templateName = z.string().min(1).max(200);
 export const localeSchema = z.string().min(2).max(35);
 
-/** A change of a page at an instant. */
 export const nextRevisionSchema = z.object({
   revision: z.uuid(),
   at: instant,
@@ -41,8 +40,7 @@ export const pageSchema = z.object({
 
 export type ApiPage = z.output<typeof pageSchema>;
 
-/** The input of an operation on one page. */
 export const pageInput = z.strictObject({ site: siteId, page: z.uuid() });
 
-/** The names of the people that an answer mentions, by id; somebody whose account is gone is absent. */
+/** Names of people by id; deleted accounts are absent. */
 export const peopleSchema = z.record(z.string(), z.string()).describe('The names of the people mentioned, by id');

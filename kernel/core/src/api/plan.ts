@@ -42,7 +42,6 @@ const planSchema = z.object({
     .describe('Null until it is made'),
 });
 
-/** An upgrade of a site that is rehearsed. */
 export type ApiPlan = z.output<typeof planSchema>;
 
 const loss = z.object({ kind: z.enum(['prop', 'slot']), path: z.string(), value: z.string() });
@@ -98,7 +97,6 @@ const reportSchema = z.object({
   mayHide: z.boolean().describe('Whether it only takes packages out, so that what breaks can be kept and hidden'),
 });
 
-/** What an upgrade means for a site, but for its pages. */
 export type ApiPlanReport = z.output<typeof reportSchema>;
 
 const contentSchema = z.object({
@@ -131,7 +129,6 @@ const pageSchema = z.object({
   contents: z.array(contentSchema),
 });
 
-/** What an upgrade means for one page. */
 export type ApiPlanPage = z.output<typeof pageSchema>;
 
 const textDifference = z.object({
@@ -139,7 +136,6 @@ const textDifference = z.object({
   isCut: z.boolean(),
 });
 
-/** How two texts differ. */
 export type ApiTextDifference = z.output<typeof textDifference>;
 
 const access = 'plugin.manage';
@@ -256,5 +252,5 @@ export const plans = {
     .output(planSchema),
 };
 
-/** What the address of a picture says: `GET /api/sites/{site}/plans/{plan}/pictures/{picture}`. */
+/** Path parameters of `GET /api/sites/{site}/plans/{plan}/pictures/{picture}`. */
 export const planPictureInput = onePlan.extend({ picture: z.string().regex(/^[\w-]+\.webp$/) });

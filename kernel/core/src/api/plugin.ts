@@ -26,7 +26,6 @@ export const differenceSchema = z.object({
 
 export type ApiPluginPackage = z.output<typeof packageSchema>;
 
-/** What changes when a site is served with another composition. */
 export type ApiCompositionDifference = z.output<typeof differenceSchema>;
 
 const compositionId = z.string().regex(/^[0-9a-f]{64}$/);
@@ -45,7 +44,7 @@ const quarantinedSchema = z.object({
   until: instant.nullable().describe('When one process tries it again by itself; null where none does'),
 });
 
-/** A component that is left out of all pages of a site, because it held its process. */
+/** A component left out of all pages because it blocked its process. */
 export type ApiQuarantined = z.output<typeof quarantinedSchema>;
 
 const siteSchema = z.object({
@@ -71,7 +70,6 @@ const siteSchema = z.object({
     .describe('What pages are served without because it did not end, on the machine that answers'),
 });
 
-/** What a site is made of, as it is installed and as it is served. */
 export type ApiPluginSite = z.output<typeof siteSchema>;
 
 const capabilities = z.object({
@@ -118,7 +116,6 @@ const pluginSchema = z.object({
     .describe('What the site was served with, the latest 50 changes, newest first'),
 });
 
-/** A plugin or brand as a site is served with it. */
 export type ApiPlugin = z.output<typeof pluginSchema>;
 
 const reachSchema = z.object({
@@ -133,7 +130,7 @@ const reachSchema = z.object({
   rows: z.int().describe('Rows of a data source'),
 });
 
-/** Something that a plugin registers, and how much of what a site stores depends on it. */
+/** A registered name, and the stored content that depends on it. */
 export type ApiReach = z.output<typeof reachSchema>;
 
 const editSchema = z.object({
@@ -146,7 +143,7 @@ const editSchema = z.object({
   isDraft: z.boolean().describe('Whether its draft is of then: there is nothing to apply again'),
 });
 
-/** A page that was edited under what a rollback took back. */
+/** A page edited under a composition that was rolled back. */
 export type ApiEditSince = z.output<typeof editSchema>;
 
 export const plugins = {

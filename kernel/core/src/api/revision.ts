@@ -55,7 +55,6 @@ const moment = {
 };
 const label = z.string().min(1).max(200).optional();
 
-/** Publishing, now or at an instant, and its opposite. */
 export const publication = {
   publish: operation({
     access: 'page.publish',

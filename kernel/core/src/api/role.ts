@@ -1,4 +1,3 @@
-/** What somebody may be allowed to do on a site. */
 export const permissions = [
   'site.read',
   'page.edit-articles',
@@ -21,7 +20,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What each permission allows, in words that go on after “your role includes”. */
+/** Phrases that complete “your role includes”. */
 export const permissionWords: Record<Permission, string> = {
   'site.read': 'opening the site',
   'page.edit-articles': 'editing articles',
@@ -43,11 +42,10 @@ export const permissionWords: Record<Permission, string> = {
   'plugin.manage': 'managing plugins',
 };
 
-/** The roles of the application, from the least to the most powerful. */
+/** From least to most powerful. */
 export const roles = ['CMSTWO:ARTICLE_USER', 'CMSTWO:USER', 'CMSTWO:SUPER_USER', 'CMSTWO:ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
-/** What people call the roles. */
 export const roleTitles: Record<Role, string> = {
   'CMSTWO:ARTICLE_USER': 'Author',
   'CMSTWO:USER': 'Editor',
@@ -69,7 +67,7 @@ const admin: readonly Permission[] = [
   'plugin.manage',
 ];
 
-/** What each role allows. Each includes all that the one before it allows. */
+/** Each role includes the permissions of the one before it. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   'CMSTWO:ARTICLE_USER': article,
   'CMSTWO:USER': user,
@@ -80,33 +78,32 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
 /** The only template whose pages `page.edit-articles` covers. */
 export const articleTemplate = 'cms-template-blog-page';
 
-/** Stands for every site where a grant names one. */
+/** Stands for every site in a grant. */
 export const everySite = '*';
 
-/** That somebody holds a role on a site, or on every site (`*`). */
+/** A role on a site, or on every site (`*`). */
 export interface Grant {
   site: string;
   role: Role;
 }
 
-/** Whether a name is that of a role of this application; stored grants of a sibling application are not. */
+/** False for roles of sibling applications, which stored grants may hold. */
 export const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
 const on = (grants: readonly Grant[], site: string) =>
   grants.filter((grant) => grant.site === site || grant.site === everySite);
 
-/** Whether grants allow something on a site. Asked for `*`, only grants for every site count. */
+/** For `*`, only grants on every site count. */
 export const allows = (grants: readonly Grant[], permission: Permission, site: string): boolean =>
   on(grants, site).some(({ role }) => permissionsOf[role].includes(permission));
 
-/** Whether grants allow something on some site. */
 export const allowsSomewhere = (grants: readonly Grant[], permission: Permission): boolean =>
   grants.some(({ role }) => permissionsOf[role].includes(permission));
 
-/** The most powerful role that holds on a site; asked for `*`, on every site. */
+/** Returns the most powerful role on a site; for `*`, on every site. */
 export const strongestRole = (grants: readonly Grant[], site: string): Role | undefined =>
   roles.findLast((role) => on(grants, site).some((grant) => grant.role === role));
 
-/** Whether somebody with these grants may give or take another: not above their own role there. */
+/** True if the holder of `grants` may give or revoke a role: at most their own on that site. */
 export const reaches = (grants: readonly Grant[], { site, role }: Grant): boolean =>
   on(grants, site).some((own) => roles.indexOf(own.role) >= roles.indexOf(role));

@@ -26,11 +26,10 @@ const revisionSummary = z.object({
   createdAt: instant,
 });
 
-/** A row as it was once, without its data. */
 export type ApiRowRevision = z.output<typeof revisionSummary>;
 
 const scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
-/** A value per field, or a list that it is to be in; in a URL as JSON. */
+/** A value or a list of alternatives per field; JSON in a URL. */
 const filter = z
   .string()
   .max(4000)
@@ -45,7 +44,6 @@ const filter = z
   .pipe(z.record(z.string().max(100), z.union([scalar, z.array(scalar).max(100)])));
 
 export const sourceInput = z.strictObject({ site: siteId, source: z.string().min(1).max(100) });
-/** Which rows are meant. */
 export const rowFilter = {
   search: z.string().max(200).optional().describe('Words that each occur in a text field'),
   filter: filter.optional().describe('Fields that are a value or one of several, as JSON: {"year": [2025, 2026]}'),
@@ -57,7 +55,6 @@ export const rowFilter = {
 };
 
 const rowQuery = z.object(rowFilter);
-/** Which rows are meant, as it was read. */
 export type RowFilter = z.output<typeof rowQuery>;
 
 const rowInput = sourceInput.extend({ row: z.uuid() });

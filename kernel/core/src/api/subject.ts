@@ -8,5 +8,4 @@ export const subjectSchema = z.object({
   exists: z.boolean().describe('Whether it can still be opened'),
 });
 
-/** Something that a log entry or a job names. */
 export type ApiSubject = z.output<typeof subjectSchema>;

@@ -25,16 +25,13 @@ const fileSchema = z.object({
   bytes: z.int(),
 });
 
-/** A file that came with a submission. */
 export type ApiSubmissionFile = z.output<typeof fileSchema>;
 
-/** What a visitor sent with a form, in short. */
 export type ApiSubmission = z.output<typeof summary>;
 
 const submissionInput = z.strictObject({ site: siteId, submission: z.uuid() });
 const access = 'submission.read';
 
-/** Which submissions are meant. */
 export const submissionFilter = {
   state: summary.shape.state.optional(),
   handler: z.string().min(1).max(2100).optional(),
@@ -45,7 +42,6 @@ export const submissionFilter = {
 };
 
 const submissionQuery = z.object(submissionFilter);
-/** Which submissions are meant, as it was read. */
 export type SubmissionQuery = z.output<typeof submissionQuery>;
 
 export const submissions = {

@@ -6,7 +6,7 @@ import { grantSchema } from './session.ts';
 
 const state = z.enum(['active', 'disabled']);
 
-/** A role of a sibling application, such as `COMPLIANCE:US`: it opens what a site keeps for it, and nothing here. */
+/** A role of a sibling application. It opens pages restricted to it, and grants no permission. */
 const siblingRole = z
   .string()
   .max(100)

@@ -2,26 +2,22 @@ import { z } from '@quoin/sdk';
 import { emptySchema, foreignSchema, nameSchema, pixelSchema, placeSchema, rectSchema } from './place.ts';
 
 const version = z.int().min(0);
-/** The innermost node first, then those around it. The template is not among them: it is the page. */
+/** From the innermost node outward, without the template. */
 const chain = z.array(placeSchema).max(100);
 
-/**
- * What the canvas tells the admin. The page in it may be hostile: what does not fit is to be ignored, and what fits
- * says no more than what somebody did to the page.
- */
+/** A message from the canvas to the admin. The framed page may be hostile, so messages that do not fit are ignored. */
 export const fromCanvasSchema = z.discriminatedUnion('type', [
-  /** It is connected and shows this version of the draft. */
+  /** Connected, and showing this version of the draft. */
   z.strictObject({ type: z.literal('ready'), version }),
   z.strictObject({ type: z.literal('rendered'), version }),
-  /** A document cannot be shown in this frame, such as one that needs another policy. Open the canvas again. */
+  /** The frame cannot show a document, for example because of its policy. The admin reopens the canvas. */
   z.strictObject({ type: z.literal('outdated'), version }),
-  /** A click: the innermost node of the page itself, and the empty slot when it was on one. Null when on none. */
+  /** A click: the innermost node of the page itself and the empty slot, if any. */
   z.strictObject({ type: z.literal('select'), node: nameSchema.nullable(), chain, empty: emptySchema.nullable() }),
-  /** A click on a region that shows the nodes of another page. */
+  /** A click on a region with nodes of another page. */
   z.strictObject({ type: z.literal('foreign'), region: foreignSchema }),
-  /** The pointer came over a node, or left it. */
   z.strictObject({ type: z.literal('hover'), node: nameSchema.nullable() }),
-  /** What is at a point that was asked for. */
+  /** Response to `probe`. */
   z.strictObject({
     type: z.literal('hit'),
     x: pixelSchema,
@@ -30,9 +26,9 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
     empty: emptySchema.nullable(),
     foreign: foreignSchema.nullable(),
   }),
-  /** Where the selected node is now: after it was selected, and whenever it moves. Null when it is not on the page. */
+  /** Sent on selection and whenever the node moves. Null if it is not on the page. */
   z.strictObject({ type: z.literal('placed'), node: nameSchema, rect: rectSchema.nullable() }),
-  /** A key pressed in the frame, as KeyboardEvent names it. */
+  /** A key press, as in KeyboardEvent. */
   z.strictObject({
     type: z.literal('key'),
     key: z.string().min(1).max(40),
@@ -42,7 +38,6 @@ export const fromCanvasSchema = z.discriminatedUnion('type', [
     alt: z.boolean(),
     meta: z.boolean(),
   }),
-  /** The height of the whole page. */
   z.strictObject({ type: z.literal('size'), height: pixelSchema }),
 ]);
 

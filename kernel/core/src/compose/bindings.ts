@@ -4,9 +4,9 @@ import { isListedHost, listedAs } from '../value/host.ts';
 import { inManifest } from './manifest.ts';
 import type { Registry, Report } from './registry.ts';
 
-/** The template of the pages that regions inherit from and that other pages include. */
+/** Template of pages that regions inherit from and other pages include. */
 export const partialTemplate = 'cms-template-partial-page';
-/** Its region that holds what is included. */
+/** Its region with the included nodes. */
 export const partialRegion = 'content';
 
 const listed = (names: Iterable<string>): string => [...names].join(', ') || 'none is installed';
@@ -99,7 +99,6 @@ function checkRedirects({ redirects }: Manifest, report: Report): void {
   }
 }
 
-/** Reports every name in a manifest that stands for nothing that is installed, and what a site cannot be without. */
 export function checkBindings(manifest: Manifest, registry: Registry, report: Report): void {
   checkDataSources(manifest, registry, report);
   checkForms(manifest, registry, report);

@@ -1,7 +1,6 @@
 import { colorTokens, fontRoles, iconNames, intents, typeSteps, z } from '@quoin/sdk';
 import { translationsShape } from './shape.ts';
 
-/** An object that has each of these keys and no other. */
 const each = (keys: readonly string[], schema: z.ZodType) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])));
 
@@ -20,7 +19,7 @@ const scheme = z.strictObject({
   series: z.array(hex).min(6),
 });
 
-/** The token contract as it is checked when a site is composed: complete, and nothing that the contract does not know. */
+/** Complete, and without unknown tokens. */
 export const brandShape = z.looseObject({
   kind: z.literal('brand'),
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case letters, digits and hyphens'),

@@ -32,7 +32,7 @@ function requested(plugin: Plugin, options: Record<string, unknown>, secrets: re
   }
 }
 
-/** What a plugin asks for and what the manifest grants it; reports each thing that is asked for and not granted. */
+/** Reports requested capabilities that the manifest does not grant. */
 export function readCapabilities(
   plugin: Plugin,
   options: Record<string, unknown>,

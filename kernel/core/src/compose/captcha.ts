@@ -3,17 +3,16 @@ import { inManifest } from './manifest.ts';
 import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
 
-/** How a site tells people from robots. */
 export interface ComposedCaptcha {
   provider: CaptchaProvider;
   /** Public. */
   siteKey: string;
   secret: Secret;
-  /** The address of the provider's script. */
+  /** URL of the provider's script. */
   script: string;
-  /** The other origins that a page with the challenge needs. */
+  /** Further origins that a page needs. */
   externals: readonly External[];
-  /** Where an answer is verified. */
+  /** URL that verifies a response. */
   verify: string;
 }
 
@@ -44,7 +43,7 @@ const providers: Record<CaptchaProvider, Pick<ComposedCaptcha, 'script' | 'exter
   },
 };
 
-/** The captcha of a manifest, with its keys from the environment; reports those that are not there. */
+/** Reads the captcha's keys from the environment. Reports missing ones. */
 export function readCaptcha(
   { captcha }: Manifest,
   secret: (name: string) => string | undefined,

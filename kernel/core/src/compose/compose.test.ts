@@ -26,7 +26,6 @@ import { composeSample, sampleSite, type Sample } from '../testing/site.fixture.
 import { compose } from './compose.ts';
 import { grantedModules, packagesOf } from './manifest.ts';
 
-/** The problems of a site with one more plugin, as lines. */
 function linesWith(plugin: Plugin, sample: Sample = {}): string[] {
   const { site, problems } = composeSample({ ...sample, plugins: [...samplePlugins, plugin] });
   expect(site === undefined).toBe(problems.length > 0);

@@ -13,25 +13,23 @@ import { pluginShape } from './shape.ts';
 import type { ComposedCheck, ComposedSite, Package } from './site.ts';
 
 export interface CompositionInput {
-  /** What `manifest.json` holds, parsed as JSON. */
+  /** `manifest.json`, parsed. */
   manifest: unknown;
-  /** The composition's id. */
   id: string;
-  /** The brand's package; undefined when it is not installed. */
+  /** Undefined if not installed. */
   brand: Package | undefined;
-  /** The installed ones of the packages that the manifest names. */
+  /** Those of the manifest that are installed. */
   plugins: readonly Package[];
-  /** The value of an environment variable. */
+  /** Returns an environment variable. */
   secret(name: string): string | undefined;
 }
 
 export interface Composition {
-  /** Undefined when there are problems. */
+  /** Undefined if there are problems. */
   site: ComposedSite | undefined;
   problems: Problem[];
 }
 
-/** The plugins that a manifest names, with their options and contributions; reports those that cannot be had. */
 function readPlugins(manifest: Manifest, { plugins, secret }: CompositionInput, report: Report): ReadPlugin[] {
   return Object.entries(manifest.plugins).flatMap(([name, settings]) => {
     const found = plugins.find((candidate) => candidate.name === name);
@@ -49,14 +47,13 @@ function readPlugins(manifest: Manifest, { plugins, secret }: CompositionInput, 
 
 function readBrand({ manifest, brand }: CompositionInput, report: Report): Brand | undefined {
   const { brand: name } = packagesOf(manifest);
-  // A manifest that names none was reported already.
+  // `readManifest` reports a missing name.
   if (name === undefined) return undefined;
   return definitionOf(brand, { name, place: inManifest('brand'), kind: 'brand' }, brandShape, report) as
     | Brand
     | undefined;
 }
 
-/** The secret of the OpenID provider; reports one that the environment does not hold. */
 function readOpenidSecret({ openid }: Manifest, { secret }: CompositionInput, report: Report): Secret | undefined {
   if (openid === undefined) return undefined;
   const { $env } = openid.clientSecret;
@@ -74,7 +71,7 @@ function composeChecks({ checks }: Registry, manifest: Manifest): Map<string, Co
   return new Map(composed);
 }
 
-/** Puts a site together. Never throws: every problem of manifest, plugins and brand is listed at once, with its place. */
+/** Composes a site. Never throws: lists every problem with its place. */
 export function compose(input: CompositionInput): Composition {
   const problems: Problem[] = [];
   const report: Report = (where, message) => void problems.push({ where, message });

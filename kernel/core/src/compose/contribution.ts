@@ -4,7 +4,6 @@ import { patternsOf } from '../schema/patterns.ts';
 import { structureOf } from '../schema/structure.ts';
 import { migrationProblems } from './migrations.ts';
 
-/** Something wrong with a contribution, at a place inside it. */
 export interface Fault {
   place: string;
   message: string;
@@ -59,10 +58,9 @@ function queryFaults({ query = {}, sharedQuery = [] }: Pick<Component, 'query' |
   ];
 }
 
-/** What is wrong with a component beyond its shape. */
 export function componentFaults(component: Component): Fault[] {
   const { props, slots = {}, migrations } = component;
-  // A slot per item has as many names as items: migrations cannot name it.
+  // A slot per item has a name for each item.
   const named = Object.entries(slots).flatMap(([name, slot]) => (slot.kind === 'slot' ? [name] : []));
   return [
     ...schemaFaults('props', props, edited),
@@ -72,7 +70,6 @@ export function componentFaults(component: Component): Fault[] {
   ];
 }
 
-/** What is wrong with a template beyond its shape. */
 export function templateFaults({ settings, regions, migrations }: Template): Fault[] {
   return [
     ...schemaFaults('settings', settings, edited),
@@ -80,7 +77,6 @@ export function templateFaults({ settings, regions, migrations }: Template): Fau
   ];
 }
 
-/** What is wrong with a data source beyond its shape. */
 export function dataSourceFaults(source: DataSource): Fault[] {
   const key = source.kind === 'rows' ? (source.key ?? []) : [];
   const missing = key.filter((field) => !Object.hasOwn(source.row.shape, field));
@@ -92,5 +88,4 @@ export function dataSourceFaults(source: DataSource): Fault[] {
   ];
 }
 
-/** What is wrong with a form handler beyond its shape. */
 export const formHandlerFaults = ({ fields }: FormHandler): Fault[] => schemaFaults('fields', fields, sent);

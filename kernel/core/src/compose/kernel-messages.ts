@@ -2,10 +2,8 @@ import { formSentences, type Contributions, type Messages } from '@quoin/sdk';
 import { formAnswers, formTranslations } from '../form/sentences.ts';
 import { visitorMessages, visitorPage, visitorTranslations } from './visitor-messages.ts';
 
-/** The name by which translations mean the words of error pages. */
 export const errorPage = 'cms-error-page';
 
-/** The kernel's own words to visitors, by name as those of components: a title and a text for each status that has its own. */
 export const kernelMessages: Readonly<Record<string, Messages>> = {
   [errorPage]: {
     '400.title': 'We did not understand this request',
@@ -35,7 +33,7 @@ export const kernelMessages: Readonly<Record<string, Messages>> = {
   [formAnswers]: formSentences,
 };
 
-/** The kernel's words in other languages. What a plugin translates goes before them. */
+/** Translations of plugins take precedence. */
 export const kernelTranslations: NonNullable<Contributions['translations']> = {
   de: {
     [errorPage]: {

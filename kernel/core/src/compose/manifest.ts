@@ -3,7 +3,7 @@ import { plainWords, sentenceOf } from '../schema/words.ts';
 import { isObject } from '../value/json.ts';
 import type { Report } from './registry.ts';
 
-/** The packages that a manifest names, as far as it can be read: what must be loaded to compose it. */
+/** Returns the packages to load, as far as the manifest is readable. */
 export function packagesOf(manifest: unknown): { brand: string | undefined; plugins: string[] } {
   if (!isObject(manifest)) return { brand: undefined, plugins: [] };
   const { brand, plugins } = manifest;
@@ -13,7 +13,7 @@ export function packagesOf(manifest: unknown): { brand: string | undefined; plug
   };
 }
 
-/** The modules of Node that a manifest grants a plugin, as far as it can be read: what must be known to load it. */
+/** Returns the Node modules granted to a plugin, as far as the manifest is readable. */
 export function grantedModules(manifest: unknown, plugin: string): string[] {
   const { plugins } = isObject(manifest) ? manifest : {};
   const settings = isObject(plugins) ? plugins[plugin] : undefined;
@@ -22,20 +22,18 @@ export function grantedModules(manifest: unknown, plugin: string): string[] {
   return Array.isArray(modules) ? modules.filter((module) => typeof module === 'string') : [];
 }
 
-/** Names a place in the manifest. */
 export const inManifest = (...path: PropertyKey[]): string =>
   ['manifest.json', path.join('.')].filter(Boolean).join(', ');
 
 const empty = () => manifestSchema.parse({ id: 'site', name: 'Site', hosts: ['localhost'], brand: '', plugins: {} });
 
-/** The plugins of a manifest that is wrong somewhere, each as far as its own settings are right. */
 const readablePlugins = (plugins: unknown): Manifest['plugins'] => {
   const { valueType } = manifestSchema.shape.plugins.def;
   const entries = Object.entries(isObject(plugins) ? plugins : {});
   return Object.fromEntries(entries.map(([name, settings]) => [name, valueType.safeParse(settings).data ?? {}]));
 };
 
-/** What of a manifest that is wrong somewhere can be read, so that the rest of it is judged as well. */
+/** Returns the valid parts of a faulty manifest, so that they are checked as well. */
 function readable(manifest: Record<string, unknown>): Manifest {
   const keys = Object.entries(manifestSchema.shape).flatMap(([key, schema]) => {
     const parsed = z.safeParse(schema, manifest[key]);
@@ -48,7 +46,7 @@ function readable(manifest: Record<string, unknown>): Manifest {
   };
 }
 
-/** Reads a manifest and reports what is wrong in it. What it returns then is good for finding further problems only. */
+/** Reports faults. The result of a faulty manifest only serves to find further problems. */
 export function readManifest(manifest: unknown, report: Report): Manifest {
   const parsed = manifestSchema.safeParse(manifest, { error: plainWords });
   if (parsed.success) return parsed.data;

@@ -2,7 +2,6 @@ import type { Contributions, Messages } from '@quoin/sdk';
 import { kernelMessages, kernelTranslations } from './kernel-messages.ts';
 import type { Registry, Report } from './registry.ts';
 
-/** Translations as plugins contribute them, with whose they are. */
 export interface Translation {
   plugin: string;
   translations: NonNullable<Contributions['translations']>;
@@ -23,7 +22,6 @@ const isRegistered = ({ components, templates, formHandlers }: Registry, name: s
   [components, templates, formHandlers].some((registered) => registered.has(name)) ||
   Object.hasOwn(kernelMessages, name);
 
-/** Reports translations of what is not registered, or has no such message. */
 export function checkTranslations(registry: Registry, all: readonly Translation[], report: Report): void {
   for (const { plugin, translations } of all) {
     for (const [locale, byName] of Object.entries(translations)) {
@@ -46,13 +44,13 @@ export function checkTranslations(registry: Registry, all: readonly Translation[
   }
 }
 
-/** A language and what it falls back to, nearest first: `zh-Hant-TW`, `zh-Hant`, `zh`. */
+/** Yields a language and its fallbacks, such as `zh-Hant-TW`, `zh-Hant`, `zh`. */
 function* fallbacks(locale: string): Generator<string> {
   const parts = locale.split('-');
   for (let length = parts.length; length > 0; length -= 1) yield parts.slice(0, length).join('-');
 }
 
-/** How a site finds a message: the nearest translation, else English, else the key. */
+/** Finds the nearest translation, else English, else the key. */
 export function messageLookup(
   registry: Registry,
   all: readonly Translation[],

@@ -1,10 +1,10 @@
 import type { Migration } from '@quoin/sdk';
 
-/** The names that migrations may use, as of one version. */
+/** Names known as of one version. */
 interface Known {
   /** Of props. */
   paths: Set<string>;
-  /** Paths below which anything may have been: a later migration takes them out of use or makes them anew. */
+  /** Paths below which anything may have existed, since a later migration removes or rewrites them. */
   opaque: Set<string>;
   slots: Set<string>;
 }
@@ -22,13 +22,12 @@ const parentOf = (path: string): string =>
 const isKnown = ({ paths, opaque }: Known, path: string): boolean =>
   paths.has(path) || [...opaque].some((parent) => below(path, parent));
 
-/** Whether a path that is taken out of use could have been there: what it stands in is. */
 const hasParent = (known: Known, path: string): boolean => parentOf(path) === '' || isKnown(known, parentOf(path));
 
 const renamed = (paths: Set<string>, from: string, to: string): Set<string> =>
   new Set([...paths].map((path) => (below(path, to) ? from + path.slice(to.length) : path)));
 
-/** What a migration refers to that is not there after it; undefined when all is. `known` becomes what was there before it. */
+/** Takes `known` back to before a migration. Returns the missing reference, or undefined. */
 function stepBack(migration: Migration, known: Known): string | undefined {
   switch (migration.kind) {
     case 'rename': {
@@ -64,7 +63,7 @@ function stepBack(migration: Migration, known: Known): string | undefined {
   }
 }
 
-/** The migrations that refer to a prop or slot that is not there at their time: judged from today's schema backwards. */
+/** Lists migrations that refer to a missing prop or slot, checked backward from the current schema. */
 export function migrationProblems(
   migrations: readonly Migration[],
   paths: Iterable<string>,

@@ -22,7 +22,6 @@ function templateType({ definition, plugin, pluginVersion, version }: Registered
   return { kind: 'template', name, title, plugin, pluginVersion, version, migrations, schema, slots, label: undefined };
 }
 
-/** Components and templates as the tree sees them, by name. */
 export const nodeTypes = ({ components, templates }: Registry): Map<string, NodeType> =>
   new Map(
     [...[...components.values()].map(componentType), ...[...templates.values()].map(templateType)].map((type) => [

@@ -9,7 +9,7 @@ import { inManifest } from './manifest.ts';
 import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
 
-/** Options as a manifest states them, of the version that the plugin has now. Undefined when they cannot be brought there. */
+/** Migrates options to the plugin's version. Reports faults and returns undefined. */
 function current(
   plugin: Plugin,
   settings: Manifest['plugins'][string],
@@ -26,7 +26,7 @@ function current(
     return undefined;
   }
   try {
-    // What migrations take out of use, a manifest may still hold: it is older than they are.
+    // A manifest may predate migrations and hold what they remove.
     return migrate({ id: plugin.name, name: plugin.name, props: options, slots: {} }, migrations, version, () => {})
       .props;
   } catch (error) {
@@ -38,13 +38,12 @@ function current(
   }
 }
 
-/** The names of the options that are secrets and have a value. */
 const secretOptions = (plugin: Plugin, options: Record<string, unknown>): string[] =>
   [...fieldsOf(plugin.options, options)].flatMap(({ meta, path }) => (meta.field === 'secret' ? [path.join('.')] : []));
 
 const mapSecrets = mapFields(['secret']);
 
-/** Reads the environment for every secret that options name, and reports those that are not there. */
+/** Reports secrets that the environment lacks. */
 function revealSecrets(
   plugin: Plugin,
   options: Record<string, unknown>,
@@ -66,8 +65,8 @@ function revealSecrets(
 }
 
 /**
- * The options of a plugin as it receives them: migrated, parsed, defaults filled in, secrets revealed; and which of them are
- * secrets. Reports what is wrong; undefined when that leaves nothing to go on with.
+ * Returns a plugin's options (migrated, parsed, secrets revealed) and the names of secrets. Reports faults, and returns
+ * undefined if the options are invalid.
  */
 export function readOptions(
   plugin: Plugin,

@@ -7,7 +7,6 @@ import type { Report } from './registry.ts';
 import { servicesShape } from './shape.ts';
 import type { ComposedPlugin, Package } from './site.ts';
 
-/** Reports each place at which a value has not the shape that it needs; says whether there is none. */
 function hasShape(value: unknown, shape: z.ZodType, where: string, report: Report): boolean {
   const issues = shape.safeParse(value, { error: plainWords }).error?.issues ?? [];
   for (const issue of issues)
@@ -15,7 +14,7 @@ function hasShape(value: unknown, shape: z.ZodType, where: string, report: Repor
   return issues.length === 0;
 }
 
-/** What a package's module exports, when it could be loaded and is a plugin or brand; reports what is wrong otherwise. */
+/** Returns the default export of a package if it is a plugin or brand. Reports the fault otherwise. */
 export function definitionOf(
   found: Package | undefined,
   { name, place, kind }: { name: string; place: string; kind: 'plugin' | 'brand' },
@@ -39,7 +38,6 @@ export function definitionOf(
   return hasShape(found.definition, shape, name, report) ? found.definition : undefined;
 }
 
-/** What a plugin contributes; nothing when asking it fails. */
 function contributionsOf(
   plugin: Plugin,
   options: Record<string, unknown>,
@@ -60,13 +58,12 @@ function contributionsOf(
   return {};
 }
 
-/** A plugin that is ready to be registered. */
 export interface ReadPlugin {
   composed: ComposedPlugin;
   contributions: Contributions;
 }
 
-/** Gives a plugin its options and asks it what it contributes; reports what is wrong. Undefined when its options are. */
+/** Reports faults, and returns undefined if the options are invalid. */
 export function readPlugin(
   plugin: Plugin,
   { name, version }: Package,

@@ -5,16 +5,14 @@ import { componentFaults, dataSourceFaults, formHandlerFaults, templateFaults, t
 import { contributionShapes, type ContributionKind } from './shape.ts';
 import type { Registered } from './site.ts';
 
-/** Takes down one problem of a composition: where it is, and what to do about it. */
 export type Report = (where: string, message: string) => void;
 
-/** Who contributes. */
 export interface Owner {
   name: string;
   version: string;
 }
 
-/** Everything that the packages of a site contribute, by name. Of two with one name the first stays. */
+/** Of two contributions with the same name, the first wins. */
 export interface Registry {
   components: Map<string, Registered<Component>>;
   templates: Map<string, Registered<Template>>;
@@ -46,7 +44,7 @@ interface Contribution {
   migrations?: readonly unknown[];
 }
 
-/** Registers the contributions of one kind that have its shape; reports those that have not, what is wrong inside, and doubled names. */
+/** Registers well-formed contributions. Reports faults and duplicate names. */
 function register<T extends Contribution>(
   kind: ContributionKind,
   contributions: unknown,
@@ -92,7 +90,6 @@ function register<T extends Contribution>(
   }
 }
 
-/** Registers everything that a plugin contributes. */
 export function registerContributions(
   registry: Registry,
   contributions: Contributions,
@@ -107,6 +104,5 @@ export function registerContributions(
   registry.providers.push(...(contributions.services ?? []).map((provider) => ({ plugin: owner.name, provider })));
 }
 
-/** Registers the templates of a brand. */
 export const registerTemplates = (registry: Registry, brand: Brand, owner: Owner, report: Report): void =>
   register('templates', brand.templates, registry.templates, templateFaults, owner, report);

@@ -1,9 +1,7 @@
 import type { ManifestInput } from '@quoin/sdk';
 
-/** A manifest as JSON, as far as plugins come and go in it. */
 type PluginManifest = { readonly [part: string]: unknown } & Partial<Pick<ManifestInput, 'plugins' | 'retired'>>;
 
-/** What a manifest says of a plugin that was taken out. */
 export type RetiredPlugin = NonNullable<ManifestInput['retired']>[string];
 
 function without<Value>(record: Readonly<Record<string, Value>> = {}, key: string): Record<string, Value> {
@@ -11,7 +9,7 @@ function without<Value>(record: Readonly<Record<string, Value>> = {}, key: strin
   return others;
 }
 
-/** A manifest with a plugin in it: with the settings that it had when it was taken out, if it was. */
+/** Adds a plugin, with its retained settings if it was removed. */
 export function restorePlugin(manifest: PluginManifest, plugin: string): PluginManifest {
   const { plugins, retired } = manifest;
   const restored = {
@@ -19,11 +17,11 @@ export function restorePlugin(manifest: PluginManifest, plugin: string): PluginM
     plugins: { ...plugins, [plugin]: plugins?.[plugin] ?? retired?.[plugin]?.settings ?? {} },
   };
   const others = without(retired, plugin);
-  // The order of its parts stays: the id of a composition depends on it.
+  // A composition's id depends on the order.
   return Object.keys(others).length > 0 ? { ...restored, retired: others } : without(restored, 'retired');
 }
 
-/** A manifest without a plugin, which says what is shown of what that leaves and which settings it had, where there is anything to say. */
+/** Removes a plugin, retaining its settings and what is shown in place of its components. */
 export function retirePlugin(
   manifest: PluginManifest,
   plugin: string,

@@ -2,29 +2,26 @@ import type { Manifest } from '@quoin/sdk';
 import { inManifest } from './manifest.ts';
 import type { Registry, Report } from './registry.ts';
 
-/** A component that is shown in place of another. */
+/** A component shown in place of another. */
 export interface Replacement {
-  /** Its registered name. */
   name: string;
-  /** The version that these names are of. */
+  /** Version to which the names belong. */
   version: number;
-  /** Its props and slots, by the names under which they were stored. */
+  /** Names in the replacement, by stored name. */
   props: Readonly<Record<string, string>>;
   slots: Readonly<Record<string, string>>;
 }
 
-/** What is shown of nodes of a component whose plugin was taken out. */
 export interface Retired {
   plugin: string;
-  /** The version of the plugin that the site was served with last. */
+  /** Version of the plugin that the site was last served with. */
   pluginVersion: string;
-  /** Undefined where what it showed last goes on being shown. */
+  /** Undefined if the last output stays visible. */
   replacement: Replacement | undefined;
 }
 
 type Named = Exclude<Manifest['retired'][string]['components'][string], 'freeze'>;
 
-/** Reports names that a component does not have, unless they are of an older version of it. */
 function checkNames(named: Named, known: Record<'props' | 'slots', object>, where: string, report: Report): void {
   for (const kind of ['props', 'slots'] as const) {
     const unknown = Object.values(named[kind]).filter((name) => !Object.hasOwn(known[kind], name));
@@ -53,7 +50,7 @@ function readReplacement(named: Named, { components }: Registry, where: string, 
   return { name, version, props, slots };
 }
 
-/** What a manifest says of components whose plugins were taken out; reports what cannot be, such as one that is registered. */
+/** Reports contradictions, such as a component that is registered. */
 export function readRetired(manifest: Manifest, registry: Registry, report: Report): Map<string, Retired> {
   const retired = new Map<string, Retired>();
   for (const [plugin, { version: pluginVersion, components }] of Object.entries(manifest.retired)) {

@@ -1,6 +1,6 @@
 import type { Secret } from '@quoin/sdk';
 
-/** A secret that shows itself only when it is asked to: its value stands in no property. */
+/** Keeps the value in a closure instead of a property. */
 export function sealed(value: string): Secret {
   return Object.freeze({ reveal: () => value });
 }

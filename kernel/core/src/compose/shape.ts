@@ -34,11 +34,11 @@ const migration = z.discriminatedUnion('kind', [
 ]);
 const migrations = z.array(migration).optional();
 const messages = z.record(z.string(), z.string()).optional();
-/** By language tag, then by registered name, then by key. */
+/** By language tag, then registered name, then key. */
 export const translationsShape = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())));
 const described = { title: sentence, description: sentence };
 
-/** What every contribution of a kind has to be, whatever language its plugin was written in. */
+/** Checked at run time, since plugins may be plain JavaScript. */
 export const contributionShapes = {
   components: z.looseObject({
     kind: z.literal('component'),
@@ -101,7 +101,6 @@ export const contributionShapes = {
   }),
 };
 
-/** What else a plugin contributes. */
 export const servicesShape = z.looseObject({
   services: z
     .array(z.looseObject({ token: z.looseObject({ registry: z.literal('service') }), create: code }))
@@ -111,7 +110,6 @@ export const servicesShape = z.looseObject({
 
 export type ContributionKind = keyof typeof contributionShapes;
 
-/** What a plugin's default export has to be. */
 export const pluginShape = z.looseObject({
   kind: z.literal('plugin'),
   name: sentence,

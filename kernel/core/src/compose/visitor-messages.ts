@@ -1,7 +1,6 @@
-/** The name by which translations mean the words of the pages on which visitors sign in or enter a code. */
+/** Pages where visitors sign in or enter a code. */
 export const visitorPage = 'cms-visitor-page';
 
-/** What the kernel says to visitors who want in. */
 export const visitorMessages = {
   signIn: 'Sign in',
   meant: 'Sign in to read what is meant for you.',
@@ -29,7 +28,6 @@ export const visitorMessages = {
 
 export type VisitorMessage = keyof typeof visitorMessages;
 
-/** The same in other languages. */
 export const visitorTranslations: Readonly<Record<'de' | 'ar', Record<VisitorMessage, string>>> = {
   de: {
     signIn: 'Anmelden',

@@ -2,19 +2,18 @@ import { isEqual } from '../value/json.ts';
 import { propertiesOf, type JsonSchema } from './json-schema.ts';
 import { difference, isBreaking, type SchemaDifference } from './schema-difference.ts';
 
-/** How two forms differ: one that was from one that is, and the other way round. */
 interface Compare {
   forth(before: JsonSchema, after: JsonSchema): SchemaDifference[];
   back(after: JsonSchema, before: JsonSchema): SchemaDifference[];
 }
 
-/** What tells a form of a choice from the others, by key. */
+/** Returns the constants that distinguish a form. */
 const tagsOf = (form: JsonSchema): [string, unknown][] =>
   Object.entries(propertiesOf(form)).flatMap(([key, { const: tag }]) =>
     tag === undefined ? [] : [[key, tag] as [string, unknown]],
   );
 
-/** Whether two forms of a choice can be the same one: neither says otherwise of what tells them apart. */
+/** True if no distinguishing constant differs. */
 function mayMatch(before: JsonSchema, after: JsonSchema): boolean {
   const others = new Map(tagsOf(after));
   return (
@@ -28,7 +27,7 @@ function nameOf(form: JsonSchema): string {
   return tags.length > 0 ? `with ${tags.join(' and ')}` : `of type ${JSON.stringify(form['type'] ?? 'any')}`;
 }
 
-/** The differences of two choices of forms: each form that was is compared with the one that takes the most of its values. */
+/** Pairs each former form with the one that accepts most of its values. */
 export function compareForms(
   before: readonly JsonSchema[],
   after: readonly JsonSchema[],

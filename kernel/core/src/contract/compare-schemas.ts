@@ -14,17 +14,16 @@ import {
 } from './json-schema.ts';
 import { difference, isBreaking, type SchemaDifference } from './schema-difference.ts';
 
-/** Both schemas whole, for what they refer to. */
+/** Root schemas, to follow references. */
 interface Comparison {
   before: JsonSchema;
   after: JsonSchema;
-  /** Whether what can be referred to by name is the same in both. */
   sameDefinitions: boolean;
-  /** The pairs that are being compared: schemas may hold themselves. */
+  /** Pairs under comparison; schemas may be recursive. */
   seen: Map<JsonSchema, Set<JsonSchema>>;
 }
 
-/** How two schemas differ in what they accept and in what they take for granted. Titles and help are not compared. */
+/** Compares what two schemas accept and assume. Titles and help are ignored. */
 export const compareSchemas = (before: JsonSchema, after: JsonSchema): SchemaDifference[] =>
   compareValues(before, after, [], {
     before,
@@ -33,7 +32,6 @@ export const compareSchemas = (before: JsonSchema, after: JsonSchema): SchemaDif
     seen: new Map(),
   });
 
-/** The differences at a path and below it. */
 function compareValues(
   before: JsonSchema,
   after: JsonSchema,
@@ -56,14 +54,14 @@ function compareValues(
         forth: (old, now) => compareForm(old, now, path, comparison),
         back: (now, old) => compareForm(now, old, path, back),
       });
-  // Only what holds itself would never end: a pair that is met on another way is compared there too.
+  // Only recursion is cut off: a pair reached on another path is compared again.
   partners.delete(is);
   return [...meaning, ...(isWhole(after) ? found.map((inner) => onWhole(inner, path)) : found)];
 }
 
 const isWhole = ({ field }: JsonSchema): boolean => wholes.some((kind) => kind === field);
 
-/** A difference inside a value that migrations name as one. */
+/** Assigns an inner difference to the value that migrations name as a whole. */
 const onWhole = (inner: SchemaDifference, path: readonly string[]): SchemaDifference =>
   difference(
     path,
@@ -71,7 +69,6 @@ const onWhole = (inner: SchemaDifference, path: readonly string[]): SchemaDiffer
     inner.path === path.join('.') ? inner.detail : `of ${inner.path}, ${inner.detail}`,
   );
 
-/** The differences of two schemas without a choice of forms. */
 function compareForm(
   before: JsonSchema,
   after: JsonSchema,
@@ -80,7 +77,7 @@ function compareForm(
 ): SchemaDifference[] {
   if (before === migrated) return [];
   const otherType = typeLost(before, after);
-  // Of a value of another type nothing inside can be compared.
+  // Contents of another type are not comparable.
   if (otherType !== undefined) return [difference(path, 'narrowed', otherType)];
   const lost = constraintsLost(before, after);
   const replaced = constraintsReplaced(before, after);
@@ -137,7 +134,6 @@ function compareProperties(
   ];
 }
 
-/** What becomes of values in a place that has no schema of its own any more. */
 function comparePlace(
   before: JsonSchema | undefined,
   after: JsonSchema | undefined,
@@ -162,7 +158,6 @@ function compareDefaults(
   return [difference(path, 'default', `the default was ${words(was)} and is ${words(is)}`)];
 }
 
-/** Keys that a schema does not list: whether they are kept, and what they hold. */
 function compareOpen(
   before: JsonSchema,
   after: JsonSchema,

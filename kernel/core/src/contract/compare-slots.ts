@@ -7,13 +7,12 @@ type Slots = Record<string, SlotOfType>;
 
 export interface SlotDifference {
   slot: string;
-  /** `rule`: what it accepts, how many, whether it inherits. What stands there already stays. */
+  /** `rule`: accepted components, number or inheritance. Existing nodes stay. */
   kind: 'added' | 'removed' | 'rule';
-  /** A migration cannot name it, because its nodes are stored by the ids of a list's items. */
+  /** Migrations cannot name it, since item ids are the keys of its nodes. */
   perItem: boolean;
 }
 
-/** What slots are once a migration has been through the nodes in them. */
 export function migrateSlots(slots: Slots, step: MigrationStep): Slots {
   switch (step.kind) {
     case 'rename-slot': {
@@ -34,7 +33,7 @@ export function migrateSlots(slots: Slots, step: MigrationStep): Slots {
   }
 }
 
-/** Under which key the nodes of a slot are stored: its name, or the ids of a list's items. */
+/** Key of stored nodes: the slot's name, or the ids of a list's items. */
 const keyOf = ([name, slot]: [string, SlotOfType]): string =>
   slot.kind === 'slot' ? `slot ${name}` : `items of ${slot.list}`;
 
@@ -45,7 +44,7 @@ const ruleOf = (slot: SlotOfType): Json => [
   'inherits' in slot && slot.inherits,
 ];
 
-/** How slots or regions differ. Titles are not compared, nor the name of a slot per item, by which nothing is stored. */
+/** Ignores titles and the names of slots per item, which store nothing. */
 export function compareSlots(before: Slots, after: Slots): SlotDifference[] {
   const byKey = (slots: Slots) =>
     new Map(Object.entries(slots).map((entry) => [keyOf(entry), { slot: entry[0], definition: entry[1] }]));

@@ -6,10 +6,10 @@ import { migrateSchema, type MigrationStep } from './migrate-schema.ts';
 import type { StoredContract } from './report.ts';
 import type { SchemaDifference } from './schema-difference.ts';
 
-/** Who has to bring along what a schema no longer takes: migrations do for content, people where they write the values themselves. */
+/** The party that adapts values to a new schema: migrations for content, people for values they write themselves. */
 export type KeptBy = 'content' | 'people';
 
-/** The migrations that came after a release. Undefined when those of the release are not the first of them. */
+/** Returns the migrations since a release; undefined if the released ones were rewritten. */
 export function stepsSince(before: StoredContract, after: StoredContract): MigrationStep[] | undefined {
   const kept = before.migrations.every((step, index) => isEqual(step, after.migrations[index]));
   return kept ? after.migrations.slice(before.migrations.length) : undefined;
@@ -17,7 +17,7 @@ export function stepsSince(before: StoredContract, after: StoredContract): Migra
 
 export const placed = (owner: string, place: string): string => (place === '' ? owner : `${owner}, ${place}`);
 
-/** How what is stored by a schema with migrations differs. Migrations of today are taken into account. */
+/** Compares stored values, with the new migrations applied. */
 export function compareStored(
   owner: string,
   before: StoredContract,
@@ -36,7 +36,7 @@ export function compareStored(
   return [...steps.map((step) => stepDifference(owner, step)), ...differences];
 }
 
-/** How what people and code write anew each time differs: it has no migrations. `word` is what one of its values is called. */
+/** Compares values that are written anew each time. `word` names one of them. */
 export const compareWritten = (
   owner: string,
   word: string,
@@ -55,10 +55,9 @@ function needOf(
   place: string,
   keptBy: KeptBy,
 ): { needs: ContractNeed; remedy?: string } {
-  // Migrations go into items of lists for what is in them; the items themselves change with their list.
+  // Migrations reach into list items but do not change the items themselves.
   const path = place.replace(/(\.\*)+$/, '');
   if (kind === 'added' || kind === 'widened') return { needs: 'minor' };
-  // Whoever writes values anew each time is told by a major version that they have to write others.
   if (keptBy === 'people') return { needs: 'major' };
   if (kind === 'default')
     return {

@@ -2,7 +2,7 @@ import type { Json } from '@quoin/sdk';
 import { isEqual } from '../value/json.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Bounds that a value must reach, and what each bounds. */
+/** Quantities that keywords bound. */
 const lowest = {
   minimum: 'number',
   minLength: 'length',
@@ -16,7 +16,7 @@ const highest = {
   maxProperties: 'number of keys',
 };
 
-/** Keywords of which any difference may refuse what was accepted. */
+/** Keywords of which any change may refuse accepted values. */
 const exact = [
   'pattern',
   'format',
@@ -33,7 +33,7 @@ const exact = [
   'exclusiveMaximum',
 ];
 
-/** What the fields of the sdk say of a value beyond its schema: kept values mean something else after a change. */
+/** Metadata whose change gives retained values another meaning. */
 const meanings = ['field', 'to', 'accept', 'allow'];
 
 const words = (value: Json | undefined): string => JSON.stringify(value) ?? 'anything';
@@ -48,7 +48,7 @@ function typesOf({ type }: JsonSchema): readonly Json[] | undefined {
   return Array.isArray(type) ? type : [type];
 }
 
-/** How a type refuses values of another one, as the end of a sentence; undefined when it takes them all. */
+/** Returns the end of a sentence; undefined if the type accepts all former values. */
 export function typeLost(before: JsonSchema, after: JsonSchema): string | undefined {
   const types = typesOf(after);
   const fits = (type: Json) =>
@@ -89,10 +89,10 @@ function* boundsLost(before: JsonSchema, after: JsonSchema): Generator<string> {
   }
 }
 
-// A tuple: its places have no names by which they could be told apart.
+// A tuple's places have no names, so its items are compared as a whole.
 const exactIn = ({ items }: JsonSchema): readonly string[] => (Array.isArray(items) ? [...exact, 'items'] : exact);
 
-/** Ways in which a schema, without what is inside objects and lists, refuses values of its type that another accepted. */
+/** Lists how former values of the same type are refused, without contents of objects and lists. */
 export const constraintsLost = (before: JsonSchema, after: JsonSchema): string[] => [
   ...valuesLost(before, after),
   ...boundsLost(before, after),
@@ -101,7 +101,7 @@ export const constraintsLost = (before: JsonSchema, after: JsonSchema): string[]
   ),
 ];
 
-/** Constraints that are others than before, of which nothing tells whether they refuse what was accepted. */
+/** Lists changes that may or may not refuse former values. */
 export const constraintsReplaced = (before: JsonSchema, after: JsonSchema): string[] =>
   exactIn(after).flatMap((key) => {
     const [was, is] = [before[key], after[key]];
@@ -110,7 +110,7 @@ export const constraintsReplaced = (before: JsonSchema, after: JsonSchema): stri
       : [`its ${key} was ${words(was)} and is ${words(is)}`];
   });
 
-/** Ways in which kept values mean something else from now on, though they are accepted. */
+/** Lists how accepted values change their meaning. */
 export const meaningsLost = (before: JsonSchema, after: JsonSchema): string[] =>
   meanings.flatMap((key) => {
     const [was, is] = [before[key], after[key]];

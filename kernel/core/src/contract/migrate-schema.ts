@@ -4,10 +4,10 @@ import { itemOf, migrated, propertiesOf, requiredIn, type JsonSchema } from './j
 
 type OmitFunctions<M> = M extends unknown ? Omit<M, 'change' | 'node'> : never;
 
-/** A migration without the plugin's code: what it touches. */
+/** A migration without the plugin's code. */
 export type MigrationStep = OmitFunctions<Migration>;
 
-/** Changes the schema of every object that holds the last key of a pattern such as `group.key` or `list.*.key`. */
+/** Changes every object that holds the last key of a pattern such as `list.*.key`. */
 function changeHolders(
   schema: JsonSchema,
   [key, ...rest]: readonly string[],
@@ -30,7 +30,7 @@ function changeHolders(
     : { ...schema, properties: { ...propertiesOf(schema), [key]: changeHolders(inner, rest, change) } };
 }
 
-/** An object's schema with a property and whether it has to be there; undefined takes it away. */
+/** Sets a property, or removes it if undefined. */
 function withProperty(
   holder: JsonSchema,
   key: string,
@@ -43,7 +43,6 @@ function withProperty(
   return { ...holder, properties, required: required ? [...others, key] : others };
 }
 
-/** What a schema says of stored values once a migration has been through them. */
 export function migrateSchema(schema: JsonSchema, step: MigrationStep): JsonSchema {
   const at = (path: string, change: (holder: JsonSchema, key: string) => JsonSchema): JsonSchema => {
     const keys = path.split('.');

@@ -3,10 +3,9 @@ import type { ContractDifference } from './difference.ts';
 import type { Release } from './release.ts';
 import { bumpBetween, bumps, type Bump } from './version.ts';
 
-/** How a difference reads, as one line without its stop. */
 export const differenceLine = ({ where, detail }: ContractDifference): string => `${where}: ${detail}`;
 
-/** The differences between a release and what is to follow it that its version number or its migrations do not fit, each as a sentence with what to do. */
+/** Lists differences that the next release's version or migrations do not cover, with what to do. */
 export function contractMisfits(released: Release, next: Release): string[] {
   const bump = bumpBetween(released.version, next.version);
   return compareContracts(released.report, next.report).flatMap((difference) => {

@@ -7,7 +7,6 @@ import { runs } from '../testing/arbitrary.fixture.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import { isBreaking } from './schema-difference.ts';
 
-/** A schema, a few values that it accepts, and the same schema with one of its parts replaced by another schema. */
 interface Sample {
   schema: z.ZodType;
   values: fc.Arbitrary<Json>;
@@ -59,7 +58,6 @@ const scalar = fc.oneof(
 
 const countOf = (samples: readonly Sample[]): number => samples.reduce((sum, { parts }) => sum + parts, 0);
 
-/** A sample made of others, of which it can vary one. */
 const whole = (
   inner: readonly Sample[],
   make: (inner: readonly Sample[]) => Pick<Sample, 'schema' | 'values'>,
@@ -148,7 +146,7 @@ const sample: fc.Arbitrary<Sample> = fc.letrec<{ any: Sample }>((tie) => ({
   ),
 })).any;
 
-/** Two schemas, mostly the same in all but one part, and values that the first of them accepts. */
+/** Two schemas, mostly alike, and values that the first accepts. */
 const pair = fc
   .tuple(sample, sample, fc.nat(), fc.boolean())
   .map(([before, other, place, apart]) => ({

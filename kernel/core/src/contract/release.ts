@@ -2,7 +2,6 @@ import { z } from '@quoin/sdk';
 import { valid } from 'semver';
 import type { ContentReport } from './report.ts';
 
-/** What a package promised when it was last released. */
 export interface Release {
   version: string;
   report: ContentReport;
@@ -23,7 +22,7 @@ const releaseSchema = z.object({
   }),
 });
 
-/** A release as it was taken down; undefined for anything else. */
+/** Returns undefined if the value is not a release. */
 export function readRelease(value: unknown): Release | undefined {
   const { data } = releaseSchema.safeParse(value);
   return data as Release | undefined;

@@ -5,17 +5,16 @@ import type { NodeType } from '../node/node-type.ts';
 import { itemOf, propertiesOf, type JsonSchema } from './json-schema.ts';
 import type { MigrationStep } from './migrate-schema.ts';
 
-/** What is stored by a schema that has migrations. */
 export interface StoredContract {
   version: number;
   /** Without the plugin's code. */
   migrations: MigrationStep[];
   schema: JsonSchema;
-  /** What a value that is absent is taken as, by path; `*` stands for each item of a list. */
+  /** By path; `*` stands for each list item. */
   defaults: Record<string, Json>;
 }
 
-/** Everything of a package that stored content relies on. Committed, so that each change of it is seen. */
+/** The parts of a package that stored content relies on. Committed, so that changes show. */
 export interface ContentReport {
   options: StoredContract;
   components: Record<string, StoredContract & { slots: Json }>;
@@ -24,7 +23,6 @@ export interface ContentReport {
   formHandlers: Record<string, { fields: JsonSchema }>;
 }
 
-/** The report of one package of a composed site. */
 export function contentReport(site: ComposedSite, packageName: string): ContentReport {
   const plugin: Plugin | undefined = site.plugins.find(({ name }) => name === packageName)?.definition;
   const ofPackage = <T extends { plugin: string }, Result>(
@@ -59,7 +57,7 @@ export function contentReport(site: ComposedSite, packageName: string): ContentR
 
 function stored(migrations: readonly Migration[] = [], schema: z.ZodObject): StoredContract {
   const described = jsonSchema(schema);
-  // As JSON, a migration is without its functions.
+  // JSON drops functions.
   return {
     version: migrations.length,
     migrations: toJson(migrations) as MigrationStep[],
@@ -72,7 +70,6 @@ const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Js
 
 const jsonSchema = (schema: z.ZodType): JsonSchema => toJson(jsonSchemaOf(schema)) as JsonSchema;
 
-/** Defaults with their paths. */
 function defaultsOf(schema: JsonSchema, path: readonly string[] = []): [string, Json][] {
   const { default: value, oneOf, anyOf } = schema;
   const item = itemOf(schema);
@@ -84,5 +81,5 @@ function defaultsOf(schema: JsonSchema, path: readonly string[] = []): [string, 
   ];
 }
 
-/** The text of content.report.json. */
+/** Content of content.report.json. */
 export const reportText = (report: ContentReport): string => `${JSON.stringify(report, null, 2)}\n`;

@@ -1,11 +1,13 @@
 import { inc, lt, parse } from 'semver';
 
-/** How much of a version number changes. */
 export const bumps = ['patch', 'minor', 'major'] as const;
 
 export type Bump = (typeof bumps)[number];
 
-/** What a version promises after another: `major` where nothing is, as after a prerelease, or from 0.1 to 0.2. Undefined when it does not come after it. */
+/**
+ * Returns `major` where nothing is promised, as after a prerelease or from 0.1 to 0.2. Undefined if `next` is not
+ * later.
+ */
 export function bumpBetween(released: string, next: string): Bump | undefined {
   const [was, is] = [parse(released), parse(next)];
   if (was === null || is === null || !lt(was, is)) return undefined;
@@ -14,6 +16,5 @@ export function bumpBetween(released: string, next: string): Bump | undefined {
   return 'patch';
 }
 
-/** The version that a package gets by a bump that was declared. */
 export const versionAfter = (version: string, bump: Bump | undefined): string =>
   bump === undefined ? version : (inc(version, bump) ?? version);

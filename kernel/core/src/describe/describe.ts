@@ -2,7 +2,7 @@ import { z, type Json } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeType, type SlotOfType } from '../node/node-type.ts';
 
-/** What a registered name is, as JSON: all that an editor, a registry or a report needs, and no code. */
+/** A component or template as JSON. */
 export interface Description {
   kind: 'component' | 'template';
   name: string;
@@ -13,22 +13,20 @@ export interface Description {
   plugin: string;
   pluginVersion: string;
   version: number;
-  /** JSON Schema (draft 07) of the props as they are stored, with the metadata of each field. */
+  /** JSON Schema (draft 07) of stored props, with field metadata. */
   schema: Record<string, Json>;
   slots: Record<string, SlotOfType>;
-  /** It has script for the visitor's browser. */
   island: boolean;
-  /** It is a form, or a field of the form around it. */
+  /** A form, or a field of the surrounding form. */
   form: 'form' | 'field' | undefined;
-  /** Names of the components that its nodes can become. */
   transforms: readonly string[];
-  /** The name to use instead. */
+  /** Name to use instead. */
   deprecated: string | undefined;
 }
 
 const schemas = new WeakMap<z.ZodType, Record<string, Json>>();
 
-/** The JSON Schema of stored values, with the metadata of each field; what has a default may be left out. */
+/** Returns the cached schema of stored values. Fields with a default are optional. */
 export function jsonSchemaOf(schema: z.ZodType): Record<string, Json> {
   const known = schemas.get(schema);
   if (known !== undefined) return known;
@@ -37,7 +35,7 @@ export function jsonSchemaOf(schema: z.ZodType): Record<string, Json> {
   return made;
 }
 
-/** Describes a component or template; undefined when nothing installed registers the name. */
+/** Returns undefined if nothing installed registers the name. */
 export function describe(site: ComposedSite, name: string): Description | undefined {
   const type = nodeType(site, name);
   if (type === undefined) return undefined;
@@ -63,6 +61,6 @@ export function describe(site: ComposedSite, name: string): Description | undefi
   };
 }
 
-/** Every component and template of a site, in the order of their names: what a release of its content can be compared by. */
+/** Describes every component and template in order of names. */
 export const describeAll = (site: ComposedSite): Description[] =>
   [...site.types.keys()].toSorted().flatMap((name) => describe(site, name) ?? []);

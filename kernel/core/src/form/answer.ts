@@ -2,10 +2,10 @@ import type { FormField, Json } from '@quoin/sdk';
 import { isObject } from '../value/json.ts';
 import type { FieldMessageCode } from './sentences.ts';
 
-/** The longest answer, in characters. */
+/** Max characters. */
 export const longestAnswer = 20_000;
 
-/** An answer in its field's own type, undefined when there is none; or what is wrong with it. */
+/** Undefined if there is none. */
 export type Answer = { value: Json | undefined } | { wrong: FieldMessageCode; limit?: number };
 
 const ticked: readonly unknown[] = [true, 'true', 'on', '1'];
@@ -42,7 +42,7 @@ function readTicks(sent: unknown, field: FormField): Answer {
   return values.length === 0 && field.isRequired ? { wrong: 'choose' } : { value: values };
 }
 
-/** Whether a file is of a type that a field names: an extension such as `.pdf`, a media type, or `image/*`. Its content is looked at when it is kept. */
+/** Accepts an extension such as `.pdf`, a media type, or `image/*`. The content is checked on storing. */
 function isAccepted({ options }: FormField, name: string, type: string): boolean {
   const fits = (accepted: string) =>
     accepted.startsWith('.')
@@ -67,7 +67,6 @@ function readFile(sent: unknown, field: FormField): Answer {
   return isAccepted(field, name, type) ? { value: { name, size, type } } : { wrong: 'file-type' };
 }
 
-/** Reads what was sent for one field. */
 export function readAnswer(sent: unknown, field: FormField): Answer {
   switch (field.type) {
     case 'TEXT':

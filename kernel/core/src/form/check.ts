@@ -37,7 +37,7 @@ function checkFields({ fields, handler }: Form): string[] {
   ];
 }
 
-/** What keeps a node that is a form from being sent; nothing for any other node. */
+/** Lists why a form cannot be submitted; empty for other nodes. */
 export function checkForms(resolved: ResolvedTree, node: Node, site: ComposedSite): ContentProblem[] {
   const problem = (message: string): ContentProblem => ({ where: nodeWords(node, site), message, node: node.id });
   try {

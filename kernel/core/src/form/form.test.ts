@@ -13,7 +13,7 @@ const field = (name: string, more: NodeInput['props'] = {}): NodeInput => ({
 
 describe('formOf', () => {
   const site = sampleSite();
-  /** Page 1, form 2 with field 3, section 4 with field 5, and a form 6 within it with field 7; then a broken field 8. */
+  /** Page 1; form 2 with field 3; section 4 with field 5 and a nested form 6 with field 7; a broken field 8. */
   const tree = nodes(site)({
     name: 'cms-template-sample-page',
     slots: {
@@ -246,7 +246,6 @@ describe('handlers', () => {
     expect(validateSubmission(form, { contacts: [{ id: '1', ...ann }] }).errors).toEqual({
       'contacts.1.name': 'Fill in “contacts.1.name”.',
     });
-    // A post of JSON has the rows themselves.
     expect(
       validateSubmission({ handler: rows, fields: [] }, { contacts: [{ id: 'a', ...ann, email: 'ann' }] }).errors,
     ).toEqual({

@@ -6,28 +6,25 @@ import { find } from '../tree/find.ts';
 import { walk } from '../tree/walk.ts';
 import { wordsIn } from './message.ts';
 
-/** A form as it stands on a page: everything that a post to it is judged by. */
 export interface Form {
-  /** The node's id. */
   node: string;
   declaration: FormDeclaration;
-  /** Those that the form declares, then those of the field nodes below it in document order. */
+  /** Those of the declaration, then of field nodes below in document order. */
   fields: readonly FormField[];
-  /** The registered handler, after the manifest's bindings; undefined for a form with a target URL, or when it is not installed. */
+  /** Undefined if not installed or if the form has a target URL. */
   handler: Registered<FormHandler> | undefined;
 }
 
-/** The form handler of a name, or the one that the manifest binds to that name. */
+/** Returns the handler of a name, after the manifest's bindings. */
 export const handlerOf = (site: ComposedSite, name: string): Registered<FormHandler> | undefined =>
   site.formHandlers.get(site.manifest.forms[name]?.handler ?? name);
 
-/** The fields that a handler asks for, with their schemas. */
 export function askedBy(handler: Registered<FormHandler> | undefined): [name: string, schema: z.ZodType][] {
   const shape: Record<string, z.ZodType> = handler?.definition.fields.shape ?? {};
   return Object.entries(shape);
 }
 
-/** The declaration of a node that is a form. Runs the component's code: throws what that throws. */
+/** Throws errors of plugin code. */
 function declarationOf(
   { states }: ResolvedTree,
   node: Node,
@@ -41,7 +38,7 @@ function declarationOf(
     : undefined;
 }
 
-/** The fields of the nodes below a form, in document order; those of a form within it are its own. */
+/** Returns the fields of nodes below a form, without those of nested forms. */
 function fieldsBelow(resolved: ResolvedTree, form: Node, site: ComposedSite): FormField[] {
   const inner = new Set<string>();
   const fields: FormField[] = [];
@@ -59,7 +56,7 @@ function fieldsBelow(resolved: ResolvedTree, form: Node, site: ComposedSite): Fo
   return fields;
 }
 
-/** The form that a node of a resolved tree is, in a language; undefined when it is none, or is not ready. Throws what the components' own code throws. */
+/** Returns undefined if the node is not a ready form. Throws errors of plugin code. */
 export function formIn(resolved: ResolvedTree, node: Node, site: ComposedSite, locale: string): Form | undefined {
   const declaration = declarationOf(resolved, node, site, locale);
   if (declaration === undefined) return undefined;
@@ -72,14 +69,14 @@ export function formIn(resolved: ResolvedTree, node: Node, site: ComposedSite, l
   };
 }
 
-/** The form that a node of a stored tree is, in a language; undefined when there is no such node, it is no form, or it is not ready. Throws as `formIn` does. */
+/** Returns undefined if the node is not a ready form. Throws errors of plugin code. */
 export function formOf(tree: Node, nodeId: string, site: ComposedSite, locale: string): Form | undefined {
   const resolved = resolveShown(tree, site);
   const found = find(resolved.tree, nodeId);
   return found && formIn(resolved, found.node, site, locale);
 }
 
-/** The forms of a stored tree whose components' own code says what they are; others are left out. */
+/** Skips forms whose code throws. */
 export function formsIn(tree: Node, site: ComposedSite, locale: string): Form[] {
   const resolved = resolveShown(tree, site);
   return [...walk(resolved.tree)].flatMap(([node]) => {

@@ -1,10 +1,10 @@
 import type { Json } from '@quoin/sdk';
 import { isObject } from '../value/json.ts';
 
-/** The name of a field that belongs to a row of a list: `contacts.1.email` is the answer `email` of the row `1` of `contacts`. */
+/** A field of a row in a list: `contacts.1.email` is `email` of row `1` of `contacts`. */
 const rowField = /^([^.]+)\.([^.]+)\.([^.]+)$/;
 
-/** Puts the answers to fields of rows together: a list of rows by its name, each with its `id`; rows without answers are left out. */
+/** Groups row fields into lists. Each row has its `id`; rows without answers are omitted. */
 export function gatherRows(answers: ReadonlyMap<string, Json>): Map<string, Json> {
   const values = new Map<string, Json>();
   const rows = new Map<string, { [key: string]: Json }>();
@@ -22,7 +22,6 @@ export function gatherRows(answers: ReadonlyMap<string, Json>): Map<string, Json
   return values;
 }
 
-/** The value at a path below a value. */
 export const valueAt = (value: Json | undefined, path: readonly PropertyKey[]): Json | undefined =>
   path.reduce<unknown>(
     (found, key) =>
@@ -30,7 +29,7 @@ export const valueAt = (value: Json | undefined, path: readonly PropertyKey[]): 
     value,
   ) as Json | undefined;
 
-/** The field that a path below a list means: that of its row, or the first of the list. */
+/** Returns the field of a row, or the first field of the list. */
 export function fieldAt(
   list: string,
   rows: Json | undefined,

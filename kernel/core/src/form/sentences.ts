@@ -1,12 +1,9 @@
 import type { formSentences } from '@quoin/sdk';
 
-/** The name by which translations mean what is said of answers. */
 export const formAnswers = 'cms-form-answers';
 
-/** What can be said of an answer. */
 export type FieldMessageCode = keyof typeof formSentences;
 
-/** What is said of answers in other languages. */
 export const formTranslations: Readonly<Record<'de' | 'ar', Record<FieldMessageCode, string>>> = {
   de: {
     required: 'Füllen Sie „{label}“ aus.',

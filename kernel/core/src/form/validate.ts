@@ -6,17 +6,16 @@ import { fieldAt, gatherRows, valueAt } from './rows.ts';
 import type { FieldMessageCode } from './sentences.ts';
 
 export interface Validation {
-  /** By field name, in the field's own type. Nothing that the form and its handler do not ask for. */
+  /** By field name, in the field's type; only requested fields. */
   values: Record<string, Json>;
-  /** One sentence by field name; empty when the submission can be stored. */
+  /** One sentence by field name; empty if valid. */
   errors: Record<string, string>;
-  /** How long an answer may be, by the name of a field whose answer is longer; absent where none is. */
+  /** Max length by field name, for answers that exceed it. */
   limits?: Record<string, number>;
 }
 
 const formats: Partial<Record<string, FieldMessageCode>> = { email: 'email', url: 'url', date: 'date' };
 
-/** What an issue of a handler's schema means for who filled in the form. */
 function wrongOf(issue: z.core.$ZodIssue, value: Json | undefined): { code: FieldMessageCode; limit?: number } {
   if (value === undefined) return { code: 'required' };
   if (issue.code === 'invalid_format') return { code: formats[issue.format] ?? 'invalid' };
@@ -37,7 +36,6 @@ function typed(schema: z.core.$ZodType, value: Json | undefined): Json | undefin
   return isNumber && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 }
 
-/** What a handler finds wrong with answers that are each right by themselves. */
 function checked(
   handler: Form['handler'],
   values: Record<string, Json>,
@@ -48,9 +46,9 @@ function checked(
 }
 
 /**
- * Judges what a visitor sent: text as strings, several answers as a list of strings, a check box as a boolean or as browsers
- * post it, a file as `{ name, size, type }`, a row of a list by fields such as `contacts.1.email`. First by the form's fields, then by
- * what its handler asks for.
+ * Validates a submission against the form, then its handler. Texts are strings, multiple answers lists of strings,
+ * check boxes booleans or as browsers post them, files `{ name, size, type }`, and rows fields such as
+ * `contacts.1.email`.
  */
 export function validateSubmission(
   { fields, handler }: Pick<Form, 'fields' | 'handler'>,
@@ -97,7 +95,7 @@ export function validateSubmission(
     for (const [name, error] of Object.entries(checked(handler, Object.fromEntries(values), words)))
       errors.set(name, error);
   }
-  // As the visitor meets them: by field, then what the handler misses besides.
+  // In form order; errors of the handler alone come last.
   const ordered = [...new Set([...labels.keys(), ...errors.keys()])].flatMap((name) => {
     const error = errors.get(name);
     return error === undefined ? [] : [[name, error] as const];

@@ -1,6 +1,6 @@
-/** How a file becomes rows: all new, those with a known key updated, or also all others deleted. */
+/** `update` overwrites rows with a known key; `replace` also deletes all others. */
 export const importModes = ['add', 'update', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** How many bad lines a report lists. */
+/** Max bad lines in a report. */
 export const mostBadLines = 1_000;

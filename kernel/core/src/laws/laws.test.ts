@@ -23,7 +23,6 @@ const cards = {
     },
   },
 };
-/** A site that lacks any of the plugins but the templates; now and then with something to show of what one of them leaves. */
 const partSite = fc.tuple(fc.subarray(others), fc.boolean()).map(([plugins, isReplaced]) => {
   const has = (name: string) => plugins.some((plugin) => plugin.name === name);
   const retired = isReplaced && has('sample-layout') && !has('sample-cards') ? { 'sample-cards': cards } : {};
@@ -35,7 +34,7 @@ const replaced = sampleSite({
 });
 const check = <Given>(property: fc.IProperty<Given>): void => fc.assert(property, { numRuns: runs });
 
-/** A tree brought to the installed versions, and what its attics hold too: that is otherwise done when it is taken out of them. */
+/** Also resolves attics, which normally waits until their entries are restored. */
 function resolvedThroughout(stored: Node): Node {
   const visit = (node: Node): Node => ({
     ...node,

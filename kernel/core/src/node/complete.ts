@@ -2,7 +2,7 @@ import type { Json, Node, NodeInput } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeType } from './node-type.ts';
 
-/** A node as it is stored, of one as people write it: missing ids are made by `newId`, a missing version is the current one. */
+/** Missing ids come from `newId`; a missing version is the current one. */
 export function completeNode(input: NodeInput, site: ComposedSite, newId: () => string): Node {
   const { id = newId(), name, version = nodeType(site, name)?.version ?? 0, props = {}, slots = {} } = input;
   const children = Object.entries(slots).map(([slot, nodes]) => [
@@ -12,7 +12,6 @@ export function completeNode(input: NodeInput, site: ComposedSite, newId: () => 
   return { id, name, version, props, slots: Object.fromEntries(children) as Node['slots'] };
 }
 
-/** What a component or template starts with, as its author wrote it. */
 function initialOf(name: string, site: ComposedSite): Pick<NodeInput, 'props' | 'slots'> {
   const component = site.components.get(name)?.definition;
   if (component !== undefined) {
@@ -23,6 +22,6 @@ function initialOf(name: string, site: ComposedSite): Pick<NodeInput, 'props' | 
   return { props: settings as Record<string, Json>, slots: regions as Record<string, NodeInput[]> };
 }
 
-/** A new node of a component or template as the palette inserts it, with new ids all through. */
+/** Creates a node as the palette inserts it. */
 export const createNode = (name: string, site: ComposedSite, newId: () => string): Node =>
   completeNode({ name, ...initialOf(name, site) }, site, newId);

@@ -16,7 +16,7 @@ const isEntry = (value: unknown): value is AtticEntry =>
       value['path'].every(isText) &&
       value['value'] !== undefined);
 
-/** Whether a stored value has the shape of a node. What stands in its slots and attic slots is not looked at. */
+/** Does not check the contents of slots and attic slots. */
 export const isNode = (value: unknown): value is Node =>
   isObject(value) &&
   isText(value['id']) &&

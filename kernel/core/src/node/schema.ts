@@ -16,15 +16,14 @@ const name = z
   .regex(/^[a-z][a-z0-9-]*$/, 'must be a registered name such as cms-component-card');
 const version = z.int().min(0).max(10_000);
 
-/** Where an attic entry comes from, by kind. */
 const origin = { plugin: z.string().max(214), pluginVersion: z.string().max(100), version };
 const propOrigin = { kind: z.literal('prop'), path: z.array(keySchema).min(1).max(50), ...origin };
 const slotOrigin = { kind: z.literal('slot'), slot: keySchema, ...origin };
 
-/** An attic entry without what it keeps. */
+/** An attic entry without its value. */
 export const atticOriginSchema = z.discriminatedUnion('kind', [z.strictObject(propOrigin), z.strictObject(slotOrigin)]);
 
-/** A value that a node keeps for a schema that no longer knows it. */
+/** A value that the node's current schema does not know. */
 export const atticEntrySchema: z.ZodType<AtticEntry, AtticEntry> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({ ...propOrigin, value: z.json() }),
@@ -32,7 +31,7 @@ export const atticEntrySchema: z.ZodType<AtticEntry, AtticEntry> = z.lazy(() =>
   ]),
 );
 
-/** A stored node with everything below it. How large and deep a tree may be is judged by `checkLimits`. */
+/** A stored node. `assertLimits` bounds size and depth. */
 export const nodeSchema: z.ZodType<Node, Node> = z.lazy(() =>
   z.strictObject({
     id: z.uuid(),
@@ -44,7 +43,7 @@ export const nodeSchema: z.ZodType<Node, Node> = z.lazy(() =>
   }),
 );
 
-/** A node as people write it; `completeNode` makes a stored one of it. */
+/** A node as people write it; see `completeNode`. */
 export const nodeInputSchema: z.ZodType<NodeInput, NodeInput> = z.lazy(() =>
   z.strictObject({
     id: z.uuid().exactOptional(),

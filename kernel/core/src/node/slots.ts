@@ -2,24 +2,22 @@ import type { SlotRule } from '@quoin/sdk';
 import { isObject } from '../value/json.ts';
 import type { SlotType } from './node-type.ts';
 
-/** A slot of one node: declared as such, or for an item of a list. */
+/** A declared slot, or one for a list item. */
 export interface NodeSlot {
-  /** The key in the node's slots. */
   name: string;
   title: string;
   rule: SlotRule;
-  /** A region that takes another page's nodes while it has none of its own. */
+  /** A region that shows another page's nodes while it has none of its own. */
   inherits: boolean;
 }
 
-/** The ids of a list prop's items. */
 function itemIds(props: Readonly<Record<string, unknown>>, list: string): string[] {
   const items = Object.hasOwn(props, list) ? props[list] : undefined;
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) => (isObject(item) && typeof item['id'] === 'string' ? [item['id']] : []));
 }
 
-/** The slots that a node of a type has with these props, in the order of their declaration; those per item in that of the list. */
+/** Returns slots in declared order; slots per item follow their list. */
 export function slotsOf(type: SlotType, props: Readonly<Record<string, unknown>>): NodeSlot[] {
   return Object.entries(type.slots).flatMap(([name, slot]): NodeSlot[] => {
     if (slot.kind === 'slot') return [{ name, title: slot.title, rule: slot, inherits: slot.inherits === true }];
@@ -27,12 +25,10 @@ export function slotsOf(type: SlotType, props: Readonly<Record<string, unknown>>
   });
 }
 
-/** The slot of a name; undefined when a node of this type with these props has none. */
 export function slotOf(type: SlotType, props: Readonly<Record<string, unknown>>, name: string): NodeSlot | undefined {
   return slotsOf(type, props).find((slot) => slot.name === name);
 }
 
-/** Whether a node of a type with these props has a slot of that name. */
 export function hasSlot(type: SlotType, props: Readonly<Record<string, unknown>>, name: string): boolean {
   const declared = Object.hasOwn(type.slots, name) ? type.slots[name] : undefined;
   if (declared?.kind === 'slot') return true;

@@ -9,7 +9,7 @@ import { publicSlots } from './public-slots.ts';
 
 const at = (message: string): ContentProblem => ({ where: 'the page, access', message });
 
-/** The regions that visitors see before they register; undefined where that is not known before a page is asked for. */
+/** Returns the regions visible before registration; undefined if they depend on the request. */
 function regionsBefore({ tree, states }: ResolvedTree, site: ComposedSite): readonly string[] | undefined {
   const state = states.get(tree.id);
   const regions =
@@ -19,7 +19,7 @@ function regionsBefore({ tree, states }: ResolvedTree, site: ComposedSite): read
   return regions?.length === 0 ? undefined : regions;
 }
 
-/** What keeps visitors from registering on a page that asks for it. */
+/** Lists what prevents visitors from registering. */
 function checkGate(
   content: PageContent,
   named: string | undefined,
@@ -52,7 +52,7 @@ function checkGate(
   ];
 }
 
-/** What keeps everybody from a page, whatever they know or do. */
+/** Lists what locks out every visitor. */
 export function checkAccess(content: PageContent, resolved: ResolvedTree, site: ComposedSite): ContentProblem[] {
   const { access } = content;
   if (access.kind === 'code' && access.hash === undefined)

@@ -7,7 +7,6 @@ import { fieldPlace, type ContentProblem } from './problem.ts';
 
 type Place = ReturnType<typeof fieldPlace>;
 
-/** The nodes and fields in which each address of a page, the part after `#`, is set. */
 function anchorsOf(tree: Node, site: ComposedSite): Map<string, Place[]> {
   const anchors = new Map<string, Place[]>();
   for (const [node] of walk(tree)) {
@@ -21,7 +20,7 @@ function anchorsOf(tree: Node, site: ComposedSite): Map<string, Place[]> {
   return anchors;
 }
 
-/** Addresses that are set in several places, each place of them; not those that were set as often in the published page already. */
+/** Reports duplicate anchors, unless the published page has as many. */
 export function checkAnchors(tree: Node, site: ComposedSite, published: Node | undefined): ContentProblem[] {
   const before = published && anchorsOf(published, site);
   return [...anchorsOf(tree, site)].flatMap(([anchor, places]) => {

@@ -17,7 +17,7 @@ function iconsOf({ field }: FieldMeta, value: unknown): string[] {
   return field === 'icon' && typeof value === 'string' ? [value] : [];
 }
 
-/** The icons of a tree that the site's brand does not have. They keep no page from being published: another brand may have them. */
+/** Lists icons that the brand lacks. They do not prevent publishing, since another brand may have them. */
 export function checkIcons(tree: Node, site: ComposedSite): ContentProblem[] {
   const { icons } = site.brand;
   return [...walk(tree)].flatMap(([node]) => {

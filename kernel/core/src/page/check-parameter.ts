@@ -5,7 +5,6 @@ import type { ContentProblem } from './problem.ts';
 
 const at = (place: string, message: string): ContentProblem => ({ where: `the page, ${place}`, message });
 
-/** What is wrong with how a page finds the row that it shows. */
 export function checkParameter(
   { parameter, title, seo }: PageContent,
   path: string,

@@ -12,7 +12,6 @@ const embedAdvice = ({ manifest }: ComposedSite): string =>
 
 const advice = 'is not a URL that a page may hold. Use http, https, mailto, tel, or a path of this site.';
 
-/** The URLs of a node that the kernel's policy refuses, wherever its schema says that one stands. */
 export function checkUrls(node: Node, site: ComposedSite): ContentProblem[] {
   const type = nodeType(site, node.name);
   if (type?.version !== node.version) return [];
@@ -28,7 +27,7 @@ export function checkUrls(node: Node, site: ComposedSite): ContentProblem[] {
   );
 }
 
-/** The URLs in a row of data that the policy refuses, each with the path of its field. */
+/** Lists refused URLs of a data row with their fields. */
 export const unsafeUrlsIn = (
   schema: z.ZodObject,
   row: Readonly<Record<string, unknown>>,
@@ -39,7 +38,6 @@ export const unsafeUrlsIn = (
     ),
   );
 
-/** The URLs of a page's head that the policy refuses. */
 export const checkSeoUrls = ({ image, canonical }: Seo): ContentProblem[] =>
   Object.entries({ image, canonical }).flatMap(([field, url]) =>
     url === undefined || isSafeUrl(url) ? [] : [{ where: `the page, seo.${field}`, message: `"${url}" ${advice}` }],

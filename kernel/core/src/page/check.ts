@@ -41,7 +41,7 @@ function checkRoot(tree: Node, site: ComposedSite): ContentProblem[] {
   ];
 }
 
-/** Nodes that are not ready, unless they were not in the published page either: that page is served without them already. */
+/** Skips nodes that the published page already omits. */
 function checkStates({ states }: ResolvedTree, published: ResolvedTree | undefined): ContentProblem[] {
   return [...states].flatMap(([node, { state, problems }]) => {
     const before = published?.states.get(node)?.state ?? 'ready';
@@ -65,8 +65,8 @@ function checkNodes(resolved: ResolvedTree, site: ComposedSite): ContentProblem[
 }
 
 /**
- * What keeps a page from being published, in words for its editor. What stood in `published` already does not: nodes that were
- * not ready there, places that a rule allowed then, and addresses that were doubled.
+ * Lists what prevents publishing. Accepts what `published` already has: nodes that are not ready, placements that a
+ * rule allowed then, and duplicate anchors.
  */
 export function checkContent(
   content: PageContent,
@@ -74,7 +74,7 @@ export function checkContent(
   { published, path = '/' }: { published?: PageContent; path?: string } = {},
 ): ContentProblem[] {
   const size = checkSize(content.tree);
-  // Nothing else is worth the time that a tree beyond all bounds takes.
+  // Further checks would take too long.
   if (size.length > 0) return size;
   const resolved = resolveShown(content.tree, site);
   const before = published && resolveShown(published.tree, site);
@@ -82,7 +82,7 @@ export function checkContent(
     ...checkIds(resolved.tree),
     ...checkRoot(resolved.tree, site),
     ...checkStates(resolved, before),
-    // Resolved, such nodes are in the attic already.
+    // Resolving moves these to the attic.
     ...placementProblems(checkStray(site, content.tree, published?.tree), site),
     ...placementProblems(checkPlacement(site, resolved.tree, before?.tree), site),
     ...checkAccess(content, resolved, site),

@@ -35,7 +35,6 @@ const form: NodeInput = {
   props: { handler: 'contact' },
   slots: { fields: [{ name: 'cms-component-field-text', props: { name: 'email', displayName: 'E-mail' } }] },
 };
-/** A section with a form in it: where it is node 2, the form is node 3. */
 const section: NodeInput = { name: 'cms-component-section', slots: { content: [form] } };
 
 function page(slots: Record<string, NodeInput[]>, named?: number, name = 'cms-template-gated-page'): PageContent {

@@ -4,19 +4,18 @@ import { nodeWords } from '../node/label.ts';
 import { resolveShown } from '../resolve/resolve.ts';
 import { walk } from '../tree/walk.ts';
 
-/** How deep partial pages may include each other. Rendering goes no deeper. */
+/** Max nesting of partial pages, also in rendering. */
 export const deepestInclusion = 3;
 
-/** That a node shows another page. */
 export interface Inclusion {
-  /** The id of the node, and what editors know it as. */
+  /** Id of the node, and its description for editors. */
   node: string;
   words: string;
-  /** The id of the page that it shows. */
+  /** Id of the included page. */
   page: string;
 }
 
-/** The other pages that the nodes of a tree show. Of nodes that are not ready nothing is known. */
+/** Lists the pages that a tree includes. Skips nodes that are not ready. */
 export function inclusionsIn(tree: Node, site: ComposedSite): Inclusion[] {
   const { tree: shown, states } = resolveShown(tree, site);
   return [...walk(shown)].flatMap(([node]) => {
@@ -27,7 +26,7 @@ export function inclusionsIn(tree: Node, site: ComposedSite): Inclusion[] {
       const page = includes({ props: state.props });
       return page === undefined ? [] : [{ node: node.id, words: nodeWords(node, site), page }];
     } catch {
-      // Whoever renders it says so.
+      // Rendering reports the error.
       return [];
     }
   });

@@ -6,7 +6,7 @@ import type { PageContent } from './content.ts';
 
 type Guarded = Pick<PageContent, 'access' | 'tree'>;
 
-/** Whether the template of a page has visitors register on it before they see what it is about. */
+/** True if visitors register before they see the content. */
 export function hasGate({ tree }: Guarded, site: ComposedSite): boolean {
   const template = site.templates.get(tree.name)?.definition;
   if (template?.gated === undefined) return false;
@@ -15,14 +15,14 @@ export function hasGate({ tree }: Guarded, site: ComposedSite): boolean {
   try {
     return template.gated({ settings: state.props });
   } catch {
-    // What cannot be judged stays shut.
+    // Fails closed.
     return true;
   }
 }
 
 /**
- * Whether a form lets in those who send it: the one that the access of the page names, which the page itself holds. Where it names none, those do
- * that stand in a region which belongs to the page alone, so none in a header or footer, whether the page inherits that or fills it itself.
+ * True if submitting the form admits the visitor: the one that the access names, if the page itself holds it. By
+ * default, any form outside of inheritable regions such as header and footer.
  */
 export function opensGate({ access, tree }: Guarded, form: string, site: ComposedSite): boolean {
   if (access.kind === 'gated' && access.form !== undefined)
@@ -34,14 +34,14 @@ export function opensGate({ access, tree }: Guarded, form: string, site: Compose
   );
 }
 
-/** Whether everybody may read a page: what is listed, included, and found by search. */
+/** True if every visitor may read the page. Only such pages are listed, included and found by search. */
 export const isOpen = (content: Guarded, site: ComposedSite): boolean =>
   content.access.kind === 'public' && !hasGate(content, site);
 
 /**
- * Whether a page is told of on another one that is the same in another language, to whoever was let in there. A place to register counts
- * as the page, and so does the question for a code where the other page asked for one too. What everybody is shown alike, an open
- * page, tells of no page for roles.
+ * True if `on` may link to its translation `content` for a viewer admitted there. A gated page is linked, since
+ * visitors can register on it; a code page only if `on` asks for a code as well. An open page is the same for all
+ * visitors, so it links to no page for roles.
  */
 export function isTold(
   content: Guarded,

@@ -4,7 +4,7 @@ import { id, nodes, sampleSite } from '../testing/site.fixture.ts';
 import { assertPlacement, placement } from './placement.ts';
 
 const site = sampleSite();
-/** Page 1 with section 2 (texts 3 to 6), tabs 7 (text 8) and a node 9 that nothing registers. */
+/** Page 1 with section 2 (texts 3 to 6), tabs 7 (text 8) and an unregistered node 9. */
 const tree = nodes(site)({
   name: 'cms-template-sample-page',
   slots: {

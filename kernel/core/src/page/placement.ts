@@ -7,20 +7,18 @@ import { nodesOf } from '../tree/change.ts';
 import { find } from '../tree/find.ts';
 import { walk } from '../tree/walk.ts';
 
-/** Where a node is to go. */
 export interface Placement {
-  /** The id of the node it goes below. */
+  /** Id of the parent. */
   parent: string;
   slot: string;
-  /** The registered name of what goes there. */
+  /** Registered name of the node. */
   name: string;
-  /** The id of the node when it moves within the tree. */
+  /** Id of the node if it moves within the tree. */
   moving?: string;
 }
 
-/** Something in a slot that its rule does not allow. */
 export interface PlacementFinding {
-  /** The node in question: a child that may not be there, or a parent that has too few. */
+  /** A child that is not allowed, or a parent with too few. */
   node: Node;
   parent: Node;
   slot: string;
@@ -28,12 +26,12 @@ export interface PlacementFinding {
   reason: string;
 }
 
-/** Whether a name fits a pattern: the same name, or a family such as `cms-component-field-*`. */
+/** Matches the same name, or a family such as `cms-component-field-*`. */
 const fits = (name: string, pattern: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 
 function refusedName(site: Types<SlotType>, name: string, { accept }: SlotRule): string | undefined {
-  // A component that is not installed is judged by its name alone, so that taking one out can be undone.
+  // Components that are not installed are judged by name alone, so that removing one can be undone.
   if (nodeType(site, name)?.kind === 'template') return 'a template is a whole page and stands below nothing';
   if (accept === undefined || accept.some((pattern) => fits(name, pattern))) return undefined;
   return `the slot takes ${accept.join(', ')} only`;
@@ -42,13 +40,12 @@ function refusedName(site: Types<SlotType>, name: string, { accept }: SlotRule):
 const refusedCount = (count: number, { max }: SlotRule): string | undefined =>
   max !== undefined && count > max ? `the slot takes at most ${max}` : undefined;
 
-/** Why nothing may go into a slot that a node does not have. */
 function noSuchSlot(type: SlotType, props: Node['props'], name: string): string {
   const names = slotsOf(type, props).map((slot) => slot.name);
   return `it has no slot "${name}"; it has ${names.length === 0 ? 'none' : names.join(', ')}`;
 }
 
-/** Why a node may not go somewhere, as half a sentence; undefined when it may. The one rule for every way in which nodes are placed. */
+/** Returns why a node may not go somewhere, as half a sentence, or undefined. */
 export function placement(
   site: Types<SlotType>,
   tree: Node,
@@ -64,7 +61,6 @@ export function placement(
   return refusedName(site, child, slot.rule) ?? refusedCount(others.length + 1, slot.rule);
 }
 
-/** Where each node of a tree stands, and how many stand in each slot. */
 function standing(tree: Node | undefined): {
   slotOf: Map<string, string>;
   parents: Set<string>;
@@ -83,8 +79,8 @@ function standing(tree: Node | undefined): {
 }
 
 /**
- * What in a tree breaks the rules of its slots. What stood in `before` already stays legal: a child is judged when it came into
- * its slot since, a minimum when its slot had more nodes or the parent was not there.
+ * Yields violations of slot rules. What `before` has stays legal: a child is only checked if it is new in its slot, a
+ * minimum only if the slot had more nodes or the parent is new.
  */
 export function* checkPlacement(site: ComposedSite, tree: Node, before?: Node): Generator<PlacementFinding> {
   const old = standing(before);
@@ -109,8 +105,8 @@ export function* checkPlacement(site: ComposedSite, tree: Node, before?: Node): 
 }
 
 /**
- * Nodes of a stored tree in slots that their parents do not have, where nobody would see them. What stood there in `before`
- * already stays legal: a plugin may have had the slot then.
+ * Yields nodes in slots that their parents do not have. Those in `before` stay legal, since a plugin may have had the
+ * slot.
  */
 export function* checkStray(site: ComposedSite, tree: Node, before?: Node): Generator<PlacementFinding> {
   const old = standing(before);
@@ -122,10 +118,7 @@ export function* checkStray(site: ComposedSite, tree: Node, before?: Node): Gene
   }
 }
 
-/**
- * Judges a changed tree against the one before it, as drafts are: what was added has to be allowed where it stands, while a slot
- * may have too few for now. Throws `tree.placement` for the first finding.
- */
+/** Checks a changed draft, in which slots may have too few nodes. Raises `tree.placement` for the first violation. */
 export function assertPlacement(site: ComposedSite, before: Node, after: Node): void {
   for (const { node, parent, slot, reason } of [
     ...checkStray(site, after, before),

@@ -5,15 +5,14 @@ import type { NodeType } from '../node/node-type.ts';
 import { titlesOf } from '../schema/words.ts';
 import { addressOf } from '../value/path.ts';
 
-/** Something that stops publishing. */
 export interface ContentProblem extends Problem {
-  /** The id of the node it is about; the page as a whole when absent. */
+  /** Absent for the page as a whole. */
   node?: string;
-  /** The path below its props, joined by dots, items of lists by id. */
+  /** Path below props, joined by dots, list items by id. */
   field?: string;
 }
 
-/** Where a field of a node is, for a problem with it. `path` has items of lists by their index. */
+/** `path` names list items by index. */
 export const fieldPlace = (
   node: Node,
   { schema }: NodeType,

@@ -4,7 +4,7 @@ import type { Lookup } from '../reference/lookup.ts';
 import { resolveProps } from '../reference/resolve-props.ts';
 import type { State } from '../resolve/state.ts';
 
-/** Knows of no other content: no slot is open because of where a link leads. */
+/** No slot is open because of a link's target. */
 const nowhere: Lookup = {
   page: () => undefined,
   asset: () => undefined,
@@ -14,7 +14,7 @@ const nowhere: Lookup = {
   embed: [],
 };
 
-/** What a component is told of a visitor of whom nothing is known. It fails for all that only a request has. */
+/** Throws for anything that only a request has. */
 function anonymousContext(known: Partial<Context>): Context {
   return new Proxy(known, {
     get(target, name) {
@@ -28,8 +28,8 @@ const defaultsOf = (query: QueryShape = {}): Record<string, unknown> =>
   Object.fromEntries(Object.entries(query).map(([key, schema]) => [key, schema.parse(undefined)]));
 
 /**
- * The slots of a node that everybody is shown, or undefined for all of them. What a component or template decides by anything but
- * its props, the language and the absence of a viewer is not known beforehand, and counts as not shown.
+ * Returns the slots that every visitor sees; undefined for all. Slots that depend on more than props, language and the
+ * absence of a viewer count as hidden.
  */
 export function publicSlots(
   name: string,

@@ -16,14 +16,13 @@ function richText(value: unknown): string[] {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Markup without its tags: to be found by, and shown as text. */
 const withoutTags = (markup: string): string =>
   markup
     .replace(/<(script|style)\b[^<>]*>[^<]*/gi, ' ')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? ' ');
 
-/** Whether a field is for programs, not for readers. */
+/** True if a field is for programs instead of readers. */
 const isIdentifier = (meta: FieldMeta): boolean => meta['identifier'] === true || meta['anchor'] === true;
 
 function wordsOf(meta: FieldMeta, value: unknown): string[] {
@@ -43,12 +42,12 @@ const textOf = (lines: readonly string[]): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** The words of a row by which it is found: text, rich text and markup in the order of its fields, one line each; identifiers are left out. */
+/** Returns text, rich text and markup in field order, one line each, without identifiers. */
 export const rowText = (schema: z.ZodObject, row: unknown): string => textOf(linesIn(schema, row));
 
 /**
- * The words of a stored tree by which everybody may find it: text, rich text and markup in document order, one line each. Left out
- * are identifiers, what is not rendered, nodes that are not ready and attics, and what may not be shown to a visitor of whom nothing is known.
+ * Returns text, rich text and markup in document order, one line each. Excludes identifiers, attics, nodes that are not
+ * ready or not rendered, and what an unknown visitor may not see.
  */
 export function searchText(tree: Node, site: ComposedSite, locale: string): string {
   const resolved = resolveShown(tree, site);

@@ -26,7 +26,6 @@ function inherit(node: Node, slot: string): Node {
   return { ...node, slots: without(node.slots, slot) };
 }
 
-/** The node with another attic; without one when it is empty. */
 function withAttic(node: Node, attic: AtticEntry[]): Node {
   if (attic.length > 0) return { ...node, attic };
   const { attic: _, ...bare } = node;
@@ -64,10 +63,9 @@ function putAway(node: Node, index: number, origin: AtticOrigin): Node {
   return setValue(withAttic(node, attic.toSpliced(index, 0, { ...origin, value })), origin.path, undefined);
 }
 
-/** An operation that changes one node by itself. */
 export type NodeOperation = Extract<Operation, { op: 'set' | 'open' | 'inherit' | 'restore' | 'put-away' }>;
 
-/** A node after an operation on it. Throws `tree.impossible`. */
+/** Raises `tree.impossible`. */
 export function changedNode(node: Node, operation: NodeOperation): Node {
   switch (operation.op) {
     case 'set':
@@ -102,6 +100,6 @@ export function changePage(content: PageContent, { field, value }: Extract<Opera
   return rest;
 }
 
-/** Applies one operation. Throws `tree.impossible`. */
+/** Raises `tree.impossible`. */
 export const applyOperation = (content: PageContent, operation: Operation): PageContent =>
   operation.op === 'page' ? changePage(content, operation) : { ...content, tree: changeTree(content.tree, operation) };

@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts';
 
 type Of<Op extends Operation['op']> = Extract<Operation, { op: Op }>;
 
-/** What takes a slot away again that was absent until a node came into it: a region without nodes is not one that inherits. */
+/** Removes a slot that was absent before: an empty region does not inherit. */
 const closing = (tree: Node, parent: string, slot: string): Operation[] =>
   Object.hasOwn(mustFind(tree, parent).node.slots, slot) ? [] : [{ op: 'inherit', node: parent, slot }];
 
@@ -22,7 +22,7 @@ function unset(tree: Node, { node, path, value }: Of<'set'>): Operation {
   const { props } = mustFind(tree, node).node;
   const holder = path.slice(0, -1);
   const list = valueAt(props, holder);
-  // An item that is taken from a list comes back at its place only with the list.
+  // Only the list returns a removed item to its place.
   return value === undefined && Array.isArray(list)
     ? setting(node, holder, list)
     : setting(node, path, valueAt(props, path));
@@ -52,7 +52,6 @@ function reopen(tree: Node, { node: id, slot }: Of<'inherit'>): Operation[] {
   ];
 }
 
-/** A page operation with the value that its field has now. */
 function resetPage(content: PageContent, { field }: Of<'page'>): Operation {
   switch (field) {
     case 'title':
@@ -68,7 +67,6 @@ function resetPage(content: PageContent, { field }: Of<'page'>): Operation {
   }
 }
 
-/** What undoes an operation that can be applied to this content. */
 export function inverseOf(content: PageContent, operation: Operation): Operation[] {
   const { tree } = content;
   switch (operation.op) {

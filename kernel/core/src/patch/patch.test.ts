@@ -36,7 +36,6 @@ const set = (path: string[], value?: string | object): Operation => ({
   ...(value === undefined ? {} : { value: value as string }),
 });
 
-/** The content after operations and their inverse. */
 const undone = (...operations: Operation[]) => applyPatch(after(...operations), inversePatch(content, operations));
 
 describe('set', () => {

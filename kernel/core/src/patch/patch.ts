@@ -5,7 +5,7 @@ import { inverseOf } from './inverse.ts';
 import type { Operation } from './operation.ts';
 import { WorkingTree } from './working-tree.ts';
 
-/** Applies operations one after the other. Throws `tree.invalid-patch` for the first that the tree does not allow. */
+/** Raises `tree.invalid-patch` for the first operation that the tree refuses. */
 function play(
   content: PageContent,
   operations: readonly Operation[],
@@ -26,12 +26,12 @@ function play(
 }
 
 /**
- * Applies operations in order, all or none. Throws `tree.invalid-patch` with the operation's index and what is wrong, `tree.too-large` as
- * soon as the page has too many nodes, and `tree.patch-too-large` for operations that would cost too much together.
+ * Applies all operations or none. Raises `tree.invalid-patch` with the operation's index and reason, `tree.too-large`,
+ * and `tree.patch-too-large` if the operations cost too much together.
  */
 export function applyPatch(content: PageContent, operations: readonly Operation[]): PageContent {
   const working = WorkingTree.of(content.tree);
-  // Where several nodes have one id, an operation means the first of them in document order.
+  // Where nodes share an id, operations mean the first in document order.
   if (working === undefined) return play(content, operations, applyOperation);
   const changed = play(content, operations, (before, operation) => {
     if (operation.op === 'page') return changePage(before, operation);
@@ -41,7 +41,7 @@ export function applyPatch(content: PageContent, operations: readonly Operation[
   return { ...changed, tree: working.tree };
 }
 
-/** The operations that undo a patch: applied to its result they give back the content. Throws as `applyPatch` does. */
+/** Returns the operations that undo a patch when applied to its result. Raises as `applyPatch` does. */
 export function inversePatch(content: PageContent, operations: readonly Operation[]): Operation[] {
   const inverse: Operation[][] = [];
   play(content, operations, (before, operation) => {

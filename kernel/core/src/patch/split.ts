@@ -2,7 +2,6 @@ import type { Node } from '@quoin/sdk';
 import { everyNode } from '../tree/walk.ts';
 import type { Operation } from './operation.ts';
 
-/** How many nodes an operation brings. */
 export const nodesBroughtBy = (operation: Operation): number =>
   operation.op === 'insert' ? [...everyNode(operation.node)].length : 0;
 
@@ -11,7 +10,7 @@ const withoutChildren = (node: Node): Node => ({
   slots: Object.fromEntries(Object.keys(node.slots).map((slot) => [slot, []])),
 });
 
-/** Operations that do the same as one, and bring so many nodes each at most, those in the attic of a node not counted. */
+/** Splits an operation into ones that each add at most `most` nodes, attics not counted. */
 export function splitOperation(operation: Operation, most: number): Operation[] {
   if (operation.op !== 'insert' || nodesBroughtBy(operation) <= most) return [operation];
   const { node } = operation;

@@ -30,7 +30,6 @@ const insert = (node: Node, parent = 1): Operation => ({
 const leaves = (from: number, count: number) => Array.from({ length: count }, (_, index) => leaf(from + index));
 const repeated = (times: number, ...operations: Operation[]) => Array.from({ length: times }, () => operations).flat();
 
-/** What a patch makes of content, or why it makes nothing of it. */
 function outcomeOf(patch: () => PageContent): unknown {
   try {
     return patch();
@@ -39,7 +38,7 @@ function outcomeOf(patch: () => PageContent): unknown {
   }
 }
 
-/** Milliseconds of processor time, of the best of ten times: others compute on this machine, too. */
+/** CPU time, best of ten since the machine is shared. */
 function processorTime(work: () => void): number {
   const times = Array.from({ length: 10 }, () => {
     const before = process.cpuUsage();

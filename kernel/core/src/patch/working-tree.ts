@@ -8,10 +8,10 @@ import { membersAlong } from '../value/path.ts';
 import { changedNode, type NodeOperation } from './apply.ts';
 import type { Operation } from './operation.ts';
 
-/** What one patch may cost: nodes that it brings in or takes out, and members of props and slots that it copies. */
+/** Max cost of a patch: nodes added or removed, plus members copied. */
 const maxSteps = 100_000;
 
-/** A node of a working tree. Its object is the tree's own, and changed in place, once `isOwn`. */
+/** `node` is changed in place once `isOwn`. */
 interface Entry {
   node: Node;
   parent: Entry | undefined;
@@ -20,13 +20,13 @@ interface Entry {
 }
 
 /**
- * A tree that is changed in place by many operations, with one index of its nodes: an operation costs what it changes and never a walk
- * of the whole tree. The tree that it begins with stays as it is, and shares what no operation changed.
+ * A tree with an index of its nodes, which operations change in place without walking it. The initial tree stays
+ * unchanged and shares what no operation changes.
  */
 export class WorkingTree {
-  /** The nodes by id, without those in attics. */
+  /** Attics excluded. */
   readonly #entries = new Map<string, Entry>();
-  /** The ids of all nodes, those in attics included. */
+  /** Attics included. */
   readonly #ids = new Set<string>();
   readonly #root: Entry;
   #steps = 0;
@@ -37,7 +37,7 @@ export class WorkingTree {
     this.#steps = 0;
   }
 
-  /** Undefined for a tree in which ids do not name nodes, because several nodes have the same one. */
+  /** Returns undefined if several nodes share an id. */
   static of(tree: Node): WorkingTree | undefined {
     return doubledIds(tree).length === 0 ? new WorkingTree(tree) : undefined;
   }
@@ -46,7 +46,7 @@ export class WorkingTree {
     return this.#root.node;
   }
 
-  /** Applies one operation. Throws `tree.impossible`, and `tree.too-large` and `tree.patch-too-large` as soon as the limits are exceeded. */
+  /** Raises `tree.impossible`, `tree.too-large` and `tree.patch-too-large`. */
   apply(operation: Exclude<Operation, { op: 'page' }>): void {
     switch (operation.op) {
       case 'insert':
@@ -71,7 +71,6 @@ export class WorkingTree {
     return entry;
   }
 
-  /** Adds a node of the tree, and those below it, to the index. */
   #index(top: Node, parent: Entry | undefined, slot: string): Entry {
     const entry: Entry = { node: top, parent, slot, isOwn: false };
     for (const [node, place] of walk(top)) {
@@ -92,12 +91,11 @@ export class WorkingTree {
     }
   }
 
-  /** Forgets the ids of a node and of all that it holds. */
   #forget(top: Node): void {
     for (const { id } of everyNode(top)) this.#ids.delete(id);
   }
 
-  /** A node as an object that can be changed: a copy, the first time. */
+  /** Returns a mutable copy, created on first use. */
   #own(entry: Entry): Node {
     if (!entry.isOwn) {
       this.#put(entry, { ...entry.node, slots: { ...entry.node.slots } });
@@ -106,7 +104,6 @@ export class WorkingTree {
     return entry.node;
   }
 
-  /** Has another object stand for a node at its place. */
   #put(entry: Entry, node: Node): void {
     const { parent, slot } = entry;
     if (parent !== undefined) {
@@ -141,7 +138,7 @@ export class WorkingTree {
           ? kept.slot
           : undefined;
     if (slot === undefined) return;
-    // Either there were nodes in the slot before, or there are some after.
+    // The slot has nodes either before or after the operation.
     for (const child of nodesOf(node, slot)) {
       this.#unindex(child);
       if (operation.op === 'inherit') this.#forget(child);
@@ -163,7 +160,7 @@ export class WorkingTree {
     this.#index(node, holder, slot);
   }
 
-  /** Takes an entry out of the slot where it stands. Throws `tree.impossible` for the root. */
+  /** Raises `tree.impossible` for the root. */
   #detach({ node, parent, slot }: Entry): void {
     if (parent === undefined) throw impossible('the root of a page cannot be removed');
     this.#replace(parent, (before) => {

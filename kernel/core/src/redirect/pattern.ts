@@ -1,19 +1,18 @@
-// A path with `{name}` stands for whatever is in that part of it; one that ends with `/*` for itself and everything below it.
+// `{name}` matches one part of a path; a final `/*` matches the path itself and everything below it.
 
 const named = /^\{([A-Za-z]\w{0,49})\}$/;
 const rest = '*';
 const places = /\{([A-Za-z]\w{0,49})\}|\*/g;
 
-/** More parts than this no pattern has. */
 const mostPatternParts = 32;
 
-/** What stood in the places of a pattern, by name; the rest of the path is called `*`. */
+/** Values by placeholder; the rest of the path is `*`. */
 export type PatternValues = ReadonlyMap<string, string>;
 
 const partsOf = (path: string): string[] => path.split('/').slice(1);
 const isPlace = (part: string): boolean => part === rest || named.test(part);
 
-/** What a pattern begins with, up to its first place, such as `/old/` of `/old/*`; null for a path that is no pattern. */
+/** Returns the text before the first placeholder, such as `/old/` of `/old/*`; null if there is none. */
 export function patternHead(path: string): string | null {
   const parts = partsOf(path);
   const first = parts.findIndex(isPlace);
@@ -25,7 +24,7 @@ export function patternHead(path: string): string | null {
         .join('')}`;
 }
 
-/** The heads of all patterns that could match a path. */
+/** Returns the heads of all patterns that could match. */
 export function headsOf(path: string): string[] {
   const heads = ['/'];
   for (const part of path === '/' ? [] : partsOf(path).slice(0, mostPatternParts))
@@ -33,7 +32,7 @@ export function headsOf(path: string): string[] {
   return heads;
 }
 
-/** What a path has in the places of a pattern; undefined when it is another path. Takes as long as the path has parts. */
+/** Returns the values of the placeholders, or undefined if the path does not match. Linear in the parts of the path. */
 export function matchPattern(pattern: string, path: string): PatternValues | undefined {
   const wanted = partsOf(pattern);
   const given = path === '/' ? [] : partsOf(path);
@@ -54,15 +53,15 @@ export function matchPattern(pattern: string, path: string): PatternValues | und
 
 const escaped = (value: string): string => value.split('/').map(encodeURIComponent).join('/');
 
-/** A target with values in its places, which can then name no other host and no other place than they stand in. */
+/** Fills a target's placeholders. Values cannot change its host or leave their places. */
 export function fillPattern(target: string, values: PatternValues): string {
-  // Of `/new/*` for nothing more than `/old`.
+  // `/old` alone maps to `/new` of `/new/*`.
   const wanted = values.get(rest) === '' ? target.replace(/^([^?#]*)\/\*(?=[?#]|$)/, '$1') : target;
   const filled = wanted.replace(places, (place, name: string | undefined) => escaped(values.get(name ?? place) ?? ''));
   return /^(?:[?#]|$)/.test(filled) ? `/${filled}` : filled;
 }
 
-/** Orders patterns that match the same path: the one that says most of it, from its beginning on, comes first. */
+/** Orders patterns that match the same path, the most specific first. */
 export function comparePatterns(one: string, other: string): number {
   const weight = (part: string | undefined): number =>
     part === rest ? 2 : part !== undefined && named.test(part) ? 1 : 0;
@@ -76,7 +75,7 @@ export function comparePatterns(one: string, other: string): number {
 
 const placesIn = (text: string): string[] => [...text.matchAll(places)].map(([place, name]) => name ?? place);
 
-/** Why a redirect from a pattern to a target cannot be; undefined when it can. */
+/** Returns why a redirect is invalid, or undefined. */
 export function patternProblem(from: string, to: string): string | undefined {
   const parts = partsOf(from);
   const known = parts.filter(isPlace).map((part) => named.exec(part)?.[1] ?? part);
@@ -89,6 +88,6 @@ export function patternProblem(from: string, to: string): string | undefined {
   return undefined;
 }
 
-/** A path that a pattern matches, with a word of its own in each place. */
+/** Returns a path that the pattern matches. */
 export const samplePath = (pattern: string): string =>
   fillPattern(pattern, new Map(placesIn(pattern).map((place) => [place, place === rest ? 'any' : `any-${place}`])));

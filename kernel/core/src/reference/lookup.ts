@@ -1,28 +1,24 @@
-/** An asset of the library, as pages show it. */
 export interface AssetInfo {
-  /** Where it is served. */
   href: string;
   alt: string;
-  /** In pixels, when it is a picture. */
+  /** In pixels, for images. */
   width: number | undefined;
   height: number | undefined;
   /** Other encodings and widths, best first. */
   sources: { type: string; srcSet: string }[];
   focal: { x: number; y: number } | undefined;
-  /** A picture that is neither large nor of a rare format, for social networks. */
+  /** For social networks: moderate in size, in a common format. */
   social?: string;
 }
 
-/** Answers for what props refer to. Synchronous: load what `collectReferences` names before. */
+/** Resolves references in props. Synchronous: callers first load what `collectReferences` names. */
 export interface Lookup {
-  /** Undefined when it is gone or not published. */
+  /** Undefined if deleted or not published. */
   page(id: string): { href: string } | undefined;
   asset(id: string): AssetInfo | undefined;
-  /** The site's origin. */
   siteUrl: string;
-  /** The page that is being rendered, and its absolute URL. */
   pageId: string;
   pageUrl: string;
-  /** Hosts whose content the site embeds. */
+  /** Hosts whose content may be embedded. */
   embed: readonly string[];
 }

@@ -6,14 +6,13 @@ import { shownNode } from '../resolve/shown.ts';
 import { walk } from '../tree/walk.ts';
 import { targetsIn, type ReferenceTarget } from './target.ts';
 
-/** Something that a node depends on. `node` is that node's id. */
+/** A dependency of the node with the id `node`. */
 export type Reference =
   | { kind: 'page' | 'asset'; target: string; node: string }
-  /** A row; `target` is its id. */
   | { kind: 'row'; source: string; target: string; node: string }
-  /** A data source of which it names rows. */
+  /** A data source of which the node names rows. */
   | { kind: 'source'; target: string; node: string }
-  /** The component or template that it is of, by registered name. */
+  /** The node's own type. */
   | { kind: 'component'; target: string; node: string };
 
 function referencesTo(target: ReferenceTarget, node: string): Reference[] {
@@ -28,7 +27,7 @@ function referencesTo(target: ReferenceTarget, node: string): Reference[] {
 
 const keyOf = (reference: Reference): string => JSON.stringify(Object.values(reference));
 
-/** What the nodes of a resolved tree refer to, each once per node; also in what replaces them. Of nodes that are not understood only the names are known. */
+/** Collects references once per node, including replacements. Nodes of another version only contribute names. */
 export function collectReferences(tree: Node, site: ComposedSite): Reference[] {
   return [...walk(tree)].flatMap(([node]) => {
     const replacing = shownNode(node, site);

@@ -15,10 +15,8 @@ import { mapReferences } from './target.ts';
 
 const nowhere: ResolvedLink = { href: undefined, external: false, current: false };
 
-/** Whether two absolute URLs are the same page: their fragments and parameters do not count. */
 const isSamePage = (one: URL, other: URL): boolean => one.origin === other.origin && one.pathname === other.pathname;
 
-/** Where a page is: taken apart once for all of its links. */
 const places = new WeakMap<Lookup, { origin: string; page: URL }>();
 
 function placeOf(lookup: Lookup): { origin: string; page: URL } {
@@ -27,7 +25,7 @@ function placeOf(lookup: Lookup): { origin: string; page: URL } {
   return known;
 }
 
-/** A path as it stands in a URL: nothing in it is changed when it is resolved, and most links are such. */
+/** Resolving leaves such paths unchanged; most links are. */
 const plainPath = /^\/(?!\/)[\w/-]*$/;
 
 function resolveUrl(url: string, lookup: Lookup): ResolvedLink {
@@ -42,7 +40,7 @@ function resolveUrl(url: string, lookup: Lookup): ResolvedLink {
   return { href: url, external: isWeb && target.origin !== origin, current: isWeb && isSamePage(target, page) };
 }
 
-/** A stored link with its href; without one when its target is gone or its URL is not safe. */
+/** Returns no href if the target is gone or the URL is unsafe. */
 export function resolveLink(link: Link, lookup: Lookup): ResolvedLink {
   if (typeof link === 'string') return resolveUrl(link, lookup);
   if ('url' in link) return resolveUrl(link.url, lookup);
@@ -56,7 +54,7 @@ export function resolveLink(link: Link, lookup: Lookup): ResolvedLink {
   };
 }
 
-/** A stored picture or file with its source; without one when it is gone or its URL is not safe. */
+/** Returns no source if the asset is gone or the URL is unsafe. */
 export function resolveMedia(media: Media, lookup: Lookup): ResolvedMedia {
   const bare = { width: undefined, height: undefined, sources: [], focal: undefined };
   if (typeof media === 'string') return resolveMedia({ url: media }, lookup);
@@ -67,7 +65,6 @@ export function resolveMedia(media: Media, lookup: Lookup): ResolvedMedia {
   return { src: href, alt: media.alt ?? alt, width, height, sources, focal: media.focal ?? focal };
 }
 
-/** A stored rich text with its links resolved. */
 export function resolveRichText(nodes: readonly RichTextNode[], lookup: Lookup): ResolvedRichTextNode[] {
   return nodes.map((node): ResolvedRichTextNode => {
     if (node.type === 'line-break') return node;
@@ -89,11 +86,11 @@ function resolveField(meta: FieldMeta, value: unknown, lookup: Lookup): unknown 
   if (field === 'link') return resolveLink(value as Link, lookup);
   if (field === 'media') return resolveMedia(value as Media, lookup);
   if (field === 'richText') return resolveRichText(value as RichTextNode[], lookup);
-  // A prop that must be a string cannot become undefined: an empty one leads nowhere either.
+  // A required string cannot become undefined.
   return field === 'url' && !mayStand(meta, value as string, lookup) ? '' : value;
 }
 
-/** Parsed props with links, pictures and rich texts resolved; all else as it was, and the same object when it holds none. What is not safe leads nowhere. */
+/** Returns the same object if props hold no references. Unsafe URLs lead nowhere. */
 export const resolveProps = (
   schema: z.ZodObject,
   props: Record<string, unknown>,

@@ -2,16 +2,14 @@ import type { FieldMeta, z } from '@quoin/sdk';
 import { mapFields } from '../schema/map-fields.ts';
 import { isObject } from '../value/json.ts';
 
-/** What one stored field points to. */
 export type ReferenceTarget =
   | { kind: 'page' | 'asset'; id: string }
   | { kind: 'row'; source: string; id: string }
   | { kind: 'url'; url: string };
 
-/** Changes the fields that can point to something. */
 export const mapReferences = mapFields(['link', 'media', 'url', 'richText', 'reference']);
 
-/** What a stored link or picture points to; none when it is not one. A plain string is a URL. */
+/** A plain string is a URL. */
 function targetOf(value: unknown): ReferenceTarget[] {
   if (typeof value === 'string') return [{ kind: 'url', url: value }];
   if (!isObject(value)) return [];
@@ -34,14 +32,13 @@ function rowReferenceTargets(value: unknown, source: unknown): ReferenceTarget[]
   );
 }
 
-/** What a field points to, by its kind. A value that does not fit its kind points to nothing. */
+/** A value that does not fit its kind has no targets. */
 export function targetsOf({ field, to }: FieldMeta, value: unknown): ReferenceTarget[] {
   if (field === 'link' || field === 'media' || field === 'url') return targetOf(value);
   if (field === 'richText') return richTextReferenceTargets(value);
   return field === 'reference' ? rowReferenceTargets(value, to) : [];
 }
 
-/** What props point to, of all their fields. */
 export function targetsIn(schema: z.ZodObject, props: Readonly<Record<string, unknown>>): ReferenceTarget[] {
   const targets: ReferenceTarget[] = [];
   mapReferences(schema, props, (meta, value) => {

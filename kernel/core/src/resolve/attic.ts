@@ -7,7 +7,6 @@ import { without, type JsonObject } from '../value/json.ts';
 import { valueAt, withValueAt } from '../value/path.ts';
 import type { Kept } from './migrate.ts';
 
-/** What a node holds, apart from what it is. */
 export interface Holding {
   props: JsonObject;
   slots: Record<string, Node[]>;
@@ -16,7 +15,6 @@ export interface Holding {
 
 type Origin = Pick<NodeType, 'plugin' | 'pluginVersion'>;
 
-/** The attic's entry for something that a type no longer knows. */
 export const shelve = (kept: Kept, { plugin, pluginVersion }: Origin, version: number): AtticEntry => ({
   ...kept,
   plugin,
@@ -24,7 +22,7 @@ export const shelve = (kept: Kept, { plugin, pluginVersion }: Origin, version: n
   version,
 });
 
-/** Takes what a type does not know out of props; `keep` receives it. Also says which list items cannot be named. */
+/** Passes unknown values to `keep`. Also returns list items without a unique id. */
 export function putPropsAway(
   props: JsonObject,
   type: NodeType,
@@ -35,7 +33,7 @@ export function putPropsAway(
   return { props: value as JsonObject, unnamed };
 }
 
-/** Takes the slots that a type does not have with these props out of all; `keep` receives them. */
+/** Passes slots that the type does not have with these props to `keep`. */
 export function putSlotsAway(
   { props, slots }: Pick<Holding, 'props' | 'slots'>,
   type: NodeType,
@@ -50,7 +48,7 @@ export function putSlotsAway(
   return remaining;
 }
 
-/** Whether an entry was put away by a later version of the same plugin: then this one wrote it and means the same by it. */
+/** True if a later version of the same plugin put the entry away, so that this version wrote its value. */
 const isOwn = (entry: AtticEntry, { plugin, pluginVersion }: Origin): boolean =>
   entry.plugin === plugin &&
   valid(pluginVersion) !== null &&
@@ -69,8 +67,8 @@ function takeBack(holding: Holding, entry: AtticEntry, type: NodeType): Holding 
 }
 
 /**
- * Brings back by itself what a downgraded plugin knows again: entries of the same plugin at a higher version, whose place the
- * schema knows and where nothing stands; the latest of one place first. Every other entry waits for an editor.
+ * Restores what a downgraded plugin knows again: entries of its later versions whose place is known and free, latest
+ * first. Other entries wait for an editor.
  */
 export function bringBack(holding: Holding, type: NodeType): Holding {
   if (holding.attic.length === 0) return holding;

@@ -3,19 +3,18 @@ import { own, without, type JsonObject } from '../value/json.ts';
 import { changeHolders } from '../value/path.ts';
 import { uuidOf } from '../value/hash.ts';
 
-/** A value or slot that goes to the attic. */
+/** A value or slot that moves to the attic. */
 export type Kept = { kind: 'prop'; path: string[]; value: Json } | { kind: 'slot'; slot: string; nodes: Node[] };
 
-/** What migrations work on: a node's own content, or a row without slots. */
+/** A node's content, or a row without slots. */
 export interface Migrating {
-  /** Ids of created nodes are derived from it. */
+  /** Ids of created nodes derive from it. */
   id: string;
   name: string;
   props: JsonObject;
   slots: Record<string, Node[]>;
 }
 
-/** One step on its way: what it keeps, and how it makes nodes. */
 interface Step {
   keep: (kept: Kept) => void;
   create: (node: CreatedNode, slots?: Record<string, Node[]>) => Node;
@@ -23,7 +22,7 @@ interface Step {
 
 type Of<Kind extends Migration['kind']> = Extract<Migration, { kind: Kind }>;
 
-/** Sets a key that something may stand at already, which an older schema did not know: that is kept. */
+/** Retains a value at the target key, which the older schema did not know. */
 function rename({ from, to }: Of<'rename'>, content: Migrating, { keep }: Step): Migrating {
   const target = to.split('.').at(-1) ?? to;
   const props = changeHolders(content.props, from, (holder, key, path) => {
@@ -49,7 +48,7 @@ function remove({ path: pattern }: Of<'remove'>, content: Migrating, { keep }: S
 function change({ path: pattern, change: compute }: Of<'change'>, content: Migrating, { keep }: Step): Migrating {
   const props = changeHolders(content.props, pattern, (holder, key, path) => {
     const value = own(holder, key);
-    // Copies, so that a change that writes into what it is given changes nothing stored.
+    // Plugin code must not change stored values.
     const result = compute(structuredClone(value), structuredClone(content.props));
     if (result !== undefined) return { ...holder, [key]: result };
     if (value === undefined) return holder;
@@ -114,9 +113,8 @@ function apply(migration: Migration, content: Migrating, step: Step): Migrating 
 }
 
 /**
- * Takes content through the migrations from a version on. Deterministic: the id of a created node is derived from its
- * parent's, its parent's name and the step. `keep` receives what goes to the attic, with the version it was stored by.
- * Throws what the plugin's own code throws.
+ * Migrates content from a version on. Deterministic: a created node's id derives from its parent's id and name, and the
+ * step. `keep` receives attic values with the version that stored them. Throws errors of plugin code.
  */
 export function migrate(
   content: Migrating,

@@ -270,7 +270,6 @@ describe('the attic', () => {
     expect(node.attic).toMatchObject([{ kind: 'slot', slot: 'two', nodes: [words(3)] }]);
   });
 
-  /** A plugin whose component has these props and slots. */
   const versionOf = (keys: string[], slots: string[] = [], name = 'sample-shifting') =>
     definePlugin({
       name,

@@ -9,7 +9,6 @@ import type { ResolvedNode, ResolvedTree, State } from './state.ts';
 
 const noAttic: readonly AtticEntry[] = [];
 
-/** Why a node is not of an installed component, and what is shown of it then. */
 function unknownMessage({ name }: Node, site: ComposedSite): string {
   const retired = site.retired.get(name);
   if (retired === undefined)
@@ -22,7 +21,7 @@ function unknownMessage({ name }: Node, site: ComposedSite): string {
   return `${plugin}, which registers "${name}", was taken out. The node is kept, and ${shown}.`;
 }
 
-/** Brings one node to the installed version, without the nodes below it. Never throws, never drops. */
+/** Migrates one node without its children. Never throws, never drops a value. */
 export function resolve(node: Node, site: ComposedSite): ResolvedNode {
   if (!isNode(node))
     return {
@@ -51,10 +50,10 @@ export function resolve(node: Node, site: ComposedSite): ResolvedNode {
   return { node: { ...rest, name: node.name, ...(kept.length === 0 ? {} : { attic: [...kept] }) }, state };
 }
 
-/** Brings a tree to the installed versions. Never throws, never drops a value. Deterministic. */
+/** Migrates a tree. Never throws, never drops a value. Deterministic. */
 export const resolveTree = (tree: Node, site: ComposedSite): ResolvedTree => resolveEach(tree, site, (node) => node);
 
-/** A tree as it is shown: as `resolveTree`, with other components in place of those that were taken out. Never to be stored. */
+/** Resolves a tree as visitors see it, with replacements of removed components. Never store the result. */
 export const resolveShown = (tree: Node, site: ComposedSite): ResolvedTree =>
   resolveEach(tree, site, (node) => shownNode(node, site));
 
@@ -64,13 +63,13 @@ function resolveEach(tree: Node, site: ComposedSite, of: (stored: Node) => Node)
     const { node, state } = resolve(of(stored), site);
     if (!isNode(node)) return node;
     states.set(node.id, state);
-    // Below a node that is not of an installed version nothing is touched: its slots are not known to mean what they say.
+    // Slots of another version may mean something else.
     return node.version === nodeType(site, node.name)?.version ? withChildren(node, visit) : node;
   };
   return { tree: visit(tree), states };
 }
 
-/** A copy with other nodes below; the same node when they are the same. */
+/** Returns the same node if nothing changes. */
 function withChildren(node: Node, change: (child: Node) => Node): Node {
   const slots = Object.entries(node.slots).map(([slot, nodes]): [string, Node[]] => {
     const changed = nodes.map(change);

@@ -4,7 +4,6 @@ import type { NodeType } from '../node/node-type.ts';
 import type { State } from './state.ts';
 import { upgrade } from './upgrade.ts';
 
-/** A stored data row with the version of the row schema that it was written for. */
 export interface StoredRow {
   id: string;
   version: number;
@@ -25,7 +24,7 @@ const typeOf = ({ definition, plugin, pluginVersion, version }: Registered<DataS
   label: undefined,
 });
 
-/** Brings a data row to the installed version of its source, as `resolve` does with nodes: migrated, with an attic, never dropped. */
+/** Migrates a data row, as `resolve` does a node. */
 export function resolveRow(row: StoredRow, source: Registered<DataSource>): { row: StoredRow; state: State } {
   const { id, version, data, attic = [] } = row;
   const { content, state } = upgrade(

@@ -50,7 +50,7 @@ describe('a component that is shown in place of another', () => {
       version: 7,
       props: { title: 'Words', href: { page: id(90) } },
     });
-    // The migration that has happened since puts what stands in the slot into a section.
+    // A later migration of the replacement wraps the slot's nodes.
     expect(node?.slots['body']).toMatchObject([
       {
         name: 'cms-component-section',

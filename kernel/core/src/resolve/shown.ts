@@ -2,7 +2,7 @@ import type { Node } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { isNode } from '../node/is-node.ts';
 
-/** A record with other keys; what takes a new one goes before what had it. */
+/** Renamed keys overwrite existing ones. */
 function renamed<Value>(
   record: Readonly<Record<string, Value>>,
   names: Readonly<Record<string, string>>,
@@ -17,8 +17,8 @@ function renamed<Value>(
 }
 
 /**
- * The node that is shown in place of a stored one, with the same id: one of the component that replaces its own, where that was
- * taken out; else the node itself. To be resolved, and never to be stored.
+ * Returns a replacement with the same id if the component was removed, else the node itself. Resolve it; never store
+ * it.
  */
 export function shownNode(node: Node, { retired }: Pick<ComposedSite, 'retired'>): Node {
   if (retired.size === 0 || !isNode(node)) return node;

@@ -9,7 +9,6 @@ import { bringBack, putPropsAway, putSlotsAway, shelve, type Holding } from './a
 import { migrate, type Kept } from './migrate.ts';
 import type { State, StateProblem } from './state.ts';
 
-/** Stored content with the version that it is of. */
 export interface Versioned extends Holding {
   id: string;
   version: number;
@@ -19,7 +18,6 @@ const parsing = { error: plainWords };
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Parses props that are of the installed version; `where` says whose they are, when it is asked. */
 function stateOf(props: JsonObject, unnamed: readonly PropertyKey[][], type: NodeType, where: () => string): State {
   const parsed = type.schema.safeParse(props, parsing);
   if (parsed.success && unnamed.length === 0) return { state: 'ready', props: parsed.data, problems: [] };
@@ -38,7 +36,7 @@ function stateOf(props: JsonObject, unnamed: readonly PropertyKey[][], type: Nod
   return { state: 'invalid', problems };
 }
 
-/** Parsed props of content that is of the installed version and all known: what nearly all stored content is. */
+/** The fast path of nearly all stored content. */
 function readAsStored(
   { version, props, slots, attic }: Versioned,
   type: NodeType,
@@ -49,8 +47,8 @@ function readAsStored(
 }
 
 /**
- * Brings stored content to the installed version of its type: migrates it, puts away what the schema does not know, takes back
- * what it knows again, and parses the rest. What changes nothing is the same object.
+ * Migrates content, moves unknown values to the attic, restores those known again, and parses the rest. Returns the
+ * same object if nothing changes.
  */
 export function upgrade(stored: Versioned, type: NodeType, where: () => string): { content: Versioned; state: State } {
   if (stored.version > type.version) {

@@ -3,14 +3,13 @@ import { isWhole, structureOf } from './structure.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Something in a schema that the contract of stored values does not allow. */
 export interface SchemaProblem {
   path: string[];
   message: string;
 }
 
 export interface SchemaRules {
-  /** Editors fill it in: every value has to be a field of the sdk. */
+  /** Editors fill in the values, so each has to be a field of the SDK. */
   fields: boolean;
 }
 
@@ -52,7 +51,6 @@ function faultOf(schema: Schema): string | undefined {
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** The schemas directly inside one that holds no fields by path. */
 function partsOf(schema: Schema): Schema[] {
   const def: Record<string, unknown> = { ...schema._zod.def };
   const getter = def['getter'];
@@ -72,7 +70,7 @@ function* partFaults(schema: Schema, path: string[], seen: Set<Schema>): Generat
   else for (const part of partsOf(schema)) yield* partFaults(part, path, seen);
 }
 
-/** Wrappers such as optional and default, down to the schema that they wrap. */
+/** Checks wrappers such as optional and default. */
 function* wrapperFaults(schema: Schema, path: string[]): Generator<SchemaProblem> {
   const fault = faultOf(schema);
   if (fault !== undefined)
@@ -106,10 +104,10 @@ function* fieldsFaults(
   }
 }
 
-/** How deep fields may nest: what goes on without end has its place in slots. */
+/** Max nesting of fields. Unbounded nesting belongs in slots. */
 export const maxLevels = 12;
 
-/** What in a schema of stored values breaks the contract: transforms, refinements, types beyond JSON, lists whose items have no id. */
+/** Yields transforms, refinements, types beyond JSON, and lists whose items have no id. */
 export function* schemaProblems(
   schema: Schema,
   rules: SchemaRules,

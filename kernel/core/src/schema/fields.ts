@@ -4,15 +4,13 @@ import { formOfChoice, structureOf } from './structure.ts';
 
 type Schema = z.core.$ZodType;
 
-/** One leaf of props: its value, and what the schema says of it. */
 export interface Field {
   meta: FieldMeta;
   value: unknown;
-  /** Keys from the props downward; items of lists by their index. */
+  /** List items by index. */
   path: (string | number)[];
 }
 
-/** The schemas of the values directly below one, by key; none below a leaf or a value that does not fit. */
 function* below(schema: Schema, value: unknown): Generator<[key: string | number, schema: Schema, value: unknown]> {
   const structure = structureOf(schema);
   if (structure.kind === 'list') {
@@ -26,7 +24,7 @@ function* below(schema: Schema, value: unknown): Generator<[key: string | number
   }
 }
 
-/** Every field of a value that holds no others, in the order of the schema. What does not fit the schema is left out. */
+/** Yields every leaf in the order of the schema. Values that do not fit are skipped. */
 export function* fieldsOf(schema: Schema, value: unknown, path: (string | number)[] = []): Generator<Field> {
   if (value === undefined || value === null) return;
   const structure = structureOf(schema);

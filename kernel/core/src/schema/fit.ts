@@ -5,17 +5,16 @@ import { formOfChoice, structureOf } from './structure.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What a schema makes of a value that may hold more than it knows. */
 export interface Fit {
-  /** The value without what the schema does not know; the same object when it knows all of it. */
+  /** The known part; the same object if everything is known. */
   value: Json;
-  /** What it does not know, with its path; items of lists by id. */
+  /** List items by id. */
   unknown: { path: string[]; value: Json }[];
-  /** The items that have no id, or one that another item of their list has; by path, and by index where there is no other name. */
+  /** List items with a missing or duplicate id; without one by index. */
   unnamed: string[][];
 }
 
-/** What is found on the way through a value, and the keys down to where it is: paths are copied only where there is something to say. */
+/** Paths are copied only for a finding. */
 interface Finding extends Pick<Fit, 'unknown' | 'unnamed'> {
   path: string[];
 }
@@ -71,13 +70,13 @@ function fitValue(schema: Schema, value: Json, finding: Finding): Json {
   return value;
 }
 
-/** Parts a value into what a schema knows and what it does not. zod would drop the latter without a word. */
+/** Splits a value into known and unknown parts. zod would drop the latter silently. */
 export function fit(schema: Schema, value: Json): Fit {
   const finding: Finding = { path: [], unknown: [], unnamed: [] };
   return { value: fitValue(schema, value, finding), unknown: finding.unknown, unnamed: finding.unnamed };
 }
 
-/** Whether a schema knows a path of a value: each list item on the way is there, each choice is of a form that has the key. */
+/** True if the list items on a path exist, and each choice has a form with the key. */
 export function knows(schema: Schema, value: Json | undefined, path: readonly string[]): boolean {
   const [key, ...rest] = path;
   if (key === undefined) return true;

@@ -6,12 +6,11 @@ type Schema = z.core.$ZodType;
 type Change = (meta: FieldMeta, value: unknown) => unknown;
 type Mapper = (value: unknown, change: Change) => unknown;
 
-/** Changes the fields of some kinds in a value of a schema. */
 export type FieldMapping = (schema: Schema, value: unknown, change: Change) => unknown;
 
 /**
- * A way to change every field of some kinds: the result is the same object where nothing changes, and what does not fit the
- * schema stays as it is. Where such fields are is found out once for each schema, so that the many values without any cost nothing.
+ * Creates a mapping over fields of some kinds. Returns the same object if nothing changes; values that do not fit the
+ * schema stay. Fields are located once per schema, so values without any cost nothing.
  */
 export function mapFields(kinds: readonly FieldKind[]): FieldMapping {
   const mappers = new WeakMap<Schema, { mapper: Mapper | undefined }>();

@@ -2,7 +2,7 @@ import type { z } from '@quoin/sdk';
 import { maxLevels } from './contract.ts';
 import { structureOf } from './structure.ts';
 
-/** Every path that a schema knows, as migrations name them: `group.key`, `list.*.key`. */
+/** Yields paths as migrations name them: `group.key`, `list.*.key`. */
 export function* patternsOf(schema: z.core.$ZodType, prefix: readonly string[] = []): Generator<string> {
   if (prefix.length > maxLevels) return;
   const structure = structureOf(schema);

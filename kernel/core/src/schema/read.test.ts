@@ -15,7 +15,7 @@ const itemsOf = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   });
 const row = group('Row', { value: text('Value').optional() });
 
-/** Every kind of field, under every kind of wrapper, with values that fit it. */
+/** Every kind of field in every wrapper, with values that fit. */
 const fields: Record<string, [z.ZodType, fc.Arbitrary<unknown>]> = {
   text: [text('Text', { maxLength: 4 }).min(1), fc.string({ minLength: 1, maxLength: 4 })],
   note: [text('Note').nullish(), fc.option(word)],
@@ -112,7 +112,6 @@ const fitting = (shape: typeof fields) =>
     requiredKeys: ['text', 'number'],
   });
 
-/** Every list and object in a value. */
 const containers = (value: Json): (Json[] | Record<string, Json>)[] =>
   Array.isArray(value)
     ? [value, ...value.flatMap(containers)]
@@ -120,10 +119,10 @@ const containers = (value: Json): (Json[] | Record<string, Json>)[] =>
       ? [value, ...Object.values(value).flatMap(containers)]
       : [];
 
-/** One thing that may be wrong with a value: in one of its lists and objects something is missing, is another, or stands there twice or beside the rest. */
+/** A member missing, replaced, duplicated or added. */
 interface Fault {
   at: number;
-  /** A key by name, or one that is there by number. */
+  /** By name, or an existing one by number. */
   key: string | number;
   value: Json;
   drop: boolean;
@@ -149,7 +148,6 @@ function withFault(props: Json, { at, key, value, drop }: Fault): Json {
   return props;
 }
 
-/** Values that fit, or all but; and some that have nothing to do with it. */
 const propsOf = (shape: typeof fields) =>
   fc.oneof(
     {

@@ -4,7 +4,6 @@ import { structureOf } from './structure.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Whether every item has an id that no other item of the list has. */
 function haveOwnIds(items: readonly unknown[]): boolean {
   const ids = new Set<string>();
   for (const item of items) if (isObject(item) && typeof item['id'] === 'string') ids.add(item['id']);
@@ -13,15 +12,14 @@ function haveOwnIds(items: readonly unknown[]): boolean {
 
 const ownIds = z.refine<unknown[]>(haveOwnIds);
 
-/** A schema of the same kind with parts replaced. */
 const changed = (schema: Schema, parts: Record<string, unknown>): Schema =>
   z.clone(schema, z.core.util.mergeDefs(schema._zod.def, parts) as typeof schema._zod.def);
 
-/** A schema that reads what another one does, and refuses a value in which `fit` finds something unknown or unnamed. */
+/** Derives a schema that also refuses values in which `fit` finds something unknown or unnamed. */
 function strict(schema: Schema, structure = structureOf(schema)): Schema {
   if (structure.kind === 'leaf') return schema;
   const { def } = schema._zod;
-  // The contract allows no wrapper that hides what the schema below it refuses.
+  // The contract forbids wrappers that hide what the inner schema refuses.
   if ('innerType' in def) return changed(schema, { innerType: strict(def.innerType as Schema, structure) });
   switch (structure.kind) {
     case 'group': {
@@ -35,14 +33,14 @@ function strict(schema: Schema, structure = structureOf(schema)): Schema {
   }
 }
 
-/** Hands back what it refuses as the same object: a schema that fails goes through the value once more for its reasons. */
+/** Returns a refused value itself: a failing schema would parse it again to collect issues. */
 const readerOf = (schema: z.ZodObject): z.ZodType => z.compile(z.union([strict(schema), z.unknown()]));
 
 const readers = new WeakMap<z.ZodObject, z.ZodType>();
 
 /**
- * The parsed value, when a schema knows all of it and it is valid: what nearly all stored values are, told in one pass of
- * generated code. Undefined for any other value: `fit` and the schema itself say what is the matter with it.
+ * Returns the parsed value if it is valid and fully known, as nearly all stored values are, in one pass of generated
+ * code. Returns undefined otherwise; `fit` and the schema then give the reasons.
  */
 export function readWhole(schema: z.ZodObject, value: Json): Record<string, unknown> | undefined {
   const reader = readers.get(schema) ?? readerOf(schema);

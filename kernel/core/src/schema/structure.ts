@@ -2,22 +2,22 @@ import { fieldMeta, unwrap, z, type FieldKind, type FieldMeta } from '@quoin/sdk
 
 type Schema = z.core.$ZodType;
 
-/** How a schema holds other fields. What holds none that have a path of their own is a leaf, rich text and links included. */
+/** How a schema holds fields. A leaf has none with a path of their own. */
 export type Structure =
   | { kind: 'leaf'; meta: FieldMeta | undefined }
   | {
       kind: 'group';
       fields: Readonly<Record<string, Schema>>;
-      /** Keys that it does not list are allowed. */
+      /** Unlisted keys are allowed. */
       open: boolean;
     }
   | { kind: 'list'; item: Schema }
   | { kind: 'choice'; by: string; forms: readonly Schema[] };
 
-/** The kinds of field that are one value each. */
+/** Kinds of field that are a single value. */
 export const wholes: readonly (FieldKind | undefined)[] = ['richText', 'link', 'media', 'secret'];
 
-/** Whether a field is one value, whatever its schema is made of: the sdk makes it, and nothing finds its way into it by path. */
+/** True if no path leads into the field, whatever its schema. */
 export const isWhole = (schema: Schema): boolean => wholes.includes(fieldMeta(schema)?.field);
 
 function structure(schema: Schema): Structure {
@@ -41,7 +41,7 @@ function structure(schema: Schema): Structure {
 
 const structures = new WeakMap<Schema, Structure>();
 
-/** What a schema is made of; remembered, for every node that is rendered asks. */
+/** Cached, since every rendered node needs it. */
 export function structureOf(schema: Schema): Structure {
   const known = structures.get(schema);
   if (known !== undefined) return known;
@@ -50,7 +50,6 @@ export function structureOf(schema: Schema): Structure {
   return found;
 }
 
-/** The form of a choice that a value is of; undefined when it is of none. */
 export const formOfChoice = (
   { by, forms }: Structure & { kind: 'choice' },
   value: Record<string, unknown>,

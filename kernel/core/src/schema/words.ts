@@ -40,7 +40,7 @@ function size(
   return `must be ${bound} ${limit}`;
 }
 
-/** What is wrong with a value, as the end of a sentence that begins with its name. Messages that a schema has of its own go first. */
+/** Ends a sentence that begins with the value's name. A schema's own messages take precedence. */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys' && issue.code !== 'custom') return 'is missing';
   if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected] ?? issue.expected}`;
@@ -54,11 +54,11 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
   return 'is not of a form that is accepted here';
 };
 
-/** The sentence for an issue of a schema that was parsed with `plainWords`. */
+/** Expects an issue parsed with `plainWords`. */
 export const sentenceOf = (subject: string, issue: { message: string }): string =>
   `${subject} ${issue.message.replace(/\.$/, '')}.`;
 
-/** A path below props in the words of an editor's form: titles of fields, items by number from 1. */
+/** Returns field titles, and items numbered from 1. */
 export function titlesOf(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[]): string[] {
   const [key, ...rest] = path;
   if (key === undefined) return [];

@@ -11,7 +11,6 @@ const item = fc.record(
   { id: fc.constantFrom('one', 'two', 'three'), label: word, text: word, note: json },
   { requiredKeys: ['id'] },
 );
-/** Lists whose items mostly have ids of their own; now and then two share one. */
 const items = fc.oneof(
   { weight: 5, arbitrary: fc.uniqueArray(item, { maxLength: 3, selector: (value) => value.id }) },
   { weight: 1, arbitrary: fc.array(item, { maxLength: 3 }) },
@@ -51,7 +50,6 @@ interface Shape extends Omit<Node, 'id' | 'slots'> {
   slots: Record<string, Shape[]>;
 }
 
-/** A node with so many levels below it at most. */
 const node = (levels: number): fc.Arbitrary<Shape> =>
   fc.record({
     name: fc.constantFrom(...names),
@@ -66,7 +64,7 @@ const node = (levels: number): fc.Arbitrary<Shape> =>
           }),
   });
 
-/** A copy with ids 1, 2, 3 … in document order. */
+/** Ids 1, 2, 3 … in document order. */
 function numbered(tree: Shape): Node {
   let made = 0;
   const visit = ({ name, version, props, slots }: Shape): Node => {
@@ -82,10 +80,9 @@ function numbered(tree: Shape): Node {
   return visit(tree);
 }
 
-/** A page of sample components: of any version, with props and slots that its components know, knew or never heard of. */
+/** Any version, with current, former and unknown props and slots. */
 export const tree: fc.Arbitrary<Node> = fc
   .array(node(3), { maxLength: 4 })
   .map((main) => numbered({ name: 'cms-template-sample-page', version: 0, props: {}, slots: { main } }));
 
-/** How often a law is tried. */
 export const runs = process.env['TEST_FULL'] === '1' ? 5000 : 200;

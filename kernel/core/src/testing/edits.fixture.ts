@@ -7,10 +7,9 @@ import { contentOf, id } from './site.fixture.ts';
 
 const kinds = ['set', 'unset', 'insert', 'remove', 'move', 'open', 'inherit', 'restore', 'title'] as const;
 
-/** What an edit is made of before there is a tree to make it in. */
 export interface Intent {
   kind: (typeof kinds)[number] | 'put-away';
-  /** Which nodes, as numbers to be taken modulo how many there are. */
+  /** Node numbers, modulo the number of nodes. */
   one: number;
   other: number;
   text: string;
@@ -24,16 +23,15 @@ const intentsOf = (...of: [Intent['kind'], ...Intent['kind'][]]) =>
     text: fc.string({ minLength: 1, maxLength: 8 }),
   });
 
-/** What editors do. */
 export const intents: fc.Arbitrary<Intent[]> = fc.array(intentsOf(...kinds), { maxLength: 8 });
 
-/** Whatever a patch may hold. */
+/** Any operation that a patch may hold. */
 export const everyIntent: fc.Arbitrary<Intent[]> = fc.array(intentsOf(...kinds, 'restore', 'put-away', 'put-away'), {
   minLength: 1,
   maxLength: 16,
 });
 
-/** The operation that an intent means for two nodes; it may be one that the tree refuses. */
+/** The tree may refuse it. */
 function operationOf({ kind, one, other, text }: Intent, node: Node, target: Node, fresh: string): Operation {
   const slot = Object.keys(target.slots)[other % 3] ?? ['body', 'content', 'main'][one % 3] ?? 'body';
   const index = other % ((target.slots[slot]?.length ?? 0) + 1);
@@ -44,7 +42,7 @@ function operationOf({ kind, one, other, text }: Intent, node: Node, target: Nod
     case 'unset':
       return { op: 'set', node: node.id, path: [prop] };
     case 'insert': {
-      // Now and then with an id that is taken.
+      // Sometimes with a taken id.
       const child: Node = {
         id: one % 4 === 0 ? node.id : fresh,
         name: 'cms-component-text',
@@ -73,7 +71,7 @@ function operationOf({ kind, one, other, text }: Intent, node: Node, target: Nod
       };
     }
     case 'title':
-      // A title of nothing but spaces is refused.
+      // A blank title is refused.
       return { op: 'page', field: 'title', value: `New ${text}` };
   }
 }
@@ -83,7 +81,7 @@ interface Attempt {
   isRefused: boolean;
 }
 
-/** The operations that come out of intents, each applied to what those before it left, and whether it was refused. Only nodes that pass are edited. */
+/** Applies intents in sequence, to nodes that pass. */
 function attempted(tree: Node, wanted: readonly Intent[], passes: (node: Node) => boolean = () => true): Attempt[] {
   let content = contentOf(tree);
   return wanted.flatMap((intent, index): Attempt[] => {
@@ -101,11 +99,10 @@ function attempted(tree: Node, wanted: readonly Intent[], passes: (node: Node) =
   });
 }
 
-/** The operations that come out of intents, without those that the tree refuses. */
 export const operationsOf = (...given: Parameters<typeof attempted>): Operation[] =>
   attempted(...given).flatMap(({ operation, isRefused }) => (isRefused ? [] : [operation]));
 
-/** The same up to the first that the tree refuses, and with it. */
+/** Includes the refused one. */
 export function operationsUntilRefused(...given: Parameters<typeof attempted>): Operation[] {
   const all = attempted(...given);
   const refused = all.findIndex(({ isRefused }) => isRefused);

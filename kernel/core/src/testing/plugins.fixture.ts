@@ -61,7 +61,7 @@ const textComponent = defineComponent({
   render: () => null,
 });
 
-/** Has been through every kind of migration. */
+/** Has every kind of migration. */
 export const card = defineComponent({
   name: 'cms-component-card',
   title: 'Card',
@@ -190,7 +190,6 @@ const alt = defineCheck({
   run: () => [],
 });
 
-/** Plugins of sample components; a tree can be resolved with any of them missing. */
 export const samplePlugins = [
   definePlugin({
     name: 'sample-pages',

@@ -16,7 +16,6 @@ export interface Sample {
   brand?: unknown;
 }
 
-/** Composes a site of sample plugins. */
 export function composeSample({
   plugins = samplePlugins,
   manifest = {},
@@ -40,17 +39,15 @@ export function composeSample({
   });
 }
 
-/** A composed site of sample plugins. */
 export function sampleSite(sample: Sample = {}): ComposedSite {
   const { site, problems } = composeSample(sample);
   if (site === undefined) throw new Error(listProblems(problems));
   return site;
 }
 
-/** The id of the sample node of a number: the same in every run. */
 export const id = (number: number): string => uuidOf(`sample ${number}`);
 
-/** Makes nodes with ids 1, 2, 3 … in document order. */
+/** Ids 1, 2, 3 … in document order. */
 export function nodes(site: ComposedSite): (input: NodeInput) => Node {
   let made = 0;
   return (input) =>
@@ -60,7 +57,6 @@ export function nodes(site: ComposedSite): (input: NodeInput) => Node {
     });
 }
 
-/** Page content around a tree. */
 export const contentOf = (tree: Node): PageContent => ({
   title: 'Sample',
   seo: { robots: 'index' },

@@ -2,7 +2,7 @@ import type { Json, Node } from '@quoin/sdk';
 import { isJsonObject } from '../value/json.ts';
 import { everyNode } from '../tree/walk.ts';
 
-/** A copy in which every text is another: a number that nothing else has. Ids and what discriminates forms stay. */
+/** Replaces every text by a unique mark, except ids and discriminators. */
 export function marked(tree: Node): { tree: Node; marks: string[] } {
   const marks: string[] = [];
   const mark = (value: Json, key?: string): Json => {
@@ -23,5 +23,4 @@ export function marked(tree: Node): { tree: Node; marks: string[] } {
   return { tree: visit(tree), marks };
 }
 
-/** The ids of every node, in attics too. */
 export const idsOf = (tree: Node): string[] => [...everyNode(tree)].map(({ id }) => id);

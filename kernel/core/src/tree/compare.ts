@@ -4,18 +4,18 @@ import { nodesOf } from './change.ts';
 import { movedIds } from './order.ts';
 import { walk, type Place } from './walk.ts';
 
-/** One difference between two versions of a tree. `name` is the node's registered name. */
+/** `name` is the node's registered name. */
 export type Difference =
   | { kind: 'added' | 'removed' | 'moved'; node: string; name: string }
-  /** The node is of another component or version now. */
+  /** Another component or version. */
   | { kind: 'replaced'; node: string; name: string }
-  /** A prop differs; undefined where a side has none. */
+  /** Undefined where the prop is absent. */
   | { kind: 'changed'; node: string; name: string; prop: string; before: Json | undefined; after: Json | undefined };
 
 const byId = (tree: Node): Map<string, [Node, Place]> => new Map([...walk(tree)].map((found) => [found[0].id, found]));
 const idsOf = (node: Node, slot: string): string[] => nodesOf(node, slot).map(({ id }) => id);
 
-/** The nodes that stand in another place than before; those beside them that only made room do not count. */
+/** Skips siblings that only made room. */
 function* moved(olds: Map<string, [Node, Place]>, news: Map<string, [Node, Place]>): Generator<string> {
   for (const [id, [node, place]] of news) {
     const old = olds.get(id);
@@ -32,7 +32,7 @@ function* changedProps(before: Node, after: Node): Generator<Difference> {
   }
 }
 
-/** What differs between two versions of a tree, by node and prop: what the new one has in its order, then what it has no longer. */
+/** Lists differences in the order of `after`; removed nodes come last. */
 export function compare(before: Node, after: Node): Difference[] {
   const olds = byId(before);
   const news = byId(after);

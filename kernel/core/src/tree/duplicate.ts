@@ -3,7 +3,7 @@ import { impossible, mustFind } from './change.ts';
 import { withNewIds } from './identity.ts';
 import { insert } from './insert.ts';
 
-/** Puts a copy of a node, with new ids, behind it. Throws `tree.impossible` for the root or an unknown id. */
+/** Inserts a copy with new ids after the node. Raises `tree.impossible` for the root or an unknown id. */
 export function duplicate(tree: Node, id: string, newId: () => string): { tree: Node; copy: Node } {
   const { node, place } = mustFind(tree, id);
   if (place.parent === undefined) throw impossible('the root of a page cannot be duplicated');

@@ -6,7 +6,7 @@ export interface Found {
   place: Place;
 }
 
-/** The node of an id with its place; undefined when the tree has none, or has it in an attic only. */
+/** Returns undefined if the tree has no such node outside of attics. */
 export function find(tree: Node, id: string): Found | undefined {
   for (const [node, place] of walk(tree)) if (node.id === id) return { node, place };
   return undefined;

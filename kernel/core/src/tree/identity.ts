@@ -1,7 +1,7 @@
 import type { AtticEntry, Node } from '@quoin/sdk';
 import { everyNode } from './walk.ts';
 
-/** The ids that occur more than once in trees that are to be one, attics included; each once. */
+/** Returns each id that occurs more than once, attics included. */
 export function doubledIds(...trees: Node[]): string[] {
   const seen = new Set<string>();
   const doubled = new Set<string>();
@@ -17,7 +17,7 @@ export function doubledIds(...trees: Node[]): string[] {
 const renewEntry = (entry: AtticEntry, newId: (former: string) => string): AtticEntry =>
   entry.kind === 'slot' ? { ...entry, nodes: entry.nodes.map((node) => withNewIds(node, newId)) } : entry;
 
-/** A copy whose nodes all have new ids, those in attics too. Items of lists keep theirs: they need to be unique in their list only. */
+/** Includes attics. List items keep their ids, which are unique only in their list. */
 export function withNewIds(node: Node, newId: (former: string) => string): Node {
   return {
     ...node,

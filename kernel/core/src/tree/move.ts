@@ -5,8 +5,8 @@ import { insert, type Target } from './insert.ts';
 import { remove } from './remove.ts';
 
 /**
- * Moves a node with everything below it. The target's index counts the nodes of the slot without the one that moves.
- * Throws `tree.impossible` for the root, an unknown id, an index beyond the slot, or a target within the node itself.
+ * Moves a node with its subtree. The target's index counts the slot's nodes without the moved one. Raises
+ * `tree.impossible` for the root, an unknown id, an index beyond the slot, or a target within the node.
  */
 export function move(tree: Node, id: string, target: Target): Node {
   const { node } = mustFind(tree, id);

@@ -1,7 +1,7 @@
-/** The positions of a longest rising subsequence. */
+/** Returns the positions of a longest increasing subsequence. */
 function longestRising(numbers: readonly number[]): Set<number> {
   const previous: number[] = [];
-  // For each length, the position at which a rising run of that length ends lowest.
+  // For each length, the position of the smallest end of an increasing run.
   const ends: number[] = [];
   for (const [position, number] of numbers.entries()) {
     let low = 0;
@@ -19,7 +19,7 @@ function longestRising(numbers: readonly number[]): Set<number> {
   return rising;
 }
 
-/** The fewest of the ids in both lists that must have been moved to get from one order to the other. */
+/** Returns the fewest common ids whose moves turn one order into the other. */
 export function movedIds(before: readonly string[], after: readonly string[]): string[] {
   const places = new Map(before.map((id, index) => [id, index]));
   const staying = after.filter((id) => places.has(id));

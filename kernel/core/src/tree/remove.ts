@@ -1,7 +1,10 @@
 import type { Node } from '@quoin/sdk';
 import { changeNode, impossible, mustFind, nodesOf, withSlot } from './change.ts';
 
-/** Takes a node and everything below it away; its slot stays, if empty. Throws `tree.impossible` for the root or an unknown id. */
+/**
+ * Removes a node with its subtree; its slot stays, even if empty. Raises `tree.impossible` for the root or an unknown
+ * id.
+ */
 export function remove(tree: Node, id: string): Node {
   const { place } = mustFind(tree, id);
   if (place.parent === undefined) throw impossible('the root of a page cannot be removed');

@@ -1,6 +1,6 @@
 import type { Node } from '@quoin/sdk';
 
-/** Where a node stands. The root has no parent. */
+/** The root has no parent. */
 export interface Place {
   parent: Node | undefined;
   slot: string;
@@ -9,7 +9,7 @@ export interface Place {
   depth: number;
 }
 
-/** All nodes of a tree in document order, each with its place; without those in attics. */
+/** Yields nodes in document order, attics excluded. */
 export function* walk(tree: Node): Generator<[node: Node, place: Place]> {
   const pending: [Node, Place][] = [[tree, { parent: undefined, slot: '', index: 0, depth: 0 }]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -23,7 +23,7 @@ export function* walk(tree: Node): Generator<[node: Node, place: Place]> {
   }
 }
 
-/** Every node that a tree holds, those in attics included. */
+/** Yields every node, attics included. */
 export function* everyNode(tree: Node): Generator<Node> {
   for (const [node] of walk(tree)) {
     yield node;

@@ -2,14 +2,14 @@ import type { Capabilities, Secret } from '@quoin/sdk';
 import type { ComposedPlugin, ComposedSite } from '../compose/site.ts';
 import { shortened } from './loss.ts';
 
-/** A package that differs between two compositions; a version is absent where the package is. */
+/** A version is absent where the package is. */
 export interface PackageChange {
   name: string;
   before?: string;
   after?: string;
 }
 
-/** Something that a plugin may do in one composition only. */
+/** A capability in only one of two compositions. */
 export interface CapabilityChange {
   plugin: string;
   kind: keyof Capabilities;
@@ -17,7 +17,7 @@ export interface CapabilityChange {
   change: 'asked' | 'dropped';
 }
 
-/** An option that a plugin receives with another value, as JSON; a side is absent where it has no such option. */
+/** JSON; a side is absent where the option is. */
 export interface OptionChange {
   plugin: string;
   option: string;
@@ -25,7 +25,6 @@ export interface OptionChange {
   after?: string;
 }
 
-/** How two compositions of a site differ by themselves, whatever is stored. */
 export interface CompositionChanges {
   packages: PackageChange[];
   capabilities: CapabilityChange[];
@@ -36,7 +35,6 @@ const byName = (one: { name: string }, other: { name: string }): number => (one.
 const versionsOf = ({ plugins, brandPackage }: ComposedSite): Map<string, string> =>
   new Map([...plugins, brandPackage].map(({ name, version }) => [name, version]));
 
-/** Every key of two records, once. */
 const keysOf = (...records: (object | undefined)[]): string[] => [
   ...new Set(records.flatMap((record) => Object.keys(record ?? {}))),
 ];
@@ -86,7 +84,6 @@ function optionChanges(
   });
 }
 
-/** Compares two compositions of a site. */
 export function compareCompositions(served: ComposedSite, candidate: ComposedSite): CompositionChanges {
   const [olds, news] = [served, candidate].map(
     ({ plugins }) => new Map(plugins.map((plugin) => [plugin.name, plugin])),

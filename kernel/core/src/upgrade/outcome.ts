@@ -1,11 +1,11 @@
 /**
- * The effect of an upgrade on stored content, from best to worst. `lossless`: the content is migrated and looks the same. `changed`: visitors
- * get different HTML or CSS. `lossy`: a value moves to the attic. `broken`: something visible now would no longer be shown.
+ * Effect of an upgrade on stored content, best first. `lossless`: migrated, looks the same. `changed`: other HTML or
+ * CSS. `lossy`: a value moves to the attic. `broken`: visible content disappears.
  */
 export const planOutcomes = ['unchanged', 'lossless', 'changed', 'lossy', 'broken'] as const;
 export type PlanOutcome = (typeof planOutcomes)[number];
 
-/** Outcomes as people read them, the worst first. */
+/** Display texts, worst first. */
 export const planOutcomeWords: readonly { outcome: PlanOutcome; title: string; meaning: string }[] = [
   { outcome: 'broken', title: 'Broken', meaning: 'Something that is shown now would not be shown any more.' },
   { outcome: 'lossy', title: 'Lossy', meaning: 'Values go to the attic, from which editors can bring them back.' },

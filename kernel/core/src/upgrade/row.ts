@@ -5,14 +5,12 @@ import type { StateProblem } from '../resolve/state.ts';
 import { isEqual } from '../value/json.ts';
 import { lossesOf, type Loss } from './loss.ts';
 
-/** What becomes of a stored row. */
 export interface RowUpgrade {
   migrated: boolean;
   losses: Loss[];
   breaks: Pick<StateProblem, 'message' | 'field'>[];
 }
 
-/** Compares what two versions of a data source make of a stored row. */
 export function compareRows(
   stored: StoredRow,
   served: Registered<DataSource>,

@@ -7,25 +7,19 @@ import { walk } from '../tree/walk.ts';
 import { isEqual } from '../value/json.ts';
 import { lossesOf, type Loss } from './loss.ts';
 
-/** A node that something happens to. */
 export interface AffectedNode {
-  /** Its id. */
   node: string;
-  /** Its registered name. */
   name: string;
-  /** In words. */
   where: string;
 }
 
-/** A value or slot of a node that goes to the attic. */
 export interface NodeLoss extends AffectedNode, Loss {}
 
-/** Why a node that is shown now will not be. */
+/** Reason why a visible node disappears. */
 export interface NodeBreak extends AffectedNode, Pick<StateProblem, 'message' | 'field'> {}
 
-/** What becomes of a stored tree when its site is composed anew. */
 export interface TreeUpgrade {
-  /** How many nodes read otherwise: of another version, with other props, or made by a migration. */
+  /** Nodes with another component, version or props, or created by a migration. */
   migrated: number;
   losses: NodeLoss[];
   breaks: NodeBreak[];
@@ -37,7 +31,7 @@ const isMigrated = (before: Node | undefined, after: Node): boolean =>
   before.version !== after.version ||
   !isEqual(before.props, after.props);
 
-/** Compares what two compositions make of a stored tree. Never throws; what a migration throws is a break. */
+/** Never throws: an error of a migration is a break. */
 export function compareTrees(stored: Node, served: ComposedSite, candidate: ComposedSite): TreeUpgrade {
   const before = resolveShown(stored, served);
   const after = resolveShown(stored, candidate);
@@ -48,12 +42,12 @@ export function compareTrees(stored: Node, served: ComposedSite, candidate: Comp
     const old = olds === undefined ? node : olds.get(node.id);
     const { id, name } = node;
     const state = after.states.get(id);
-    // What stands below a node that breaks is gone with it.
+    // A break includes the subtree.
     if (state === undefined) continue;
     const affected = () => ({ node: id, name, where: nodeWords(node, candidate) });
     if (old !== node) {
       if (isMigrated(old, node)) upgrade.migrated += 1;
-      // What a replacement has no place for was left out on purpose.
+      // Replacements omit values on purpose.
       if (old === undefined || old.name === name)
         upgrade.losses.push(...lossesOf(old?.attic, node.attic).map((loss) => ({ ...affected(), ...loss })));
     }

@@ -1,4 +1,4 @@
-/** Four 32-bit states that every character is mixed into: two rounds of multiply and rotate each, after the manner of cyrb. */
+/** Multiplies and rotates every character into four 32-bit states, in the manner of cyrb. */
 function digest(text: string): Uint32Array {
   const state = new Uint32Array([0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef]);
   const factors = [0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1];
@@ -10,12 +10,12 @@ function digest(text: string): Uint32Array {
     }
   };
   for (let index = 0; index < text.length; index += 1) mix(text.charCodeAt(index));
-  // The last characters have to reach every bit of every lane.
+  // Spreads the last characters over every bit.
   for (let round = 0; round < 8; round += 1) mix(text.length ^ round);
   return state;
 }
 
-/** A uuid (version 8: made by a rule of our own) that is the same for the same text. Not for secrets. */
+/** Derives a version 8 UUID from a text. Not for secrets. */
 export function uuidOf(text: string): string {
   const hex = [...digest(text)].map((lane) => lane.toString(16).padStart(8, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

@@ -2,23 +2,21 @@ import type { Json } from '@quoin/sdk';
 
 export type JsonObject = Record<string, Json>;
 
-/** Whether a value is an object with keys, not a list. */
+/** Excludes arrays and null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject => isObject(value);
 
-/** The value of an object's own key. */
 export const own = (object: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined;
 
-/** A copy without a key. */
 export function without<T>(object: Readonly<Record<string, T>>, key: string): Record<string, T> {
   const { [key]: _, ...rest } = object;
   return rest;
 }
 
-/** Whether two JSON values are the same, whatever the order of their keys. */
+/** Ignores the order of keys. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one))

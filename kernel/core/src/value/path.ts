@@ -1,14 +1,14 @@
 import type { Json } from '@quoin/sdk';
 import { isJsonObject, isObject, own, without, type JsonObject } from './json.ts';
 
-/** The index of a list's item by id; -1 when none or several have it. */
+/** Returns -1 if no item or several have the id. */
 function indexOf(list: readonly Json[], id: string): number {
   const isItem = (item: Json) => isJsonObject(item) && item['id'] === id;
   const index = list.findIndex(isItem);
   return index === list.findLastIndex(isItem) ? index : -1;
 }
 
-/** The value at a path; an item of a list is named by its id. Undefined when there is none. */
+/** Returns the value at a path, or undefined. List items are named by id. */
 export function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -22,7 +22,7 @@ function withItem(list: Json[], id: string, rest: readonly string[], value: Json
   if (item === undefined) return undefined;
   if (rest.length === 0 && value === undefined) return list.toSpliced(index, 1);
   const changed = withValue(item, rest, value);
-  // An item keeps its id: slots and kept values find it by that.
+  // Slots and retained values find an item by its id.
   return isJsonObject(changed) && changed['id'] === id ? list.with(index, changed) : undefined;
 }
 
@@ -37,8 +37,8 @@ function withValue(container: Json | undefined, path: readonly string[], value: 
 }
 
 /**
- * A copy with the value at a path replaced, or taken away when it is undefined. Undefined when the path leads through
- * something that is not there, names an item that is not in its list, or would change an item's id.
+ * Returns a copy with the value at a path replaced, or removed if undefined. Returns undefined if the path leads
+ * through an absent value, names an unknown item, or would change an item's id.
  */
 export function withValueAt(
   props: JsonObject,
@@ -49,7 +49,7 @@ export function withValueAt(
   return path.length > 0 && isJsonObject(changed) ? changed : undefined;
 }
 
-/** How many members the lists and objects have that a change at a path copies. */
+/** Counts the members that a change at a path copies. */
 export function membersAlong(value: Json | undefined, path: readonly string[]): number {
   let members = 0;
   let container = value;
@@ -61,11 +61,11 @@ export function membersAlong(value: Json | undefined, path: readonly string[]): 
   return members;
 }
 
-/** How an item is named in a path: by its id, or by its index when it has none. */
+/** Returns the item's id, or its index if it has none. */
 export const itemKey = (item: Json | undefined, index: number): string =>
   isJsonObject(item) && typeof item['id'] === 'string' ? item['id'] : String(index);
 
-/** A path with items of lists by index, as parsers report it, with them by id. */
+/** Converts a path with list items by index to one with ids. */
 export function addressOf(value: unknown, path: readonly PropertyKey[]): string[] {
   const [key, ...rest] = path;
   if (key === undefined) return [];
@@ -75,8 +75,8 @@ export function addressOf(value: unknown, path: readonly PropertyKey[]): string[
 }
 
 /**
- * Changes every object that holds the last key of a pattern such as `group.key` or `list.*.key`. `change` is given the
- * object, the key, and the path of the object. Where the pattern finds nothing, nothing changes.
+ * Changes every object that holds the last key of a pattern such as `group.key` or `list.*.key`. `change` receives the
+ * object, its key and its path.
  */
 export function changeHolders(
   props: JsonObject,
