@@ -5,7 +5,7 @@ import { isFeed } from './seo/discovery-step.ts';
 import { isSiteFile } from './seo/site-files.ts';
 import { sitemapPath } from './seo/sitemap.ts';
 
-/** What visitors get at a path of a site, in words, where that is neither a page nor a redirect, and goes before both. */
+/** Describes what shadows pages and redirects at a path. */
 export async function ownAnswer(site: Site, path: string): Promise<string | undefined> {
   if (await isPublic(site, path)) return 'a file of the folder "public"';
   if (path === sitemapPath) return 'the sitemap';

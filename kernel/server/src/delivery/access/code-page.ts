@@ -5,7 +5,7 @@ import { visitorPaths } from '../visitors/paths.ts';
 import { field, kernelForm } from '../visitors/sign-in-page.ts';
 import { wordsAt } from '../visitors/words.ts';
 
-/** Answers with the page that asks for the code of another, of which it says nothing. */
+/** Sends the access code form, which reveals nothing about the page. */
 export function sendCodeForm(
   { site, response }: Exchange,
   { status, to, problem }: { status: number; to: string; problem?: string },

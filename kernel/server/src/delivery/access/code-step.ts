@@ -14,7 +14,7 @@ import { sendCodeForm } from './code-page.ts';
 import { codePass } from './entrance.ts';
 import type { Passes } from './passes.ts';
 
-/** The path of an address with its escapes resolved; undefined for what is not UTF-8. */
+/** Returns the decoded path; undefined if it is not UTF-8. */
 function pathOf(to: string): string | undefined {
   try {
     return decodeURIComponent(new URL(to, 'http://host').pathname);
@@ -23,11 +23,10 @@ function pathOf(to: string): string | undefined {
   }
 }
 
-/** Takes the access codes of pages. */
 export function codeStep(delivery: Delivery, passes: Passes, now: () => Date): Step {
   const time = () => now().getTime();
   const byAddress = createAddressThrottle(5, 'codes from one address', time);
-  // One address cannot use up what all have together.
+  // One address cannot exhaust the limit shared by all.
   const byAddressAndPage = createAddressThrottle(10, 'codes for one page from one address', time, 'hour');
   const byPage = createThrottle(50, 'codes for one page', time, 'hour');
 

@@ -9,24 +9,22 @@ import type { SignedInVisitor, Visitors } from '../visitors/visitors.ts';
 import { sendCodeForm } from './code-page.ts';
 import type { Passes, PassKind } from './passes.ts';
 
-/** A page that a visitor gets, and who that is. */
 export interface Entry {
   page: FoundPage;
   viewer: Viewer | undefined;
-  /** Whether it is the same for everybody who is not signed in. */
+  /** True if all visitors who are not signed in see the same page. */
   isOpen: boolean;
-  /** On a gated page, whether the visitor has registered; else true. */
+  /** False on a gated page until the visitor registers. */
   admitted: boolean;
 }
 
-/** Who gets which page. */
 export interface Entrance {
-  /** The page at a path, for whoever makes the request; `refused` once it was answered with what they have to do first. Undefined where there is none. */
+  /** Returns the requested page; undefined if there is none; `refused` if a form or refusal was sent. */
   enter(exchange: Exchange): Promise<Entry | 'refused' | undefined>;
 }
 
 export const gatePass = (pageId: string): PassKind => ({ kind: 'gate', pageId, binding: '' });
-/** Bound to the hash: another code has another one. */
+/** Bound to the hash, so changing the code invalidates the pass. */
 export const codePass = (pageId: string, hash: string): PassKind => ({ kind: 'code', pageId, binding: hash });
 
 type Refusal = () => void;
@@ -37,9 +35,7 @@ interface Parts {
   passes: Passes;
 }
 
-/** Makes the entrance to the pages of an instance. */
 export function createEntrance({ delivery, visitors, passes }: Parts): Entrance {
-  /** What keeps a visitor from a page, told when it is called; undefined when nothing does. */
   function refusalOf(
     exchange: Exchange,
     { page, revision }: PublishedPage,
@@ -52,7 +48,7 @@ export function createEntrance({ delivery, visitors, passes }: Parts): Entrance 
       case 'public':
         return undefined;
       case 'gated':
-        // With a template that has no gate there is no way in.
+        // A template without a gate offers no way to register.
         return hasGate(revision.content, exchange.site.composed) ? undefined : refuse;
       case 'code': {
         const { hash } = access;

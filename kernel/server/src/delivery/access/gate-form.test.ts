@@ -21,7 +21,7 @@ const gated = defineTemplate({
 
 const form = () => node('cms-component-enquiry');
 const newsletter = form();
-/** Every page holds the same forms: node ids are unique within a page only. */
+/** Every page has the same forms, as node ids are unique only within a page. */
 const own = { registration: form(), newsletter: form(), footer: form() };
 const tree = (slots: Parameters<typeof node>[2] = {}) =>
   node(gated.name, {}, { registration: [own.registration, own.newsletter], content: [card('For readers')], ...slots });
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => instance.drop());
 
 let sent = 0;
-/** Sends a form as somebody new. */
+/** Posts a form from a new address. */
 function post(path: string, { id }: { id: string }, headers: Record<string, string> = {}) {
   sent += 1;
   const body = new URLSearchParams({ _form: id, email: `reader-${sent}@example.com` }).toString();

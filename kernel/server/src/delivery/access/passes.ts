@@ -6,25 +6,23 @@ import type { Exchange } from '../../site/sites/exchange.ts';
 import { isSecure } from '../visitors/visitors.ts';
 
 const day = 24 * 60 * 60;
-/** How long a browser stays in, in seconds. */
+/** Lifetimes in seconds. */
 const lifetimes = { code: 7 * day, gate: 180 * day };
 
-/** What lets a browser in: that it named the code of a page, or registered on it. */
+/** Proof that a browser entered the code of a page or registered on it. */
 export interface PassKind {
   kind: keyof typeof lifetimes;
   pageId: string;
-  /** What else it is good for: with another one it is worth nothing. */
+  /** The pass is only valid with this value. */
   binding: string;
 }
 
-/** Lets browsers that got in once stay in, by a signed cookie for each page. */
+/** Remembers admitted browsers with one signed cookie per page. */
 export interface Passes {
-  /** The Set-Cookie value that lets the browser of a request in. */
   give(exchange: Exchange, pass: PassKind): string;
   has(exchange: Exchange, pass: PassKind): boolean;
 }
 
-/** Makes the passes of an instance. */
 export async function createPasses(storage: Storage, now: () => Date): Promise<Passes> {
   const sign = await createSigning(storage, 'pass-key');
   const nameOf = (exchange: Exchange, { kind, pageId }: PassKind) =>

@@ -84,7 +84,6 @@ describe.each(databases)('pages for members in two processes on $name', ({ creat
     return `${status}${text.includes(secret) ? ' with the secret' : ''}`;
   }
   const open = '200 with the secret';
-  /** What others answer as soon as they have read the log. */
   const soon = (expected: string, path?: string) =>
     until(async () => ((await read(there, path)) === expected ? expected : undefined));
   const access = async (kind: object) => {

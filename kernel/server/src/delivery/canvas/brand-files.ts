@@ -9,7 +9,10 @@ function isOfBrand({ composed, packages }: Site, path: string): boolean {
   return brand !== undefined && path.startsWith(packagePath(brand.name, brand.assets.hash));
 }
 
-/** Serves the fonts and pictures of every brand on every site: a demo may be shown in any of them, and browsers take fonts from a page's own host. */
+/**
+ * Serves the files of every brand on every site: a demo can use any brand, and browsers load fonts from the page's own
+ * host.
+ */
 export const brandFileStep =
   (sites: Pick<Sites, 'all'>): Step =>
   (exchange) => {

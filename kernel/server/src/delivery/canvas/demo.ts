@@ -5,13 +5,13 @@ import type { Page } from '@quoin/storage';
 import { packagePath } from '../../site/packages/package.ts';
 import type { Site } from '../../site/sites/site.ts';
 
-/** An id that is the same each time, so that the page of a demo is, too. */
+/** Derives a stable id, so that a demo page is always the same. */
 function sameId(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A page that is nothing but a demo of a component; undefined when there is no such demo. */
+/** Builds a page that holds only a demo of a component; undefined if there is no such demo. */
 export function demoContent(
   { composed }: Pick<Site, 'composed'>,
   name: string,
@@ -33,7 +33,7 @@ export function demoContent(
   };
 }
 
-/** The page that a demo stands on: in none of the site's tables, below its home page. */
+/** Builds the page record of a demo, which is not stored. */
 export function demoPage({ id: siteId, composed }: Pick<Site, 'id' | 'composed'>, { title, tree }: PageContent): Page {
   const never = new Date(0);
   return {
@@ -68,7 +68,7 @@ export function demoPage({ id: siteId, composed }: Pick<Site, 'id' | 'composed'>
 
 const branded = new WeakMap<ComposedSite, WeakMap<ComposedSite, Site>>();
 
-/** A site in the brand of another: its components with the other's tokens, fonts, logo and icons. */
+/** Returns a site in the brand of another. */
 export function brandedSite(site: Site, dresser: Site): Site {
   if (site.composed === dresser.composed) return site;
   const known = branded.get(site.composed) ?? new WeakMap<ComposedSite, Site>();

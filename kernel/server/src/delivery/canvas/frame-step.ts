@@ -7,7 +7,6 @@ import { sendErrorPage } from '../pages/error-page.ts';
 import type { Renderings } from '../pages/renderings.ts';
 import { framePaths, type Frames } from './frames.ts';
 
-/** A token is a few hundred bytes. */
 const mostBytes = 8 * 1024;
 const form = 'application/x-www-form-urlencoded';
 
@@ -17,7 +16,7 @@ async function readToken({ request }: Exchange): Promise<string> {
   return new URLSearchParams((await readBody(request, mostBytes)).toString('utf8')).get('token') ?? '';
 }
 
-/** Answers the forms by which the admin opens frames. What it refuses, it says in the frame. */
+/** Handles the forms through which the admin opens frames. Refusals appear inside the frame. */
 export const frameStep =
   (frames: Frames, renderings: Renderings): Step =>
   async (exchange) => {

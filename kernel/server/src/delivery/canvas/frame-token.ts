@@ -5,7 +5,6 @@ import { createSigning } from '../../platform/sessions/signing.ts';
 
 const holder = { site: z.string(), user: z.string(), session: z.string(), expires: z.int() };
 
-/** What a frame may show, on which site, and in whose session it was asked for. */
 const claimsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('canvas'), page: z.string(), revision: z.string().optional(), ...holder }),
   z.strictObject({
@@ -20,14 +19,12 @@ const claimsSchema = z.discriminatedUnion('kind', [
 
 export type FrameClaims = z.output<typeof claimsSchema>;
 
-/** Signs claims and reads them again. */
 export interface FrameTokens {
   sign(claims: FrameClaims): string;
-  /** What a token says, whether or not it has expired; undefined when we did not sign it. */
+  /** Returns the claims of a token, expired or not; undefined if the signature is invalid. */
   read(token: string): FrameClaims | undefined;
 }
 
-/** Makes the tokens of an instance. */
 export async function createFrameTokens(storage: Pick<Storage, 'settings' | 'transaction'>): Promise<FrameTokens> {
   const signatureOf = await createSigning(storage, 'frame-key');
 

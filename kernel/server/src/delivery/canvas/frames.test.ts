@@ -63,7 +63,6 @@ const post = (
     body: new URLSearchParams({ token }).toString(),
   });
 
-/** A new editor with a role, signed in. */
 async function editor(name: string, role = 'CMSTWO:USER'): Promise<Person> {
   const email = `${name}@example.com`;
   await admin.call('POST', '/sites/ice/users', { email, name, password, roles: [role] });
@@ -133,7 +132,6 @@ describe('the canvas of a page', () => {
 });
 
 describe('a token', () => {
-  /** What the frame says when nothing is opened. */
   async function refusalOf(answering: ReturnType<typeof post>): Promise<string> {
     const { status, text, headers } = await answering;
     expect([status, text.includes('First')]).toEqual([403, false]);

@@ -15,21 +15,18 @@ import { createKeptDrafts } from './kept-drafts.ts';
 type Kind = FrameClaims['kind'];
 type Asked<K extends Kind> = Omit<Extract<FrameClaims, { kind: K }>, 'kind' | 'site' | 'user' | 'session' | 'expires'>;
 
-/** Where the frames of a site are opened. */
 export const framePaths: Record<Kind, string> = { canvas: '/_quoin/canvas', demo: '/_quoin/demo' };
 
-/** How long a token opens a frame, in milliseconds. */
+/** Lifetime of a token in milliseconds. */
 const lifetime = 2 * 60_000;
 
-/** Pages of sites in frames of the admin. */
 export interface Frames {
-  /** The origin of the admin: the only one that may frame a page. */
+  /** The only origin that may frame a page. */
   admin: string;
-  /** What opens a frame, for whoever asks in this session. */
+  /** Returns the address and token of a frame for this session. */
   open<K extends Kind>(site: Site, kind: K, asked: Asked<K>, signedIn: SignedIn): ApiFrame;
-  /** The draft of a page as the canvas shows it. */
   draft(site: Site, page: DraftedPage): Promise<RenderedPage>;
-  /** What a token opens on a site now. Raises `frame.refused`. */
+  /** Renders what a token opens. Raises `frame.refused`. */
   show(site: Site, kind: Kind, token: string): Promise<RenderedPage>;
 }
 
@@ -46,7 +43,6 @@ interface FramesOptions {
 
 const refused = (reason: string) => new QuoinError('frame.refused', { reason });
 
-/** Makes the frames of an instance. */
 export function createFrames({
   storage,
   sites,
@@ -59,7 +55,7 @@ export function createFrames({
 }: FramesOptions): Frames {
   const drafts = createKeptDrafts();
 
-  /** Whoever opens a frame, still signed in. */
+  /** Verifies a token and that its session still exists. */
   async function holderOf(site: Site, kind: Kind, token: string): Promise<{ claims: FrameClaims; signedIn: SignedIn }> {
     const claims = tokens.read(token);
     if (claims?.kind !== kind || claims.site !== site.id) throw refused('its token is not for this address');

@@ -5,10 +5,10 @@ import type { DraftedPage } from '@quoin/storage';
 import { keepRecent } from '../../platform/cache/recent.ts';
 import type { Site } from '../../site/sites/site.ts';
 
-/** Nodes of all drafts that are kept: a few pages of editors at work. */
+/** Limit on the nodes of all retained drafts, enough for a few pages being edited. */
 const mostNodes = 5_000;
 
-/** Keeps of drafts in the canvas what was made of them, so that the next change makes only itself. */
+/** Caches prepared nodes of drafts, so that an edit only prepares what changed. */
 export function createKeptDrafts(): {
   keep(site: Pick<Site, 'composed'>, page: Pick<DraftedPage, 'id' | 'draft'>): void;
 } {

@@ -12,7 +12,7 @@ import type { Renderings } from '../pages/renderings.ts';
 
 const mostBytes = 256 * 1024;
 
-/** A param from the texts that a URL has for it, in the kind that its schema wants. */
+/** Converts query texts to the type that the schema expects. */
 function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
   const { type } = unwrap(schema)._zod.def;
   const [text] = texts;
@@ -23,7 +23,6 @@ function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
   return text;
 }
 
-/** The params of a call: those that the source declares, from the path and the query. */
 function paramsOf(source: DataSource, parts: Record<string, string>, search: URLSearchParams): Record<string, unknown> {
   const shape = source.params.shape as Record<string, z.ZodType>;
   const query = queryOf(source);
@@ -39,7 +38,6 @@ interface Call {
   parts: Record<string, string>;
 }
 
-/** The source that answers at a path. */
 export function findCall({ composed }: Pick<Site, 'composed'>, method: string, path: string): Call | undefined {
   for (const source of composed.dataSources.values()) {
     const { serves } = source.definition;
@@ -49,16 +47,16 @@ export function findCall({ composed }: Pick<Site, 'composed'>, method: string, p
   return undefined;
 }
 
-/** The names of the params that a URL has for a source. */
+/** Parameters that a source reads from the query. */
 const queryOf = ({ params, serves }: DataSource): readonly string[] => serves?.query ?? Object.keys(params.shape);
 
 interface DataOptions {
-  /** Without it nothing is kept. */
+  /** Defaults to no caching. */
   pageCache?: Pick<PageCache, 'send'>;
   renderings: Renderings;
 }
 
-/** Answers at the public paths that data sources declare. What is read is kept as pages are, by its params, until its rows change. */
+/** Serves the public paths of data sources. Reads are cached like pages, by parameters. */
 export function dataStep({ pageCache, renderings }: DataOptions): Step {
   async function answer(
     { site, url }: Exchange,
@@ -72,7 +70,7 @@ export function dataStep({ pageCache, renderings }: DataOptions): Step {
       .ask(definition.name, params, { locale, now, isMadeUp: true })
       .catch((error: unknown) => {
         if (!codeOf(error).startsWith('service.')) throw error;
-        // Which service it is, and what it answers, is not the caller's business. It is in the log already.
+        // The service stays private. Its failure is logged already.
         throw new QuoinError('data-source.unavailable', { name: definition.name }, { cause: error });
       });
     const text = JSON.stringify(definition.serves?.answer?.({ rows, total }) ?? { rows, total });
@@ -89,7 +87,7 @@ export function dataStep({ pageCache, renderings }: DataOptions): Step {
     const { site, path, request, response, now } = exchange;
     const call = findCall(site, request.method === 'HEAD' ? 'GET' : request.method, path);
     if (call === undefined) return false;
-    // Who asks again and again asks with the tag, as browsers do by themselves: an answer that is still the same has no body.
+    // Polling clients send the ETag, so an unchanged response has no body.
     if (isRead(exchange) && pageCache !== undefined)
       return (
         (await pageCache.send(exchange, {

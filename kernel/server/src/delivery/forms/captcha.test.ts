@@ -10,7 +10,7 @@ let instance: Instance;
 let admin: Person;
 let provider: Service;
 let now = new Date();
-/** What the provider says otherwise than it usually does. */
+/** Overrides of the provider's verdict. */
 let said: Record<string, string> = {};
 const form = node('cms-component-enquiry');
 const keys: Record<string, string> = { SITE_KEY: 'sample-site-key', CAPTCHA_SECRET: 'sample-secret' };
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 let sent = 0;
-/** Sends a form that says something else each time. */
+/** Posts different values each time. */
 const post = (fields: Record<string, string> = {}, accept = 'application/json') =>
   instance.send({
     method: 'POST',
@@ -158,7 +158,6 @@ test('while the provider does not answer, what people send is held, and goes on 
   const before = await stored();
   expect((await guarded({ email: 'person@example.com' })).json()).toEqual(taken);
   expect((await guarded({ email: 'robot@example.com', captchaResponse: 'a robot' })).json()).toEqual(taken);
-  // Whoever answered nothing is asked, as ever.
   expect((await guarded({ captchaResponse: '' })).json()).toEqual(refused);
   expect(await stored()).toBe(before + 2);
   const stateOf = async (search: string) =>
@@ -176,14 +175,12 @@ test('while the provider does not answer, what people send is held, and goes on 
     ).jobs;
   await until(async () => (await verifications()).every(({ lastError }) => lastError !== null));
   provider.answer = answer;
-  // Submissions are noted by the clock of the machine.
   said = { challenge_ts: new Date().toISOString() };
   now = new Date(now.getTime() + 11_000);
-  // A worker waits by a clock that nobody sets, unless there is more to do.
   expect((await post()).json()).toMatchObject(taken);
   await until(async () => (await verifications()).every(({ state }) => state === 'done'));
   await until(async () => (await stateOf('person@'))?.state === 'delivered');
-  // Whoever reads it decides.
+  // An editor decides.
   const held = await stateOf('robot@');
   expect(held?.state).toBe('held');
   await admin.call('POST', `/sites/ice/submissions/${held?.id}/delivery`);

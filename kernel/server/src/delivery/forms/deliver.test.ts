@@ -18,7 +18,7 @@ type Trouble = (response: ServerResponse) => void;
 const found = z.object({ found: z.boolean() });
 const made = z.object({ made: z.boolean() });
 
-/** Delivers to a desk that looks records up by a key, as a plugin does. */
+/** Delivers idempotently by looking up records by key, as a plugin does. */
 const handlerTo = (desk: string) =>
   defineFormHandler({
     name: 'desk',
@@ -48,7 +48,7 @@ describe.each(databases)('deliveries in order on $name', ({ name, create }) => {
     const id = url.slice('/records/'.length);
     if (method === 'GET') return sendJson(response, { found: records.some((record) => record.id === id) });
     const trouble = troubles.shift();
-    // Whatever happens to the answer, the record is made.
+    // The record is created whatever happens to the response.
     records.push({ id, text: desk.seen.at(-1)?.body ?? '' });
     if (trouble === undefined) sendJson(response, { made: true });
     else trouble(response);
@@ -64,7 +64,6 @@ describe.each(databases)('deliveries in order on $name', ({ name, create }) => {
     outbound = createOutbound({ loopback: true });
     const host = `127.0.0.1:${desk.port}`;
     const registered = { definition: handlerTo(`http://${host}`), plugin: 'desk', pluginVersion: '1.0.0', version: 0 };
-    // As much of a site as deliveries use.
     const site = {
       id: 'ice',
       composed: { formHandlers: new Map([['desk', registered]]) },
@@ -119,10 +118,10 @@ describe.each(databases)('deliveries in order on $name', ({ name, create }) => {
     expect(records.map(({ text }) => text)).toEqual(['first', 'second', 'third']);
   }, 120_000);
 
-  // The clock of jobs on PostgreSQL is the server's, which no test moves.
+  // PostgreSQL uses the server's clock for jobs, which tests cannot move.
   if (name === 'sqlite') {
     test('through ten minutes without the desk, and through every kind of bad answer: nothing lost, nothing doubled', async () => {
-      /** Moves the clock, and lets the worker do whatever is due then. */
+      /** Advances the clock and runs all due jobs. */
       async function pass(minutes: number): Promise<void> {
         now = new Date(now.getTime() + minutes * 60_000);
         await until(async () => {

@@ -11,7 +11,9 @@ const payloadSchema = z.object({ siteId: z.string(), submissionId: z.string() })
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The body of a post to a target: with files a form of several parts, whatever the format, and JSON as its part `submission`. */
+/**
+ * Builds the body of a delivery. With files it is always multipart; the `json` format then adds a part `submission`.
+ */
 async function bodyFor(
   format: Target['format'],
   values: Submission['values'],
@@ -79,7 +81,6 @@ async function deliver(
   await runAsPlugin({ plugin, site: site.id, during: definition.name }, () => definition.deliver?.(delivery));
 }
 
-/** The job that takes a stored submission where it belongs. */
 export function deliveryJob(storage: Storage, sites: Sites, uploads: Pick<Uploads, 'read'>): JobHandler {
   async function filesOf({ id: submissionId, siteId }: Submission): Promise<DeliveredFile[]> {
     const files = await storage.submissions.files.of(siteId, [submissionId]);
@@ -102,7 +103,7 @@ export function deliveryJob(storage: Storage, sites: Sites, uploads: Pick<Upload
     async run(job, { signal }) {
       const { siteId, submission } = await read(job);
       const site = sites.get(siteId);
-      // One whose job was tried again by hand may be there already.
+      // It may be delivered already if its job was retried by hand.
       if (submission === null || submission.state === 'delivered') return;
       if (site === undefined) throw new QuoinError('site.unavailable', { site: siteId });
       await deliver(site, submission, await filesOf(submission), signal);

@@ -59,7 +59,7 @@ describe.each(databases)('erasing on $name', ({ create }) => {
   test('what a restored backup brings back is erased again, whichever of ledger and database knows of it', async () => {
     const { id, file } = await store('1');
     const other = await store('2');
-    // A backup of the database: the same submission under the same id.
+    // The submission as a backup would hold it.
     const backup = await openStorage({ url });
     const saved = await backup.submissions.find('ice', id);
     await backup.close();
@@ -73,7 +73,7 @@ describe.each(databases)('erasing on $name', ({ create }) => {
         .map((line) => (JSON.parse(line) as { submission: string }).submission),
     ).toEqual([id, other.id]);
 
-    // Another database in its place, as a backup would be, with what was erased here.
+    // Restores a backup from before the erasure.
     const restored = await create();
     const older = await openStorage({ url: restored.url });
     try {
@@ -101,7 +101,7 @@ describe.each(databases)('erasing on $name', ({ create }) => {
         [again.id, other.id].toSorted(),
       );
 
-      // The folder of another server, which has no ledger yet.
+      // Simulates another server without a ledger.
       await rm(join(dataDir, 'erasures.jsonl'));
       await restoring.reapply();
       expect(await readFile(join(dataDir, 'erasures.jsonl'), 'utf8')).toContain(again.id);

@@ -4,11 +4,11 @@ import { z } from '@quoin/sdk';
 import type { Erasure, Storage } from '@quoin/storage';
 import type { Uploads } from './upload.ts';
 
-/** Erases submissions for good: their rows, jobs and files, and once more when a backup brings them back. */
+/** Erases submissions permanently, and again after a restored backup. */
 export interface Erasing {
-  /** Who asked is null for the end of their time. Answers with how many there were. */
+  /** `actorId` is null when retention has ended. Returns the number erased. */
   erase(siteId: string, submissionIds: readonly string[], actorId: string | null): Promise<number>;
-  /** Erases again what a backup brought back, and has database and ledger name the same submissions. */
+  /** Erases again what a backup restored, and reconciles database and ledger. */
   reapply(): Promise<void>;
 }
 
@@ -19,11 +19,11 @@ interface ErasingParts {
   now: () => Date;
 }
 
-/** The ledger of what was erased, below the data folder. It holds ids only, and is what a restored backup is measured by. */
+/** Ledger of erased ids, checked against restored backups. */
 const ledgerName = 'erasures.jsonl';
 const line = z.object({ submission: z.string(), site: z.string(), at: z.iso.datetime() });
 
-/** Reads the ledger. A last line that a crash cut off is none: its erasure stands in the database. */
+/** Skips a last line truncated by a crash: the database holds its erasure. */
 async function readLedger(file: string): Promise<Erasure[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -46,7 +46,7 @@ async function appendTo(file: string, erasures: readonly Erasure[]): Promise<voi
   );
   const handle = await open(file, 'a', 0o600);
   try {
-    // A line that a crash cut off ends here.
+    // Ends a line truncated by a crash.
     await handle.writeFile(`\n${lines.join('\n')}\n`);
     await handle.sync();
   } finally {
@@ -59,7 +59,6 @@ const missingIn = (erasures: readonly Erasure[], others: readonly Erasure[]): Er
   return erasures.filter(({ submissionId }) => !known.has(submissionId));
 };
 
-/** Makes what erases submissions. */
 export function createErasing({ storage, uploads, dataDir, now }: ErasingParts): Erasing {
   const { submissions, audit, transaction } = storage;
   const ledger = join(dataDir, ledgerName);

@@ -14,7 +14,6 @@ function shortened(text: string): string {
     : characters.join('');
 }
 
-/** The first few of these values that are text, as one short line. */
 export const lineOf = (values: readonly (Json | undefined)[]): string =>
   values
     .filter((value) => typeof value === 'string')
@@ -23,10 +22,9 @@ export const lineOf = (values: readonly (Json | undefined)[]): string =>
     .slice(0, mostTexts)
     .join(' · ');
 
-/** Names of what is no business of a list, whatever its type. */
+/** Names that lists must not show. */
 const unsuited = /captcha|token|password|secret/i;
 
-/** What tells a submission from others, as one short line. */
 export function excerptOf({ values, fields }: Pick<Submission, 'values' | 'fields'>): string {
   const names =
     fields.length === 0 ? Object.keys(values) : fields.filter(({ isBrief }) => isBrief).map(({ name }) => name);

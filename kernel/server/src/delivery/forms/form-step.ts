@@ -15,7 +15,6 @@ import { formIn, type Post } from './post.ts';
 import type { Receipts } from './receipts.ts';
 import { wordsFor, type Outcome, type Submitting } from './submit.ts';
 
-/** What makes pages for those who ask for them. */
 interface Pages {
   delivery: Delivery;
   entrance: Entrance;
@@ -24,19 +23,16 @@ interface Pages {
   receipts: Receipts;
 }
 
-/** What the page is told of a post that was not stored. */
 function stateOf(outcome: Exclude<Outcome, { outcome: 'success' }>, words: FormWords): FormState {
   if (outcome.outcome === 'invalid') return outcome;
   return { outcome: 'error', values: outcome.values, errors: {}, message: reasonOf(outcome.error, words) };
 }
 
-/** Why a post was not taken, to visitors. */
 function reasonOf({ code, message, details }: QuoinError, words: FormWords): string {
   if (code === 'captcha.unavailable') return words.about('unclear', {});
   return code === 'request.too-many' ? words.about('too-many', { limit: Number(details['seconds']) }) : message;
 }
 
-/** Answers the script of a form that was not taken. */
 function sendRefusal({ response }: Exchange, error: QuoinError, words: FormWords): void {
   protectSite(response);
   const { code, status } = error;
@@ -57,17 +53,16 @@ function sendJson({ response }: Exchange, outcome: Outcome, redirect?: string): 
     .json({ outcome: outcome.outcome, errors, ...(redirect === undefined ? {} : { redirect }) });
 }
 
-/** The parameter by which a page is asked for after a post to a form on it. */
+/** Carries the receipt after a successful post. */
 const sentParameter = '_sent';
 
-/** Where a visitor goes after success: the same page, read, so that a reload does not send the form again. */
+/** Returns the address after success: a GET of the same page, so that a reload does not resend. */
 function sentAddress({ receipts }: Pages, exchange: Exchange, node: string): string {
   const search = new URLSearchParams(exchange.url.searchParams);
   search.set(sentParameter, receipts.give(exchange, node));
   return `?${search.toString()}`;
 }
 
-/** Sends a page with what became of a form on it, to this visitor alone. */
 async function sendWithForm(
   { delivery, renderings }: Pages,
   exchange: Exchange,
@@ -83,7 +78,7 @@ async function sendWithForm(
   sendPage(exchange, { ...rendered, private: true }, status);
 }
 
-/** Whether a form stands on the page that this visitor sees: it may be in what components or the template keep from them. */
+/** Returns whether this visitor sees the form, which components or the template may hide. */
 async function isShown(
   { delivery, renderings }: Pages,
   exchange: Exchange,
@@ -104,14 +99,13 @@ async function isShown(
   return forms.includes(form);
 }
 
-/** Answers at a page to which a visitor comes from a form on it. */
 export const sentStep =
   (pages: Pages): Step =>
   async (exchange) => {
     const receipt = exchange.url.searchParams.get(sentParameter);
     if (receipt === null || !isRead(exchange)) return false;
     const node = pages.receipts.read(exchange, receipt);
-    // The page says nothing of a form then: it is answered as it is for everybody.
+    // Without a valid receipt the page is served as usual.
     if (node === undefined) return false;
     const entry = await pages.entrance.enter(exchange);
     if (entry === undefined || entry === 'refused') return entry === 'refused';
@@ -125,12 +119,12 @@ export const sentStep =
     return true;
   };
 
-/** Whether a form takes a file in a field, as far as can be told: a handler may ask for one that no field stands for. */
+/** Returns whether a form may take a file in a field: a field of type FILE, or one that only the handler declares. */
 const takesFile = ({ fields, handler }: Omit<Form, 'node'>, name: string): boolean =>
   fields.some((field) => field.type === 'FILE' && field.name === name) ||
   (askedBy(handler).some(([asked]) => asked === name) && !fields.some((field) => field.name === name));
 
-/** What the forms of a page take beside values. They are looked at only where a body is larger than values are. */
+/** The forms are only looked up for bodies larger than the limit for values. */
 function rulesOf({ delivery }: Pages, { site, now }: Exchange, shown: Shown): Parameters<Submitting['take']>[1] {
   let forms: Form[] | undefined;
   return {
@@ -142,7 +136,6 @@ function rulesOf({ delivery }: Pages, { site, now }: Exchange, shown: Shown): Pa
   };
 }
 
-/** Takes posts to the address of a page that holds the form. */
 export const formStep =
   (pages: Pages, submitting: Submitting): Step =>
   async (exchange) => {
@@ -156,7 +149,6 @@ export const formStep =
     );
   };
 
-/** Takes what was posted to a page, and answers. */
 async function answerPost(
   pages: Pages,
   submitting: Submitting,
@@ -197,10 +189,10 @@ async function answerPost(
   return true;
 }
 
-/** What a handler takes that is posted to by itself: its files are as small as values are. */
+/** Handlers with a public path take files only within the size limit of values. */
 const onlyValues: Parameters<Submitting['take']>[1] = { takesFiles: () => Promise.resolve(false), takes: () => true };
 
-/** Takes JSON at the public paths that form handlers declare. */
+/** Handles JSON posted to the paths of form handlers. */
 export const handlerStep =
   (submitting: Submitting): Step =>
   async (exchange) => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = await instance.signIn();
 });
 beforeEach(() => {
-  // Past the five posts a minute of the test before, within the session.
+  // Past the limit of five posts a minute.
   now = new Date(now.getTime() + 61_000);
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ const submissions = async () =>
 
 test('a form works without script: stored, delivered once, and the page says so', async () => {
   const answer = await post({ email: 'visitor@example.com', note: 'Hello' });
-  // A page that is read: a reload asks for it again, and sends nothing.
+  // After the redirect, a reload sends nothing.
   expect([answer.status, answer.headers.location]).toEqual([
     303,
     expect.stringMatching(`^\\?_sent=${form.id}\\.\\d+\\.[\\w-]{22}$`),
@@ -161,7 +161,6 @@ test('one address posts five times a minute', async () => {
       (await post({ email: `visitor-${index}@example.com` }, { 'x-forwarded-for': `10.0.0.${index}` })).status,
     );
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
-  // Nothing that was entered is lost.
   const page = await post({ email: 'sixth@example.com' });
   expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
     429,
@@ -295,14 +294,14 @@ test('a handler takes JSON at its own path', async () => {
 });
 
 test('a delivery that fails is tried again, with the same key', async () => {
-  // The clock jumps with each post: a delivery still under way would count as silent, and begin again.
+  // A delivery under way would time out when the clock jumps, and start again.
   await until(async () => (await submissions()).every(({ state }) => state === 'delivered' || state === 'dead'));
   instance.witness.failures.push(new Error('The service is away.'));
   await post({ email: 'again@example.com' });
   const failed = await until(async () => (await submissions()).find(({ state }) => state === 'failed'));
   expect(failed).toMatchObject({ attempts: 1, lastError: 'The service is away.' });
   now = new Date(now.getTime() + 11_000);
-  // A worker waits by a clock that nobody sets, unless there is more to do.
+  // Idle workers wait by real time.
   await post({ email: 'beside@example.com' });
   await until(async () => (await submissions()).every(({ state }) => state === 'delivered' || state === 'dead'));
   const delivered = (await submissions()).find(({ id }) => id === failed.id);

@@ -3,7 +3,7 @@ import { joined } from '../../platform/http/body.ts';
 import { readParts } from './multipart.ts';
 
 const type = 'multipart/form-data; boundary=x-1';
-/** The parts of a body that arrives in pieces of so many bytes. */
+/** Parses a body that arrives in chunks of `size` bytes. */
 async function parse(text: string, contentType = type, most = 10, size = 1_000) {
   async function* body() {
     for (let at = 0; at < text.length; at += size)

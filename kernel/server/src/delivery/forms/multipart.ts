@@ -1,11 +1,11 @@
 import { QuoinError } from '@quoin/sdk';
 
-/** One part of a form: a field, or a file when it has a file name. */
+/** A field, or a file if it has a file name. */
 export interface Part {
   name: string;
   fileName: string | undefined;
   type: string;
-  /** Its bytes as they arrive. What nobody reads is passed over when the next part is asked for. */
+  /** Unread bytes are skipped when the next part is requested. */
   bytes: AsyncIterable<Buffer>;
 }
 
@@ -13,7 +13,7 @@ const malformed = () =>
   new QuoinError('request.invalid', { where: 'body', reason: 'it is not a form of several parts' });
 const mostHeaderBytes = 8 * 1024;
 
-/** A quoted parameter of a header, with the escapes that browsers write into names. */
+/** Returns a quoted header parameter, decoding the escapes that browsers write into names. */
 function parameter(header: string, name: string): string | undefined {
   const value = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(header)?.[1];
   return value?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
@@ -29,21 +29,20 @@ function readPart(head: string, bytes: AsyncIterable<Buffer>): Part {
   return { name, fileName: parameter(disposition, 'filename'), type, bytes };
 }
 
-/** A body that is read up to one mark after the other. */
 class Source {
   readonly #chunks: AsyncIterator<Buffer, unknown>;
-  // The first delimiter may stand at the very start, without a line end before it.
+  // The first delimiter may have no line break before it.
   #rest: Buffer = Buffer.from('\r\n');
 
   constructor(body: AsyncIterable<Buffer>) {
     this.#chunks = body[Symbol.asyncIterator]();
   }
 
-  /** What comes before a mark, piece by piece. Goes on behind it; throws where it does not come. */
+  /** Yields the bytes up to a mark. Throws if the body ends first. */
   async *until(mark: Buffer): AsyncGenerator<Buffer, void> {
     for (;;) {
       const at = this.#rest.indexOf(mark);
-      // The end of what is here may be the beginning of the mark.
+      // The end of the buffer may be the beginning of the mark.
       const end = at === -1 ? Math.max(0, this.#rest.length - mark.length + 1) : at;
       const piece = this.#rest.subarray(0, end);
       this.#rest = this.#rest.subarray(at === -1 ? end : at + mark.length);
@@ -53,13 +52,12 @@ class Source {
     }
   }
 
-  /** The next bytes, which stay where they are. Throws where there are not so many. */
+  /** Returns the next bytes without consuming them. Throws if the body ends first. */
   async peek(length: number): Promise<Buffer> {
     while (this.#rest.length < length) await this.#more();
     return this.#rest.subarray(0, length);
   }
 
-  /** Passes over what is left. */
   async drain(): Promise<void> {
     while (!(await this.#chunks.next()).done);
   }
@@ -71,7 +69,7 @@ class Source {
   }
 }
 
-/** The headers of a part. Throws where they do not end. */
+/** Reads the headers of a part. Throws if they are too long or never end. */
 async function readHead(source: Source, delimiter: Buffer): Promise<string> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -86,8 +84,8 @@ async function readHead(source: Source, delimiter: Buffer): Promise<string> {
 }
 
 /**
- * Reads the parts of a form as browsers send it (RFC 7578), one after the other as they arrive. Raises `request.invalid` for
- * anything else, and `request.too-large` for more than so many parts.
+ * Streams the parts of a form (RFC 7578). Raises `request.invalid` if malformed, and `request.too-large` for more than
+ * `mostParts` parts.
  */
 export async function* readParts(
   body: AsyncIterable<Buffer>,

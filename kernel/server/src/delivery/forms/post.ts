@@ -4,35 +4,32 @@ import { bodyChunks, mediaType, readBody } from '../../platform/http/body.ts';
 import { parseJson } from '../../platform/http/json.ts';
 import { readParts, type Part } from './multipart.ts';
 
-/** A file that a visitor sent, on the disk. */
 export interface PostedFile {
   name: string;
-  /** What the visitor's browser says it is. */
+  /** As claimed by the browser. */
   type: string;
   size: number;
-  /** Its name on the disk. */
   file: string;
-  /** What it is by its content; undefined for what is not accepted. */
+  /** Media type by content; undefined if not accepted. */
   detected: string | undefined;
-  /** The SHA-256 of its bytes. */
   digest: string;
 }
 
-/** What a visitor posted, by field name: texts, several of them, JSON, and files. */
 export interface Post {
   values: Record<string, unknown>;
   files: Record<string, PostedFile>;
-  /** Files on the disk that no submission holds, by their names there. */
+  /** Files on disk without a submission. */
   unclaimed: Set<string>;
 }
 
-/** What a form may be sent beside values. */
 export interface FileRules {
-  /** Whether anything that takes posts here takes files: bodies may be larger then. */
+  /** Whether any form here takes files, which raises the size limit. */
   takesFiles(): Promise<boolean>;
-  /** Whether a form takes a file in a field. The form is named before its files: browsers send fields in the order in which they stand. */
+  /**
+   * Whether a form takes a file in a field. The form id precedes the files, since browsers send fields in document
+   * order.
+   */
   takes(form: string, field: string): boolean;
-  /** Writes a file to the disk as it arrives. */
   receive(part: Part): Promise<PostedFile>;
 }
 
@@ -41,7 +38,10 @@ const mostBytesWithFiles = 20 * 1024 * 1024;
 const mostFields = 500;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads what was posted into `post`. Raises `request.media-type`, `request.too-large`, `request.malformed`, what JSON raises, `request.too-many` and `server.busy`. */
+/**
+ * Reads a body into `post`. Raises `request.media-type`, `request.too-large`, `request.malformed`, the errors of JSON
+ * parsing, `request.too-many` and `server.busy`.
+ */
 export async function readPost(request: Request, post: Post, rules: FileRules): Promise<void> {
   const type = mediaType(request);
   switch (type) {
@@ -69,7 +69,6 @@ export async function readPost(request: Request, post: Post, rules: FileRules): 
   }
 }
 
-/** Adds fields by name; a name that occurs several times becomes a list. */
 function collecting({ values, files }: Post): (name: string, value: string | PostedFile) => void {
   let count = 0;
   return (name, value) => {
@@ -88,13 +87,17 @@ function collecting({ values, files }: Post): (name: string, value: string | Pos
   };
 }
 
-/** How large a body may be: larger than its values only where files are taken, which is looked up only where it matters. */
+/**
+ * Returns the size limit of a body. Checks whether files are taken only if the body may exceed the limit for values.
+ */
 async function limitOf({ headers }: Request, { takesFiles }: FileRules): Promise<number> {
   const announced = Number(headers['content-length'] ?? Infinity);
   return announced > mostValueBytes && (await takesFiles()) ? mostBytesWithFiles : mostValueBytes;
 }
 
-/** Reads a form of several parts. Its values stay in memory; its files go to the disk. Browsers send an empty part for a file that was not chosen. */
+/**
+ * Reads a multipart form: values into memory, files to disk. Browsers send an empty part for a file input left empty.
+ */
 async function readMultipart(request: Request, post: Post, rules: FileRules): Promise<void> {
   const add = collecting(post);
   const body = bodyChunks(request, await limitOf(request, rules));
@@ -117,7 +120,7 @@ async function readMultipart(request: Request, post: Post, rules: FileRules): Pr
   }
 }
 
-/** The form that a post names; empty where it names none. */
+/** Returns the id of the posted form; empty if none. */
 export function formIn({ values }: Post): string {
   const named = values[formIdField];
   return typeof named === 'string' ? named : '';

@@ -105,7 +105,7 @@ test('a file goes to the disk for a field that takes one, and is gone again wher
     accept: 'application/json',
   });
   expect([refused.status, await uploads()]).toEqual([422, before]);
-  // One that the form does not ask for is not written at all.
+  // Undeclared files are not written.
   await post(Buffer.concat([fields({ email: 'other@example.com' }), file(large, 'other'), end]));
   expect(await uploads()).toEqual(before);
   const stored = await post(Buffer.concat([fields({ email: 'file@example.com' }), file(large), end]), {

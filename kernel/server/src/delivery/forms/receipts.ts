@@ -3,24 +3,21 @@ import type { Storage } from '@quoin/storage';
 import { createSigning } from '../../platform/sessions/signing.ts';
 import type { Exchange } from '../../site/sites/exchange.ts';
 
-/** Seconds for which a page shows that a form on it was sent. */
+/** Lifetime of a receipt in seconds. */
 const lifetime = 10 * 60;
 
-/** The address of a page. */
 interface Place {
   site: Pick<Exchange['site'], 'id'>;
   path: string;
 }
 
-/** Says that a form was sent, in an address: signed, so that nobody has pages made anew by making it up. */
+/** Signed proof of a submission in a URL. Unsigned, clients could force uncached renderings. */
 export interface Receipts {
-  /** A receipt for a form on the page at the path of a request. */
   give(exchange: Place, node: string): string;
-  /** The form that a receipt at this path is for; undefined for one that is not ours, for another page, or from long ago. */
+  /** Returns the form of a receipt; undefined if forged, expired or for another page. */
   read(exchange: Place, receipt: string): string | undefined;
 }
 
-/** Makes the receipts of an instance. */
 export async function createReceipts(storage: Storage, now: () => Date): Promise<Receipts> {
   const sign = await createSigning(storage, 'receipt-key');
   const seconds = () => Math.floor(now().getTime() / 1000);

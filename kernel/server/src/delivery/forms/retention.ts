@@ -15,16 +15,15 @@ interface RetentionParts {
 
 const hour = 3_600_000;
 const batch = 200;
-/** How long a file may be without its submission, which is stored after it. */
+/** How long a file may exist without its submission, which is stored after it. */
 const orphansKept = 24 * hour;
 
-/** For how many months a site keeps what is sent to a form handler, or to the target that stands for one. */
 function monthsOf({ composed }: Pick<Site, 'composed'>, handler: string): number {
   const { months, forms } = composed.manifest.submissions;
   return forms[parseTarget(handler)?.url ?? handler] ?? months;
 }
 
-/** An instant some months later or earlier; on the last day of a month that is too short. */
+/** Adds months, clamped to the last day of a shorter month. */
 function addMonths(time: Date, months: number): Date {
   const moved = new Date(time);
   moved.setUTCMonth(time.getUTCMonth() + months);
@@ -32,13 +31,12 @@ function addMonths(time: Date, months: number): Date {
   return moved;
 }
 
-/** When a submission is erased. */
 export const keptUntil = (
   site: Pick<Site, 'composed'>,
   { handler, createdAt }: { handler: string; createdAt: Date },
 ): Date => addMonths(createdAt, monthsOf(site, handler));
 
-/** The job that erases every hour what was kept for as long as its site says, and removes files that no submission has. */
+/** Erases submissions past their retention and orphaned files, hourly. */
 export function retentionJob({ storage, sites, erasing, uploads, now }: RetentionParts): JobHandler {
   async function eraseOutdated(
     site: Pick<Site, 'id' | 'composed'>,

@@ -13,57 +13,54 @@ import { readPost, type FileRules, type Post } from './post.ts';
 import { submittedFields } from './submitted-fields.ts';
 import type { KeptFile, Uploads } from './upload.ts';
 
-/** What became of a post. */
 export type Outcome =
-  /** A robot is told of success as well; nothing of it is stored. */
+  /** `stored` is false for robots, which also see success. */
   | { outcome: 'success'; stored: boolean }
   | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, Json> }
-  /** Too many were stored from this address already, or there is no room for its files. */
+  /** The address is throttled, or there is no room for its files. */
   | { outcome: 'refused'; error: QuoinError; values: Record<string, Json> };
 
-/** Why a right answer is not stored, or is held until it is known whether a person sent it. */
+/** Reasons not to store valid values, or to hold them until the captcha is verified. */
 interface Judgement {
   objection?: Exclude<Outcome, { outcome: 'success' }>;
   held?: NewSubmission['held'];
 }
 
-/** Whoever sent a post, to a site. */
 type Sender = [address: string, site: string];
 
-/** Where a post was made: the page, or the path that takes it; and the form's node on the page. */
+/** `pageId` is the handler's path if there is no page. */
 interface Origin {
   pageId: string;
   nodeId: string;
 }
 
-/** Takes what visitors send. */
 export interface Submitting {
-  /** Raises `request.too-many` when one address floods us, whatever it posts. */
+  /** Counts a post, valid or not. Raises `request.too-many`. */
   admit(exchange: Exchange): void;
-  /** Reads what was posted and does something with it. What no submission holds of its files afterwards is removed. Raises what `readPost` raises. */
+  /** Reads a post for `work`, then removes unclaimed files. Raises what `readPost` raises. */
   take<Result>(
     exchange: Exchange,
     rules: Omit<FileRules, 'receive'>,
     work: (post: Post) => Promise<Result>,
   ): Promise<Result>;
-  /** Stores a submission and its delivery, unless it is invalid or a robot's. On the disk when it resolves. */
+  /** Stores a submission and its delivery, unless it is invalid or from a robot. Durable when it resolves. */
   submit(exchange: Exchange, form: Omit<Form, 'node'>, post: Post, origin: Origin): Promise<Outcome>;
 }
 
 interface SubmittingOptions {
   storage: Storage;
   uploads: Uploads;
-  /** Told of each new submission. */
+  /** Called for each new submission. */
   stored(): void;
   now: () => Date;
 }
 
 const special = new Set([formIdField, formTrapField]);
 
-/** Characters that a form shows again, of all its values. */
+/** Max characters of all values that a form shows again. */
 const longestEcho = 100_000;
 
-/** What a visitor entered, for the form to show again: no files, nothing that the form does not ask for, and of nothing more than fits. */
+/** Returns the values to show again: declared fields without files, cut to the limits. */
 function enteredValues(
   { fields, handler }: Omit<Form, 'node'>,
   { values, files }: Post,
@@ -88,7 +85,6 @@ function enteredValues(
   return Object.fromEntries(entered);
 }
 
-/** The name under which a submission remembers where it is to be delivered. */
 function handlerName({ declaration, handler }: Omit<Form, 'node'>): string {
   const { targetUrl, useJsonFormat = false } = declaration;
   if (handler === undefined && targetUrl !== undefined)
@@ -96,7 +92,7 @@ function handlerName({ declaration, handler }: Omit<Form, 'node'>): string {
   return handler?.definition.name ?? declaration.handler ?? 'none';
 }
 
-/** Values of file fields that are files: a name and a size alone are not. */
+/** Drops values of file fields that came without a file. */
 function withRealFiles(fields: Form['fields'], { values, files }: Post): Record<string, unknown> {
   const claimed = fields
     .filter(({ type, name }) => type === 'FILE' && !Object.hasOwn(files, name))
@@ -110,20 +106,19 @@ function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: Post, words: Fo
   return Object.fromEntries(unfit.map(([name]) => [name, words.about('file-kind', { label: labelOf(name) })]));
 }
 
-/** What is said about a form, in the language of the page that was posted to. */
 export const wordsFor = ({ site, path }: Exchange): FormWords =>
   wordsIn(site.composed, addressesOf(site, path)[0]?.locale ?? 'en');
 
-/** Milliseconds for which a form that is sent again without a key counts as the same: at least once, at most twice as long. */
+/** Milliseconds. Repeats are recognized for one to two times as long. */
 const repeatable = 10 * 60_000;
 
-/** What a form says: of files what they hold. */
+/** Returns the values, with each file replaced by its digest. */
 const saidIn = (values: Readonly<Record<string, Json>>, { files }: Post) =>
   Object.entries(values).map(([name, value]) => [name, files[name]?.digest ?? value]);
 
 /**
- * The keys that make a repeated post the same submission. A script sends its own. Without one a browser sends the form again when its visitor reloads,
- * or was not answered: the same from the same browser is stored once. Programs that send JSON mean what they send.
+ * Returns the keys that identify a repeated post. Scripts send their own. Browsers repeat a post on reload or without a
+ * response, so theirs derive from client and content. JSON without a key is never a repeat.
  */
 function keysOf(
   { request, now }: Exchange,
@@ -142,15 +137,14 @@ function keysOf(
   return { idempotencyKey: keyIn(period), formerKeys: [keyIn(period - 1)] };
 }
 
-/** Makes what takes submissions. */
 export function createSubmitting({ storage, uploads, stored, now }: SubmittingOptions): Submitting {
   const time = () => now().getTime();
-  // Whoever corrects an answer posts again: that is no flood, and counts towards the wider bound alone.
+  // Corrections after a validation error only count towards the wider limit.
   const posted = createAddressThrottle(30, 'posts from one address', time);
   const accepted = createAddressThrottle(5, 'forms from one address', time);
   const senderOf = ({ request, site }: Exchange): Sender => [addressOf(request), site.id];
 
-  /** The error of a sender who had five forms stored in this minute; undefined, and counted, for others. */
+  /** Returns the error if five forms of the sender were stored within the minute. */
   function refusal(sender: Sender): QuoinError | undefined {
     try {
       accepted.take(...sender);
@@ -161,7 +155,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     }
   }
 
-  /** What keeps a right answer from being stored, or from being delivered at once: it may be a robot's. */
+  /** Decides whether valid values may be stored, and delivered at once, or may come from a robot. */
   async function judge(
     exchange: Exchange,
     form: Omit<Form, 'node'>,
@@ -189,7 +183,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       )
         return {};
     } catch (error) {
-      // People who answered are not sent away because nobody can check.
+      // An outage of the captcha service does not turn away visitors who answered it.
       if (answer !== undefined && codeOf(error) === 'captcha.unavailable')
         return { held: { service: captcha.service, payload: { ...challenged, answer } } };
       throw error;
@@ -200,14 +194,13 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     };
   }
 
-  /** Removes files that no submission holds. */
   async function discard(site: string, { unclaimed }: Post): Promise<void> {
     await Promise.all([...unclaimed].map((file) => uploads.discard(site, file)));
     unclaimed.clear();
   }
 
   async function store(exchange: Exchange, form: Omit<Form, 'node'>, post: Post, origin: Origin): Promise<Outcome> {
-    // A person leaves this field empty; a robot is not told that it was found out.
+    // Honeypot. Robots see success, too.
     if (![undefined, ''].includes(post.values[formTrapField] as string | undefined))
       return { outcome: 'success', stored: false };
     if (
@@ -242,7 +235,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
         type,
         bytes,
       }));
-      // Whoever was told that it took too long sends it again; whoever left does not.
+      // After a timeout the visitor retries; one who left does not.
       if (exchange.signal.reason instanceof QuoinError) throw exchange.signal.reason;
       const fields = submittedFields(form, values);
       const ordered = form.handler?.definition.ordered ?? false;
@@ -260,7 +253,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
         ...submission,
         ...keysOf(exchange, saidIn(values, post), origin),
       });
-      // One that was stored before has files of its own.
+      // A repeated submission has its own files.
       for (const [name, { file }] of Object.entries(kept))
         if ((found.values[name] as KeptFile | undefined)?.file === file) post.unclaimed.delete(file);
     } catch (error) {
@@ -291,7 +284,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       try {
         return await store(exchange, form, post, origin);
       } finally {
-        // Nothing of it is left when it is answered.
+        // Its files are gone before the response is sent.
         await discard(exchange.site.id, post);
       }
     },

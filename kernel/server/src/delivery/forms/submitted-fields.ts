@@ -2,10 +2,10 @@ import type { Form } from '@quoin/core';
 import { fieldMeta, type FormFieldType, type Json, type z } from '@quoin/sdk';
 import type { SubmittedField } from '@quoin/storage';
 
-/** Types whose values are short texts that visitors chose themselves. */
+/** Short texts chosen by the visitor. */
 const brief: ReadonlySet<FormFieldType> = new Set(['TEXT', 'TEXTAREA', 'SELECT', 'RADIO_BUTTONS']);
 
-/** The fields of a form that have a value, as they are now: those of the form, then those that its handler asks for besides. */
+/** Snapshots the fields with values: those of the form, then the handler's others. */
 export function submittedFields(
   { fields, handler }: Pick<Form, 'fields' | 'handler'>,
   values: Readonly<Record<string, Json>>,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await instance.signIn();
 });
 beforeEach(() => {
-  // Past the forms of the test before.
+  // Past the limit of the previous test.
   now = new Date(now.getTime() + 61_000);
 });
 afterAll(async () => {
@@ -40,7 +40,6 @@ async function someone(role: string): Promise<Person> {
   return instance.signIn(credentials);
 }
 
-/** Posts the form of a node with a file, and answers with the submission. */
 async function post(
   email: string,
   { name, bytes }: { name: string; bytes: Buffer },
@@ -217,7 +216,7 @@ test('who administers erases what was found of a person, for good, and the log s
     { action: 'submission.erased', actor: admin.id, subject: `submission:${id}`, details: {} },
   ]);
 
-  // Nothing below the data folder holds it: no page of the database, no write-ahead log, no upload. Nor does the log.
+  // Neither the data folder (database, write-ahead log, uploads) nor the log contains it.
   const holding: string[] = [];
   for (const entry of await readdir(join(instance.folder, 'data'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -13,18 +13,18 @@ const signatures: [type: string, bytes: readonly number[]][] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
-  // Office documents are archives of this kind.
+  // Also covers Office documents, which are zip archives.
   ['application/zip', [0x50, 0x4b, 0x03, 0x04]],
 ];
 
-/** Tells the type of a file by its content, whatever it says it is, as its bytes arrive. */
+/** Detects a file's type by content, as it arrives. */
 function createTypeDetection(): { add(bytes: Uint8Array): void; type(): string | undefined } {
   const longest = Math.max(...signatures.map(([, signature]) => signature.length));
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let start: number[] = [];
   let isText = true;
 
-  /** Goes on with a text, and ends it where nothing more comes. */
+  /** Decodes more text, or checks its end if there are no more bytes. */
   function read(bytes?: Uint8Array): void {
     try {
       isText &&= !decoder.decode(bytes, { stream: bytes !== undefined }).includes('\0');
@@ -47,52 +47,43 @@ function createTypeDetection(): { add(bytes: Uint8Array): void; type(): string |
   };
 }
 
-/** The type of a file that is there whole; undefined for what is not accepted. */
+/** Detects the type of a complete file; undefined if it is not accepted. */
 export function detectType(bytes: Uint8Array): string | undefined {
   const detection = createTypeDetection();
   detection.add(bytes);
   return detection.type();
 }
 
-/** A file as its submission tells of it. */
 export interface KeptFile {
   [key: string]: Json;
-  /** What the visitor called it. */
   name: string;
   type: string;
   size: number;
-  /** Its name on the disk. */
   file: string;
 }
 
-/** How many bytes the files of forms may take on one site: so much of its quota that strangers cannot keep editors from uploading. */
+/** Below the site's quota, so that strangers cannot block editors' uploads. */
 const formQuota = 2 * 1024 ** 3;
 
-/** Files that visitors send with forms. They are kept under made-up names, and served to editors alone. */
+/** Files from visitors, stored under random names and served only to editors. */
 export interface Uploads {
-  /** Writes a file to the disk as it arrives. What fails on the way is not left behind. */
   receive(site: string, part: Pick<Part, 'fileName' | 'type' | 'bytes'>): Promise<PostedFile>;
-  /** Raises `form.no-room` where so many more bytes would be more than a site may take. */
+  /** Raises `form.no-room` if the site would exceed its quota. */
   admit(site: string, bytes: number): Promise<void>;
-  /** Keeps a file for a submission, and answers with what that says of it. */
+  /** Flushes a file to disk and returns its record. */
   keep(site: string, file: PostedFile): Promise<KeptFile>;
-  /** Removes a file that no submission holds. */
   discard(site: string, file: string): Promise<void>;
-  /** The path of a file. */
   fileOf(site: string, file: string): string;
-  /** Its bytes. Raises the system's errors. */
+  /** Raises file system errors. */
   read(site: string, file: string): Promise<Buffer<ArrayBuffer>>;
-  /** Removes the files from before `time` that no submission has. */
+  /** Removes files older than `time` that belong to no submission. */
   tidy(time: Date): Promise<void>;
 }
 
-/** What stands in a folder; nothing when there is none. */
 const entries = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** How many files are looked for at once. */
 const batch = 500;
 
-/** Keeps uploads below a data folder. */
 export function createUploads(
   dataDir: string,
   { submissions, assets }: Pick<Storage, 'submissions' | 'assets'>,
@@ -141,7 +132,7 @@ export function createUploads(
 
     async keep(site, { name, size, detected = 'application/octet-stream', file }) {
       const handle = await open(fileOf(site, file), 'r+');
-      // The submission is acknowledged once it is stored: so must its file be.
+      // The file must be durable before its submission is acknowledged.
       try {
         await handle.sync();
       } finally {
@@ -161,7 +152,7 @@ export function createUploads(
           const some = files.slice(start, start + batch);
           const known = await submissions.files.known(some);
           for (const file of some.filter((each) => !known.has(each))) {
-            // The submission of one that came just now may not be stored yet.
+            // The submission of a recent file may not be stored yet.
             if ((await stat(fileOf(site, file))).mtime < time) await discard(site, file);
           }
         }

@@ -13,8 +13,8 @@ const payloadSchema = z.object({
 const idsOf = ({ payload }: Job) => payloadSchema.parse(payload);
 
 /**
- * The job that has the answer of a visitor verified once the provider of the captcha is back. A person's submission goes on; of any other it is not
- * known who sent it, since answers grow old: it stays held until somebody delivers or erases it.
+ * Verifies a captcha answer once the provider is back, which releases the submission. Otherwise, as answers expire, it
+ * stays held for an editor.
  */
 export const verificationJob = (storage: Storage, sites: Pick<Sites, 'get'>, released: () => void): JobHandler => ({
   kind: verificationKind,

@@ -5,26 +5,24 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { VariantFormat } from './image-task.ts';
 
-/** Files of assets below the data folder, by the hash of their bytes. What is kept never changes. */
+/** Files of assets in the data folder, by content hash. A stored file never changes. */
 export interface AssetStore {
-  /** The path of a kept file. */
   fileOf(sha256: string): string;
-  /** The path of a kept picture at another width; there may be nothing yet. */
+  /** Returns the path of a variant, whether or not it exists. */
   variantOf(sha256: string, width: number, format: VariantFormat): string;
-  /** Runs `work` with the path of a file that does not exist yet and is gone afterwards. */
+  /** Runs `work` with a temporary path, then removes the file. */
   withTemporary<Result>(work: (file: string) => Promise<Result>): Promise<Result>;
-  /** Moves a temporary file to where it is kept; it is on the disk when this resolves. */
+  /** Moves a temporary file into the store. Durable when it resolves. */
   keep(file: string): Promise<{ sha256: string; bytes: number }>;
-  /** Moves a temporary file to the path of a variant; it is on the disk when this resolves. */
+  /** Moves a temporary file to the path of a variant. Durable when it resolves. */
   keepVariant(file: string, variant: string): Promise<void>;
-  /** Removes the files from before `time` that are not in use, with their variants. */
+  /** Removes unused files older than `time`, with their variants. */
   tidy(time: Date, used: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
-/** What stands in a folder; nothing when there is none. */
 const entries = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** Has what was written to a file or a folder be on the disk. */
+/** Flushes a file or folder to disk. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path);
   try {
@@ -34,7 +32,6 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** Keeps assets below a data folder. */
 export function createAssetStore(dataDir: string): AssetStore {
   const shard = (folder: string, sha256: string) => join(dataDir, folder, sha256.slice(0, 2), sha256);
   const fileOf = (sha256: string) => shard('assets', sha256);
@@ -84,7 +81,7 @@ export function createAssetStore(dataDir: string): AssetStore {
         const kept = await entries(join(assets, folder));
         const inUse = await used(kept);
         for (const sha256 of kept) {
-          // What was kept just now may not be stored as an asset yet.
+          // The asset of a recent file may not be stored yet.
           if (inUse.has(sha256) || !(await isOlder(fileOf(sha256)))) continue;
           await rm(fileOf(sha256), { force: true });
           await rm(shard('variants', sha256), { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { startInstance, type Instance, type Person } from '../../testing/instanc
 import { picture, sendFile, uploaded } from '../../testing/media.fixture.ts';
 import { makePage, node, publish } from '../../testing/site-content.fixture.ts';
 
-// Pictures are decoded in processes that have to start first.
+// Image processes take time to start.
 jest.setTimeout(30_000);
 
 let instance: Instance;

@@ -4,7 +4,7 @@ import type { AssetKind } from '@quoin/storage';
 
 const office = (what: string) => `application/vnd.openxmlformats-officedocument.${what}`;
 
-/** Every type that is accepted, with its kind and the extensions that it goes by, the usual one first. */
+/** Accepted types, with their kind and extensions, the preferred extension first. */
 const accepted: Readonly<Record<string, { kind: AssetKind; extensions: readonly string[] }>> = {
   'image/jpeg': { kind: 'image', extensions: ['jpg', 'jpeg'] },
   'image/png': { kind: 'image', extensions: ['png'] },
@@ -26,10 +26,10 @@ const accepted: Readonly<Record<string, { kind: AssetKind; extensions: readonly 
 
 const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
-/** What stands before the root of a drawing is not longer, in characters. */
+/** Max characters before the root element of an SVG. */
 const longestProlog = 64 * 1024;
 
-/** How a text begins that has no control characters, or undefined for what is none in UTF-8. */
+/** Returns the beginning of a text; undefined if it has null characters or is not UTF-8. */
 async function beginningOf(file: string): Promise<string | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let beginning = '';
@@ -46,23 +46,23 @@ async function beginningOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** Whether a text that begins like this is a picture: nothing but what XML allows stands before its root. */
+/** Returns whether a text is an SVG: only an XML prolog may precede the root. */
 function isSvg(beginning: string): boolean {
   let rest = beginning;
   for (;;) {
     rest = rest.trimStart();
     const end = rest.startsWith('<!--') ? rest.indexOf('-->') : /^<[?!]/.test(rest) ? rest.indexOf('>') : -1;
     if (end === -1) return /^<svg[\s>/]/.test(rest);
-    // What a document type declares inside itself is skipped as text until the root.
+    // The internal subset of a DOCTYPE is skipped as text.
     rest = rest.slice(end + 1).replace(/^->|^\s*\]>/, '');
   }
 }
 
-/** The type of a file on the disk by its content; what its name says tells only texts apart. Raises `media.type`. */
+/** Detects a type by content. The name only distinguishes text formats. Raises `media.type`. */
 export async function typeOf(file: string, fileName: string): Promise<string> {
   const { fileTypeFromFile } = await import('file-type');
   const found = (await fileTypeFromFile(file))?.mime;
-  // The library knows no texts but XML, and takes that for what its first lines say.
+  // The library recognizes no text formats except XML.
   const text = found === undefined || found === 'application/xml' ? await beginningOf(file) : undefined;
   if (text !== undefined && isSvg(text)) return 'image/svg+xml';
   if (text !== undefined) return extensionOf(fileName) === 'csv' ? 'text/csv' : 'text/plain';
@@ -71,10 +71,8 @@ export async function typeOf(file: string, fileName: string): Promise<string> {
   throw new QuoinError('media.type', { type: found ?? 'of an unknown type (text must be UTF-8)', accepted: list });
 }
 
-/** What a file of an accepted type is to editors. */
 export const kindOf = (type: string): AssetKind => accepted[type]?.kind ?? 'document';
 
-/** A file name with an extension that fits the type. */
 export function nameFor(fileName: string, type: string): string {
   const extensions = accepted[type]?.extensions ?? [];
   const extension = extensionOf(fileName);

@@ -3,19 +3,17 @@ import type { Brand } from '@quoin/sdk';
 import type { AssetStore } from './asset-store.ts';
 import type { Imaging } from './imaging.ts';
 
-/** Whether an icon stands on the brand's surface, with room around it, as home screens cut it to their shape; else it is the mark alone. */
+/** A tile has background and margin, since home screens crop it. */
 interface IconKind {
   width: number;
   isTile: boolean;
 }
 
-/** The icons of brands as pictures, for whoever takes no drawing. */
 export interface Icons {
-  /** A PNG, drawn once. Raises what imaging raises. */
+  /** Renders once, then returns the cached PNG. Raises the errors of imaging. */
   png(brand: Brand, kind: IconKind): Promise<Buffer>;
 }
 
-/** The mark in its accent on a square of 100. */
 function drawingOf({ mark, tokens }: Brand, { isTile }: IconKind): string {
   const { accent, surface } = tokens.light.color;
   const [at, size] = isTile ? ['18', '64'] : ['0', '100'];
@@ -25,7 +23,6 @@ function drawingOf({ mark, tokens }: Brand, { isTile }: IconKind): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100" color="${accent}">${ground}<svg x="${at}" y="${at}" width="${size}" height="${size}"${own}>${content}</svg></svg>`;
 }
 
-/** Makes it. */
 export function createIcons(store: Pick<AssetStore, 'withTemporary'>, imaging: Pick<Imaging, 'perform'>): Icons {
   const drawn = new WeakMap<Brand, Map<string, Promise<Buffer>>>();
 

@@ -1,4 +1,4 @@
-// Runs as a process of its own: what decodes a hostile picture may crash or grow without taking the server along.
+// Child process: hostile images may crash it or exhaust its memory.
 import { readFile, writeFile } from 'node:fs/promises';
 import { sanitizeSvg } from '@quoin/render/sanitize-svg';
 import sharp, { type Metadata, type Sharp } from 'sharp';
@@ -11,9 +11,9 @@ import {
   type VariantFormat,
 } from './image-task.ts';
 
-/** How much memory the process may take, in bytes. */
+/** Max resident memory of the process in bytes. */
 const mostMemory = 1_500_000_000;
-/** Within the time that the server grants, so that it is told. */
+/** Below the server's timeout, so that the process can report it. */
 const seconds = 25;
 
 const loaders = ['Jpeg', 'Png', 'Gif', 'Nsgif', 'Webp', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`);
@@ -35,7 +35,7 @@ const encodeVariant: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.flatten({ background: 'white' }).jpeg({ quality: 80, progressive: true }),
 };
 
-/** The size of a picture as it is seen; its header alone is read. */
+/** Reads the displayed size of an image from its header. */
 async function measure(source: string): Promise<ImageSize & Pick<Metadata, 'format'>> {
   const {
     autoOrient,
@@ -65,7 +65,7 @@ async function perform(task: ImageTask): Promise<ImageOutcome> {
       .toFile(task.target);
     return { size };
   }
-  // Vectors are drawn at the size that is wanted.
+  // Vector graphics are rasterized at the requested size.
   const density = format === 'svg' ? Math.min(Math.max((72 * task.width) / width, 1), 2400) : undefined;
   const picture = sharp(task.source, { ...options, ...(density === undefined ? {} : { density }) }).resize({
     width: task.width,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { picture } from '../../testing/media.fixture.ts';
 import { createImaging, type Imaging } from './imaging.ts';
 
-// Processes have to start first.
+// Image processes take time to start.
 jest.setTimeout(30_000);
 
 let folder: string;
@@ -38,7 +38,7 @@ test('a large drawing is cleaned without anybody waiting for it', async () => {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><script>alert(1)</script>${'<path d="M0 0h1v1z" onclick="a()"/>'.repeat(28_000)}</svg>`,
   );
   let least = Infinity;
-  // Of the machine's other work, the shortest of several times has least.
+  // The shortest of several runs is least affected by other load.
   for (let time = 0; time < 3 && least > 150; time += 1) {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();

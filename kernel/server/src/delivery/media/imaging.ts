@@ -5,29 +5,27 @@ import { fileURLToPath } from 'node:url';
 import { QuoinError } from '@quoin/sdk';
 import { mostPixels, type ImageOutcome, type ImageSize, type ImageTask } from './image-task.ts';
 
-/** Decodes and encodes pictures, outside of this process. */
+/** Decodes and encodes images in child processes. */
 export interface Imaging {
-  /** Raises `media.too-many-pixels`, `media.unreadable` and `media.busy`. */
+  /** Performs a task in its turn. Raises `media.too-many-pixels`, `media.unreadable` and `media.busy`. */
   perform(task: ImageTask): Promise<ImageSize>;
-  /** Gives up what is under way. */
   close(): Promise<void>;
 }
 
 const mostProcesses = 2;
 const mostWaiting = 200;
-/** How long one task may take. */
+/** Timeout of a task in milliseconds. */
 const patience = 30_000;
-/** How long a process stays that has nothing to do. */
+/** Milliseconds until an idle process is stopped. */
 const idle = 30_000;
 
 const extension = extname(import.meta.url);
 const script = fileURLToPath(new URL(`image-process${extension}`, import.meta.url));
-/** A process that runs from sources finds other workspaces as sources, too. */
+/** A process run from sources must resolve other workspaces to sources, too. */
 const conditions = extension === '.ts' ? ['--conditions=@quoin/source'] : [];
 
 interface Worker {
   child: ChildProcess;
-  /** Ends it when it is not needed. */
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -35,7 +33,7 @@ type Turn = (worker: Worker) => void;
 
 const unreadable = (reason: string) => new QuoinError('media.unreadable', { reason });
 
-/** One task on one process, which is of no use any more when it did not answer in time. */
+/** Kills a process that misses the timeout. */
 function performOn(child: ChildProcess, task: ImageTask): Promise<ImageOutcome> {
   return new Promise((resolve) => {
     const settle = (outcome: ImageOutcome) => {
@@ -62,15 +60,15 @@ function sizeOf(outcome: ImageOutcome): ImageSize {
   });
 }
 
-/** Makes it. No process runs before there is something to do. */
+/** Processes start on demand. */
 export function createImaging(): Imaging {
   const workers = new Set<Worker>();
   const free: Worker[] = [];
-  /** Whoever uploads comes before what visitors and lists of pictures ask for: there is as much of that as somebody makes up. */
+  /** Uploads take precedence: clients can request any number of variants. */
   const waiting = { uploads: [] as Turn[], variants: [] as Turn[] };
 
   function start(): Worker {
-    // It needs no variable of ours, and must not see the secrets among them.
+    // An empty environment hides the server's secrets.
     const child = fork(script, {
       env: {},
       execArgv: ['--max-old-space-size=128', ...conditions],
@@ -88,7 +86,6 @@ export function createImaging(): Imaging {
     return worker;
   }
 
-  /** Gives it no more work. */
   function withdraw(worker: Worker): void {
     if (free.includes(worker)) free.splice(free.indexOf(worker), 1);
   }

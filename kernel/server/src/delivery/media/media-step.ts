@@ -12,7 +12,7 @@ import type { AssetStore } from './asset-store.ts';
 import { variantFormats } from './image-task.ts';
 import type { Variants } from './variants.ts';
 
-/** How long making a picture may take, with those before it. */
+/** Milliseconds for creating a variant, including the wait in the queue. */
 const making = 60_000;
 
 interface MediaFiles {
@@ -21,7 +21,7 @@ interface MediaFiles {
   variants: Variants;
 }
 
-/** Milliseconds between two lines of the log that a picture cannot be made. */
+/** Min milliseconds between two log entries about failing variants. */
 const toldEvery = 60_000;
 
 const address = new RegExp(
@@ -32,14 +32,13 @@ const isShown = ({ kind, mediaType }: Asset): boolean => kind !== 'document' || 
 
 const dispositionOf = (asset: Asset): string => disposition(isShown(asset) ? 'inline' : 'attachment', asset.fileName);
 
-/** What an address means: an asset's file, or the picture at a width. */
 interface Wanted {
   href: string;
   name: string;
   type: string;
   disposition: string;
   file(): Promise<string> | string;
-  /** What is shown where its file cannot be made, as on a full disk: the same picture at another width, or as it was uploaded. */
+  /** Fallback if the file cannot be created, as on a full disk. */
   standIn?(): Promise<Wanted>;
 }
 
@@ -55,7 +54,7 @@ function original(asset: Asset, store: AssetStore): Wanted {
   };
 }
 
-/** Undefined for a width or a format that the picture is not delivered in. */
+/** Returns a variant; undefined if the image is not delivered at this width and format. */
 function variant(asset: Asset, width: number, wantedName: string, { variants, store }: MediaFiles): Wanted | undefined {
   const format = variantFormats.find((each) => wantedName.endsWith(`.${each}`));
   if (format === undefined || !isDelivered(asset, width, format)) return undefined;
@@ -86,7 +85,7 @@ function describe(response: Response, { type, disposition }: Wanted): void {
   });
 }
 
-/** Has a file made; where that fails, what stands in for it. Everybody who looks at the page asks, so it is told once in a while. */
+/** Creates a file or its fallback. Failures are logged at intervals, since every visitor of a page triggers them. */
 function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wanted; file: string }> {
   let told = -Infinity;
   return async (wanted, log) => {
@@ -107,7 +106,7 @@ function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wa
   };
 }
 
-/** Serves the media of a site. An address leads to the file that it was made for; an outdated one to where that is now. */
+/** Serves the media of a site. Redirects outdated addresses to the current file. */
 export function mediaStep(files: MediaFiles): Step {
   const { storage, store } = files;
   const make = createMaking();
@@ -119,7 +118,7 @@ export function mediaStep(files: MediaFiles): Step {
     if (asset === null) return false;
     const isCurrent = version === versionOf(asset);
     const found = width === undefined ? original(asset, store) : variant(asset, Number(width), name, files);
-    // The file that took the place of another may be smaller.
+    // The replacement may lack this width.
     const wanted = found ?? (isCurrent ? undefined : original(asset, store));
     if (wanted === undefined) return false;
     if (!isCurrent || wanted.name !== name) {

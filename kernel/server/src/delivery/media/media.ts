@@ -6,15 +6,14 @@ import { rasterFormats, type ImageSize } from './image-task.ts';
 import type { Imaging } from './imaging.ts';
 import { receiveFile, type ReceivedFile } from './received-file.ts';
 
-/** How many bytes the media of one site may take, with the files of its forms. */
+/** Max bytes of a site's media and form files together. */
 export const quota = 10 * 1024 ** 3;
-/** A drawing is markup, and browsers take their time for much of it. */
+/** Max bytes of an SVG: large markup is slow to render. */
 const largestSvg = 1024 * 1024;
 
-/** A file that somebody sent into a site. Where it is stored, it is moved there. */
+/** A received file. Storing it moves it. */
 interface SentFile {
   siteId: string;
-  /** Who sent it. */
   actorId: string;
   fileName: string;
   received: ReceivedFile;
@@ -22,17 +21,19 @@ interface SentFile {
 
 interface Upload extends SentFile {
   folder: string;
-  /** Stores bytes that are there already a second time. */
+  /** Stores the file even if the same bytes exist already. */
   again: boolean;
 }
 
-/** Takes files into the media of sites. */
 export interface Media {
-  /** Has a file that arrives be on the disk while `work` goes on. Raises what the pieces raise. */
+  /** Stores an incoming file temporarily while `work` runs. Raises what the pieces raise. */
   receive<Result>(pieces: AsyncIterable<Buffer>, work: (file: ReceivedFile) => Promise<Result>): Promise<Result>;
-  /** Raises `media.type`, `media.unreadable`, `media.too-many-pixels`, `media.too-large`, `media.quota` and `media.busy`. */
+  /**
+   * Adds a file. Raises `media.type`, `media.unreadable`, `media.too-many-pixels`, `media.too-large`, `media.quota` and
+   * `media.busy`.
+   */
   upload(upload: Upload): Promise<{ outcome: 'stored' | 'existing'; asset: Asset }>;
-  /** Exchanges the file of an asset. Raises what an upload raises, `media.unknown` and `media.other-kind`. */
+  /** Replaces the file of an asset. Raises what an upload raises, `media.unknown` and `media.other-kind`. */
   replace(assetId: string, file: SentFile): Promise<Asset>;
 }
 
@@ -42,9 +43,8 @@ interface Stores {
   imaging: Imaging;
 }
 
-/** Makes it. */
 export function createMedia({ storage, store, imaging }: Stores): Media {
-  /** Writes what is to be kept of a picture to `target`. */
+  /** Writes the sanitized image to `target`. */
   async function cleanPicture({ path: source, bytes }: ReceivedFile, type: string, target: string): Promise<ImageSize> {
     const isDrawing = type === 'image/svg+xml';
     if (isDrawing && bytes > largestSvg)
@@ -55,7 +55,7 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
     const size = await imaging.perform(
       format === undefined ? { kind: 'sanitize', source, target } : { kind: 'clean', source, target, format },
     );
-    // One that takes for ever to draw would take visitors' browsers for ever, too.
+    // An SVG slow to render here is slow in browsers, too.
     if (isDrawing)
       await store.withTemporary((drawn) =>
         imaging.perform({ kind: 'variant', source: target, target: drawn, width: 320, format: 'webp' }),
@@ -63,7 +63,6 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
     return size;
   }
 
-  /** Keeps a file, cleaned. */
   async function keep(received: ReceivedFile, type: string): Promise<AssetFile> {
     const named = { mediaType: type, sourceSha256: received.sha256 };
     if (kindOf(type) !== 'image')
@@ -90,7 +89,7 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
       await assertQuota(siteId, received.bytes);
       const file = await keep(received, type);
       const asset = await storage.transaction(async () => {
-        // Others may have stored theirs meanwhile, and what is kept may be larger than what was sent.
+        // Others may have used the quota, and sanitizing may enlarge the file.
         await assertQuota(siteId, file.bytes);
         const named = { fileName: nameFor(fileName, type), alt: '', focalX: 0.5, focalY: 0.5, folder };
         const created = await storage.assets.create({ siteId, kind: kindOf(type), ...file, ...named }, actorId);

@@ -9,19 +9,14 @@ import { createMedia, type Media } from './media.ts';
 import { tidyingJob } from './tidying.ts';
 import { createVariants, type Variants } from './variants.ts';
 
-/** The media of all sites. */
 export interface OpenedMedia {
   services: { media: Media; variants: Variants };
-  /** The icons of brands. */
   icons: Icons;
-  /** Answers for it on the sites' hosts. */
   step: Step;
-  /** Removes what is of no use any more. */
   job: JobHandler;
   close(): Promise<void>;
 }
 
-/** Opens the media that is kept below a data folder. */
 export function openMedia(storage: Storage, dataDir: string, now: () => Date): OpenedMedia {
   const store = createAssetStore(dataDir);
   const imaging = createImaging();

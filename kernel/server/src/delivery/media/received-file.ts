@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** A file that somebody sent, as it came, on the disk. */
 export interface ReceivedFile {
   path: string;
   bytes: number;
   sha256: string;
 }
 
-/** Writes a file piece by piece as it arrives: no more of it than that is in memory. Raises what the pieces raise. */
+/** Streams a file to disk. Raises what the pieces raise. */
 export async function receiveFile(pieces: AsyncIterable<Buffer>, path: string): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let bytes = 0;

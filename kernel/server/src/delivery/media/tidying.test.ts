@@ -28,7 +28,6 @@ describe.each(databases)('tidying on $name', (database) => {
   }, 60_000);
   afterAll(() => drop());
 
-  /** Keeps a file with a variant, and makes an asset of it. */
   async function keep(content: string) {
     const { sha256, bytes } = await store.withTemporary(async (file) => {
       await writeFile(file, content);

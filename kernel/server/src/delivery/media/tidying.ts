@@ -3,10 +3,10 @@ import type { JobHandler } from '../../platform/jobs/lane.ts';
 import type { AssetStore } from './asset-store.ts';
 
 const day = 24 * 3_600_000;
-/** How long a deleted asset, or an earlier file of one, can be brought back. */
+/** How long a deleted asset or a replaced file can be restored. */
 const outdatedKept = 30 * day;
 
-/** The job that removes files every day that nobody can ask for any more. */
+/** Removes unreachable files, daily. */
 export const tidyingJob = ({ assets }: Pick<Storage, 'assets'>, store: AssetStore, now: () => Date): JobHandler => ({
   kind: 'media.tidying',
   every: day,

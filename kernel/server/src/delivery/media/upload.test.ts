@@ -9,7 +9,7 @@ import { frameBomb, imageBomb, picture, sendFile, upload, uploaded } from '../..
 import { typeOf } from './file-kind.ts';
 import { quota } from './media.ts';
 
-// Pictures are decoded in processes that have to start first.
+// Image processes take time to start.
 jest.setTimeout(30_000);
 
 let instance: Instance;
@@ -23,12 +23,12 @@ afterAll(() => instance.drop());
 const deliver = ({ url }: ApiAsset) => instance.get(new URL(url).pathname);
 const svg = (inner: string, attributes = 'viewBox="0 0 40 20"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
-/** Elements that each repeat the one before ten times. */
+/** Each element repeats the one before ten times. */
 const repeated = Array.from(
   { length: 12 },
   (_, index) => `<g id="a${index + 1}">${`<use href="#a${index}"/>`.repeat(10)}</g>`,
 ).join('');
-/** The smallest files that are recognised as what they are. */
+/** Minimal recognizable files. */
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n');
 const mp4 = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08free', 'latin1');
 

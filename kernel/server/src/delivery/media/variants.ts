@@ -4,11 +4,13 @@ import type { AssetStore } from './asset-store.ts';
 import type { VariantFormat } from './image-task.ts';
 import type { Imaging } from './imaging.ts';
 
-/** Pictures at other widths: made when they are first asked for, and kept. */
+/** Images at other widths, created on first request and stored. */
 export interface Variants {
-  /** The path of a file. The width is one that may be asked for. Raises what imaging raises. */
+  /**
+   * Returns the path of a variant, creating it if needed. The caller has validated the width. Raises the errors of
+   * imaging.
+   */
   file(asset: Pick<Asset, 'sha256'>, width: number, format: VariantFormat): Promise<string>;
-  /** The path of a file that was made before, at the first of some widths at which there is one. */
   madeBefore(
     asset: Pick<Asset, 'sha256'>,
     widths: readonly number[],
@@ -16,11 +18,10 @@ export interface Variants {
   ): Promise<string | undefined>;
 }
 
-/** Makes it. */
 export function createVariants(store: AssetStore, imaging: Imaging): Variants {
   const underWay = new Map<string, Promise<string>>();
 
-  /** An empty file is what a power failure leaves of one. */
+  /** A power failure can leave an empty file. */
   const exists = (file: string) =>
     stat(file).then(
       ({ size }) => size > 0,

@@ -1,10 +1,9 @@
 import type { Storage } from '@quoin/storage';
 
-/** Seconds after its instant from which on a change counts as late: no server ran that could have shown it. */
+/** Seconds after its instant from which a change counts as late: no server was running to show it. */
 export const lateAfter = 60;
 const told = 7 * 86_400_000;
 
-/** A change whose instant came while no server ran. */
 interface LateChange {
   page: string;
   path: string;
@@ -12,7 +11,7 @@ interface LateChange {
   publishedAt: string;
 }
 
-/** The changes of the last week that were late, the latest first. */
+/** Returns the late changes of the last week, newest first. */
 export async function lateChanges({ audit }: Pick<Storage, 'audit'>, siteId: string, now: Date): Promise<LateChange[]> {
   const entries = await audit.list({ siteId, action: 'page.change-published', from: new Date(now.getTime() - told) });
   return entries.flatMap(({ subject, at: publishedAt, details: { path, at, secondsLate } }) =>

@@ -84,7 +84,6 @@ describe.each(databases)('a page that changes at an instant, on $name', ({ creat
   const schedule = async (expectedVersion: number, at: number, more: object = {}) =>
     call('PUT', '/next-revision', { expectedVersion, at: new Date(at).toISOString(), zone: 'Europe/London', ...more });
 
-  /** What somebody reads who asks one of the two servers: of the page, of a list, of the sitemap, of the feed by tag, and of search. */
   async function read({ port }: { port: number }) {
     const get = async (path: string) => (await send(port, { path })).text;
     const titled = (text: string) => [...new Set(text.match(/(?:Old|New|Late) title/g))].join();
@@ -102,7 +101,6 @@ describe.each(databases)('a page that changes at an instant, on $name', ({ creat
       zinc: await found('zinc'),
     };
   }
-  /** Waits until search knows both revisions: it follows what is scheduled within moments. */
   async function untilIndexed(): Promise<void> {
     const { composition } = (await admin.call('GET', '/sites/ice')).json() as { composition: string };
     const storage = await openStorage({ url: instance.settings.databaseUrl });
@@ -113,7 +111,7 @@ describe.each(databases)('a page that changes at an instant, on $name', ({ creat
     await storage.close();
   }
   const readBoth = async () => [await read(instance), await read(second)];
-  /** What is kept for shared caches, in seconds. */
+  /** Seconds that shared caches may keep a response. */
   const fresh = async (path: string) =>
     Number(/max-age=(\d+)/.exec(String((await instance.get(path)).headers['cdn-cache-control']))?.[1]);
 

@@ -3,9 +3,10 @@ import { repeat, type Repeating } from '../../platform/jobs/repeat.ts';
 import { faultOf, type ServerLog } from '../../platform/log/log.ts';
 import { lateAfter } from './late.ts';
 
-/** Writes down which next revisions took over: kernel/decisions/0041-a-scheduled-revision-takes-effect-when-it-is-read.md. */
+/**
+ * Records next revisions that took effect: kernel/decisions/0041-a-scheduled-revision-takes-effect-when-it-is-read.md.
+ */
 export interface NextPublishing extends Repeating {
-  /** Told of changes: which instants there are may be among them. */
   hear(changes: readonly Pick<Invalidation, 'keys'>[]): void;
 }
 
@@ -13,16 +14,16 @@ interface Parts {
   storage: Storage;
   log: ServerLog;
   now: () => Date;
-  /** Whether it is for this process to do. Any other does what is left over. */
+  /** Whether this process is the leader. Others publish what it leaves over. */
   leads(): boolean;
-  /** Milliseconds between two looks at the clock while there is an instant to come. */
+  /** Milliseconds between checks while an instant is pending. */
   pause?: number;
 }
 
-/** Milliseconds for which another process than the one that leads waits, and after which what failed is tried again. */
+/** Milliseconds that other processes wait for the leader, and until a retry. */
 const leftOver = 5_000;
 const tryAgainAfter = 10_000;
-/** Milliseconds between two rounds while there is none to come. */
+/** Milliseconds between checks while none is pending. */
 const rest = 15_000;
 
 function tell(log: ServerLog, { page: { siteId, id, path }, revision, at }: PublishedNext, now: Date): void {
@@ -32,16 +33,16 @@ function tell(log: ServerLog, { page: { siteId, id, path }, revision, at }: Publ
 }
 
 /**
- * Starts to publish next revisions at their instants. When the next of them comes is asked once, and again after each change of them: between
- * two instants only the clock is looked at. What came while no server ran is published first.
+ * Publishes next revisions at their instants, overdue ones first. The next instant is only queried after changes; in
+ * between, the clock is checked.
  */
 export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }: Parts): NextPublishing {
   const { pages, invalidations } = storage;
-  /** When the next of them comes, in milliseconds; undefined while it is not known. */
+  /** Epoch milliseconds of the next instant; Infinity if there is none, undefined if unknown. */
   let next: number | undefined;
-  /** How often it was heard that there may be others. */
+  /** Detects changes during a query. */
   let heard = 0;
-  /** A time of the monotonic clock. */
+  /** By the monotonic clock. */
   let restsUntil = 0;
 
   function forget(): void {

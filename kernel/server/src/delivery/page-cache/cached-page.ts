@@ -6,7 +6,7 @@ import { happening } from '../../platform/telemetry/channels.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { cdnCacheControl, surrogateKeys } from './shared-caching.ts';
 
-/** A page in one encoding, with its headers as `writeHead` takes them; the last one of each is Cache-Status. */
+/** Headers are flat lists for `writeHead`, ending with Cache-Status. */
 interface Sendable {
   tag: string;
   headers: readonly string[];
@@ -14,66 +14,57 @@ interface Sendable {
   bytes: Buffer;
 }
 
-/** A finished page, or what a site tells those who look for it: the same for everybody who is not signed in. */
+/** A finished response, the same for everyone not signed in. */
 export interface CachedPage {
-  /** Under which it is kept. */
   key: string;
-  /** The site as it was put together when it was rendered. */
   site: Site;
-  /** The path that it was rendered for, as browsers send it. */
   path: string;
-  /** Site, path and parameters that it was rendered for, with a space between site and path. */
+  /** Site id, a space, then path and query. */
   address: string;
-  /** The parameters of the URL that it reads. */
+  /** Query parameters that the page reads. */
   names: readonly string[];
-  /** What it was made from, as keys of the invalidation log. */
+  /** Dependencies, as keys of the change log. */
   keys: readonly string[];
-  /** How many changes this process knew of when it was begun: it has them all. */
+  /** Number of changes that this process knew when rendering began. The page includes them all. */
   since: number;
-  /** Milliseconds of the clock from which on it is no longer true; Infinity where it stays. */
+  /** Epoch milliseconds when it expires; Infinity if never. */
   expires: number;
-  /** Milliseconds of the clock from which on it is worth while to make it again: something is missing on it. Infinity where nothing is. */
+  /** Epoch milliseconds from which a degraded page is worth rendering again; Infinity if complete. */
   retryAfter: number;
-  /** Milliseconds of the clock from which on nobody may read it. */
+  /** Epoch milliseconds after which it must not be shown, even stale. */
   notAfter: number;
-  /** Whether a CDN may show it, which is told of changes. */
+  /** Whether a CDN may cache it. */
   isShared: boolean;
-  /** Whether those who are signed in see another one. */
+  /** True if signed-in visitors see another version. */
   variesByVisitor: boolean;
-  /** Whether it is a page, which people read. */
   isPage: boolean;
-  /** Whether there are as many such addresses as somebody makes up, also without parameters. */
+  /** True if clients can invent any number of such URLs, even without parameters. */
   isMadeUp?: boolean;
-  /** 500 for a page without its template: people read what it says, but nobody takes it for the page as it should be. */
+  /** 500 for a page whose template failed. */
   status: 200 | 500;
   type: string;
   body: Buffer;
   sendable: Partial<Record<Encoding, Sendable>>;
-  /** Encodings that are being made. */
   underWay: Partial<Record<Encoding, Promise<void>>>;
-  /** Its headers, but for those of an encoding: its own, and those that say who may keep it. */
   headers: Readonly<Record<'own' | 'caching', Readonly<Record<string, string>>>>;
-  /** Raw addresses, of host and URL, at which it is known. */
+  /** Raw addresses (host and URL) for the fast path. */
   aliases: string[];
-  /** How often it was answered with. */
   hits: number;
 }
 
-/** What a finished page is made of. */
 export interface PageMatter extends Omit<
   CachedPage,
   'body' | 'sendable' | 'underWay' | 'headers' | 'aliases' | 'hits'
 > {
   body: string | Buffer;
-  /** What it may load and run; nothing unless given. */
+  /** Content security policy. Defaults to allowing nothing. */
   policy?: string | undefined;
-  /** Further headers that it is sent with. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** For browsers, which ask each time unless it is given. */
+  /** Defaults to `no-cache`. */
   cacheControl?: string | undefined;
 }
 
-/** How a page came to be answered with: kept, kept although it may be stale, or made just now. */
+/** `stale`: cached, while the database is unreachable. */
 export type CacheStatus = 'hit' | 'stale' | 'miss';
 
 const statuses: Record<CacheStatus, string> = {
@@ -81,17 +72,15 @@ const statuses: Record<CacheStatus, string> = {
   stale: 'quoin; hit; ttl=-1; detail=database-unreachable',
   miss: 'quoin; fwd=miss',
 };
-/** Less than this is not worth encoding. */
+/** Bytes below which compression does not pay off. */
 const leastEncoded = 1_000;
 
-/** Headers as a list, with room for how the page came to be at its end. */
 const listOf = (headers: Readonly<Record<string, string>>): string[] => [
   ...Object.entries(headers).flat(),
   'cache-status',
   statuses.hit,
 ];
 
-/** Makes a page ready to be sent. */
 export function createCachedPage({
   body,
   policy,
@@ -134,7 +123,7 @@ function sendableOf(
   };
 }
 
-/** Makes a page ready in an encoding, once, however many ask at once. */
+/** Encodes a page once, even for concurrent requests. */
 export async function makeSendable(page: CachedPage, encoding: Encoding): Promise<void> {
   const { sendable, underWay } = page;
   if (encoding === 'identity' || sendable[encoding] !== undefined) return;
@@ -142,7 +131,7 @@ export async function makeSendable(page: CachedPage, encoding: Encoding): Promis
   await underWay[encoding];
 }
 
-/** Other bytes, so another tag. */
+/** Each encoding has its own ETag. */
 async function encodePage(page: CachedPage, encoding: Exclude<Encoding, 'identity'>): Promise<void> {
   const { type, body, sendable } = page;
   const { identity } = sendable;
@@ -157,7 +146,6 @@ async function encodePage(page: CachedPage, encoding: Exclude<Encoding, 'identit
     );
 }
 
-/** The bytes of a page that was made ready in an encoding, with the headers that say so. */
 export function encodedAs(
   { body, sendable }: CachedPage,
   encoding: Encoding,
@@ -166,7 +154,6 @@ export function encodedAs(
   return { bytes, headers: { vary: 'Accept-Encoding', ...(bytes === body ? {} : { 'content-encoding': encoding }) } };
 }
 
-/** The bytes of memory that a page takes, about. */
 export function weightOf({ key, address, sendable, keys, aliases }: CachedPage): number {
   const bodies = new Set(Object.values(sendable));
   return (
@@ -177,27 +164,28 @@ export function weightOf({ key, address, sendable, keys, aliases }: CachedPage):
   );
 }
 
-/** What a request asks of a page. */
 export interface Asked {
   method: string | undefined;
   encoding: Encoding;
   ifNoneMatch: string | undefined;
-  /** The clock, which is read only where it matters. */
   now: () => Date;
 }
 
-/** For how many milliseconds a CDN may show a page: nobody tells it who is signed in, that what is missing is there again, or that it was given something old. */
+/**
+ * Milliseconds that a CDN may serve a page. It cannot know who is signed in, when missing content returns, or that a
+ * response is stale.
+ */
 const sharedFor = ({ variesByVisitor, retryAfter, expires }: CachedPage, how: CacheStatus, now: Date): number =>
   how === 'stale' || variesByVisitor || retryAfter !== Infinity ? 0 : expires - now.getTime();
 
-/** Headers as they are at this moment, for an answer that came to be like this. */
+/** Completes the headers of a response. */
 function told(headers: readonly string[], how: CacheStatus, page: CachedPage, now: () => Date): string[] {
   if (how === 'hit' && !page.isShared) return headers as string[];
   const shared = page.isShared ? ['cdn-cache-control', cdnCacheControl(sharedFor(page, how, now()))] : [];
   return [...shared, ...headers.slice(0, -1), statuses[how]];
 }
 
-/** Sends a page that is ready in the encoding that is asked for. Answers with the status. */
+/** Returns the status. */
 export function sendCached(
   response: ServerResponse,
   page: CachedPage,

@@ -68,7 +68,7 @@ test('what this process changed counts at once, and is no reason to render again
   feed.own(change);
   expect(kept.find('a?')).toBeUndefined();
   for (const each of [page('a', ['page:1']), page('b', ['page:1', 'page:2'])]) kept.keep(each);
-  // What it was made from may be that of before a change that others made earlier.
+  // It may have been rendered before a change of another process.
   feed.hear([{ seq: 11, siteId: 'ice', keys: ['page:2'] }, change]);
   expect(['a?', 'b?'].map((key) => kept.find(key) !== undefined)).toEqual([true, false]);
 });

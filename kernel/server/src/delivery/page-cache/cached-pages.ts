@@ -5,60 +5,55 @@ import type { Encoding } from '../../platform/http/encoding.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { makeSendable, weightOf, type CachedPage } from './cached-page.ts';
 
-/** Finished pages, in memory, up to date with the log of changes. */
+/** Finished pages in memory, kept current by the change log. */
 export interface CachedPages {
-  /** The page under a key, as long as it is true; with `late` also one that is not any more for want of a database. */
+  /** Returns a page that has not expired; with `late` also an expired one, for outages of the database. */
   find(key: string, late?: 'late'): CachedPage | undefined;
-  /** The page at a raw address, of host and URL, that was named for it before, unless it is to be made again. */
+  /** Returns the page with this alias unless it is to be rendered again. */
   at(address: string): CachedPage | undefined;
-  /** Keeps a page, unless something that it was made from changed since it was begun, or one that was begun later is kept. Whether it did. */
+  /**
+   * Caches a page, unless a dependency changed since rendering began or a newer rendering is cached. Returns whether it
+   * did.
+   */
   keep(page: CachedPage): boolean;
-  /** Has a page in an encoding. */
   encode(page: CachedPage, encoding: Encoding): Promise<void>;
-  /** Has a page that is kept known at a raw address. */
+  /** Registers an alias for a cached page. */
   name(page: CachedPage, address: string): void;
-  /** How many changes whoever begins to render now has in the page. */
+  /** Returns the number of changes that a rendering begun at this moment includes. */
   since(): number;
-  /** Drops the pages of sites that are served otherwise by now. */
   sweep(): void;
   count(): number;
-  /** What they take of the memory. */
   bytes(): number;
 }
 
 interface KeepingOptions {
-  /** Bytes of memory. */
+  /** Memory limit in bytes. */
   most: number;
   now: () => Date;
-  /** The site as it is served now. */
   served(siteId: string): Site | undefined;
-  /** Says what is no longer true. */
   feed: ChangeFeed;
-  /** Told of a page that is dropped because it is no longer true. */
+  /** Called for a page dropped because it is outdated. */
   dropped?(page: CachedPage): void;
-  /** Told of each raw address at which a page is known. */
   named?(page: CachedPage, address: string): void;
-  /** Told of each page that is kept no longer, for whatever reason. */
   released?(page: CachedPage): void;
 }
 
-/** What one page may take. */
+/** Share of the memory that one page may take. */
 const shareOfOne = 1 / 8;
 const mostAliases = 4;
-/** Milliseconds by which a clock is put right without anybody minding. */
+/** Clock corrections up to this many milliseconds are ignored. */
 const tolerated = 5_000;
 
-/** Makes a place for pages. */
 export function createCachedPages({ most, now, served, feed, dropped, named, released }: KeepingOptions): CachedPages {
   const known = new Map<string, CachedPage>();
   let latest = -Infinity;
   const all = createDependants<CachedPage>(({ site }) => site.id);
   const pages = keepApart<CachedPage>(most, release);
-  // Of addresses with parameters there are as many as somebody makes up.
+  // Clients can invent any number of URLs with parameters.
   const place = (page: CachedPage) =>
     pages.set(page.key, page, weightOf(page), page.isMadeUp === true || !page.key.endsWith('?'));
 
-  /** Another page may be known there by now. */
+  /** The alias may belong to another page. */
   function forget(alias: string, page: CachedPage): void {
     if (known.get(alias) === page) known.delete(alias);
   }
@@ -84,15 +79,14 @@ export function createCachedPages({ most, now, served, feed, dropped, named, rel
     missed: () => all.all().forEach(drop),
   });
 
-  /** Whether something that a page was made from changed while it was made. */
   const isOutdated = ({ site, keys, since }: CachedPage): boolean => feed.isOutdated({ siteId: site.id, keys, since });
 
-  /** Forgets all that ends at an instant: it would stay for too long. */
+  /** Timed pages would live too long after the clock was set back. */
   function forgetTimed(): void {
     for (const page of all.all()) if (Math.min(page.expires, page.retryAfter, page.notAfter) !== Infinity) remove(page);
   }
 
-  /** Whether an instant is still to come, as far as what goes by it was made before the clock was set back. */
+  /** Returns whether an instant is in the future. False, and timed pages are removed, if the clock was set back. */
   function isBefore(time: number): boolean {
     if (time === Infinity) return true;
     const present = now().getTime();
@@ -122,7 +116,7 @@ export function createCachedPages({ most, now, served, feed, dropped, named, rel
       )
         return false;
       const former = pages.get(page.key);
-      // What was begun later may be done before.
+      // A rendering begun later may finish earlier.
       if (former !== undefined && former.since > page.since) return false;
       if (former !== undefined) remove(former);
       all.add(page);

@@ -46,7 +46,7 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     await admin.call('POST', `/sites/ice/pages/${about.id}/publication`, { expectedVersion: version });
   }
 
-  /** Waits until the CDN was told of one of these. */
+  /** Waits until one of these keys is purged. */
   const told = (keys: readonly string[]) => until(() => keys.some((key) => purged().includes(key)));
 
   async function errors(): Promise<string[]> {
@@ -109,7 +109,7 @@ describe.each(databases)('a CDN, on $name', ({ create }) => {
     const [, ...ofAbout] = await keysOf('/about');
     await publish();
     await told(ofAbout);
-    // What follows from it, as in the index of the search, is told by then.
+    // Waits for consequential changes, such as of the search index.
     await pause(3_000);
     cdn.seen.length = 0;
     expect(await told(ofAbout)).toBe(true);

@@ -8,16 +8,15 @@ import type { Sites } from '../../site/sites/sites.ts';
 import { surrogateKey, wholeSite } from './shared-caching.ts';
 
 const kind = 'cdn.purge';
-/** The setting that holds the number of the change up to which the CDN was told. */
+/** Holds the sequence number of the last purged change. */
 const toldUntil = 'cdn-told-until';
 const mostKeys = 1_000;
 const patience = 10_000;
-/** Milliseconds after which every process knows of a change, or says that it may be stale, and what was made before it is sent. */
+/** Milliseconds until every process knows a change or serves as stale, and earlier responses are sent. */
 const settling = 5_000;
 
 type Changed = Pick<Invalidation, 'seq' | 'siteId' | 'keys'>;
 
-/** What a CDN is to forget for changes, by the names that pages have there. */
 function purgedKeys(changes: readonly Changed[], sites: readonly string[]): string[] {
   const of = (siteId: string, keys: readonly string[]) =>
     keys.map((key) => (key === 'composition' ? wholeSite(siteId) : surrogateKey(siteId, key)));
@@ -31,10 +30,8 @@ function purgedKeys(changes: readonly Changed[], sites: readonly string[]): stri
 const failed = (purgeUrl: string, status: string, statusText: string): QuoinError =>
   new QuoinError('service.failed', { url: purgeUrl.replace(/[?#].*$/, ''), status, statusText });
 
-/** A CDN as jobs tell services apart. */
 const cdnOf = ({ purgeUrl }: Pick<NonNullable<Settings['cdn']>, 'purgeUrl'>): string => new URL(purgeUrl).origin;
 
-/** Why there is no answer: what the network says, where it says anything. */
 const silenceOf = ({ name, cause }: Error): string =>
   typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : name;
 
@@ -60,8 +57,8 @@ async function post(
 }
 
 /**
- * The job that tells a CDN of all changes that it was not told of yet; of everything at first, and where changes were forgotten before it
- * was told. All of it is told once more later: meanwhile a process that had not heard of a change may have answered the CDN with what was before.
+ * Purges outstanding changes from the CDN; everything on the first run or if the log has forgotten changes. Repeats
+ * after `settling`, as a process unaware of a change may have refilled the CDN.
  */
 export function cdnPurgeJob(
   storage: Storage,
@@ -78,7 +75,7 @@ export function cdnPurgeJob(
     }
   }
 
-  /** Another process may have told of more meanwhile. */
+  /** Another process may have purged further. */
   const note = (seq: number) =>
     storage.transaction(async () => {
       const told = await storage.settings.get(toldUntil);
@@ -104,7 +101,6 @@ export function cdnPurgeJob(
   };
 }
 
-/** Has the CDN told of changes as they are heard of. */
 export interface Purging {
   hear(changes: readonly Pick<Changed, 'seq'>[]): void;
 }
@@ -112,13 +108,12 @@ export interface Purging {
 interface PurgingParts {
   cdn: NonNullable<Settings['cdn']>;
   storage: Pick<Storage, 'jobs'>;
-  /** Whether it is for this process to do. */
   leads(): boolean;
   wake(): void;
   log: ServerLog;
 }
 
-/** Has jobs tell the CDN. One tells of everything up to when it runs, so that what is not asked for here, while nobody leads, comes with the next. */
+/** A job purges everything up to its run, including changes missed without a leader. */
 export const createPurging = ({ cdn, storage, leads, wake, log }: PurgingParts): Purging => ({
   hear(changes) {
     const seq = changes.at(-1)?.seq;

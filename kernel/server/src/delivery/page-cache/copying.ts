@@ -3,16 +3,16 @@ import type { PageCopy } from '../../processes/page-copies.ts';
 import type { CachedPage } from './cached-page.ts';
 import { cdnCacheControl } from './shared-caching.ts';
 
-/** Who holds copies of what is kept, for visitors who come while no process serves. */
+/** Holds copies for times when no process serves. */
 export type CopyHolder = Pick<Membership, 'copied' | 'dropped'>;
 
-/** What is larger is not worth its way to another process. */
+/** Larger pages are not copied. */
 const maxBytes = 500_000;
 
-/** A page as it is answered once nobody knows whether it is still true; undefined where it is none that many ask for. */
+/** Returns a copy for times when its currency is unknown; undefined if too few visitors would need it. */
 function copyOf(page: CachedPage, address: string): PageCopy | undefined {
   const { key, status, body, headers, variesByVisitor, notAfter } = page;
-  // What stands at an address with parameters, or at one that somebody made up, is not what people miss.
+  // Clients can invent these addresses, so they are not worth a copy.
   if (page.isMadeUp === true || !key.endsWith('?') || page.type.startsWith('image/') || body.length > maxBytes)
     return undefined;
   const stale = page.isShared ? { 'cdn-cache-control': cdnCacheControl(0) } : {};
@@ -27,7 +27,6 @@ function copyOf(page: CachedPage, address: string): PageCopy | undefined {
   };
 }
 
-/** Tells the holder of copies of each page that visitors ask for, and when it is kept no longer. */
 export function createCopying(holder: CopyHolder) {
   const copied = new WeakSet<CachedPage>();
   return {

@@ -97,7 +97,6 @@ describe.each(databases)('on $name', ({ create }) => {
 
   const call = (method: string, path: string, body?: unknown) => admin.call(method, `/sites/ice${path}`, body);
 
-  /** Changes what is published of a page, at once or in a minute. */
   async function edit(id: string, operations: (root: string) => unknown[], at?: string): Promise<void> {
     const draft = await call('GET', `/pages/${id}/draft`);
     if (draft.status !== 200) return;
@@ -110,7 +109,6 @@ describe.each(databases)('on $name', ({ create }) => {
     else await call('PUT', `/pages/${id}/next-revision`, { expectedVersion, at, zone: null, replace: true });
   }
 
-  /** Makes a change; what is refused changes nothing. */
   async function make(made: Change): Promise<void> {
     words += 1;
     if (!('page' in made)) {
@@ -167,7 +165,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { status, text } = await instance.get(path);
     return { path, status, text };
   };
-  /** What is shown to whoever comes from a form, which is never kept. */
+  /** Reads the page as after a form post, which is never cached. */
   const readAnew = async (path: string) => {
     const { pathname } = new URL(path, 'http://ice.localhost');
     const receipt = receipts.give({ site: { id: 'ice' }, path: pathname }, 'nothing');
@@ -175,17 +173,17 @@ describe.each(databases)('on $name', ({ create }) => {
     return { path, status, text: text.replaceAll(/(\?|&amp;)_sent=nothing[\w.-]*/g, '') };
   };
 
-  /** What is read at each address that is watched. One after the other: many at once take the time that one has to ask for its data. */
+  /** In sequence, as concurrent reads could exceed the time limit for data. */
   async function ofEach(ask: typeof read) {
     const answers: Awaited<ReturnType<typeof read>>[] = [];
     for (const path of watched) answers.push(await ask(path));
     return answers;
   }
 
-  /** The addresses that are told to those who look for the site, among those that are watched. */
+  /** Returns the watched addresses listed in a sitemap or feed. */
   async function told(path: string, element: RegExp): Promise<string[]> {
     const found = [...(await read(path)).text.matchAll(element)].map(([, href = '']) => new URL(href).pathname);
-    // Rows with the same number stand at one address, and a page may stand in the place of one.
+    // Rows with the same number share an address, and a page may take it.
     return [...new Set(found.filter((href) => watched.includes(href) && href !== '/rows/1'))].toSorted();
   }
 

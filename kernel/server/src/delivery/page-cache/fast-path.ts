@@ -12,15 +12,13 @@ import type { CachedPages } from './cached-pages.ts';
 interface FastPathOptions {
   kept: Pick<CachedPages, 'at'>;
   now: () => Date;
-  /** Whether the log of changes could be read of late. */
+  /** Whether the change log was readable recently. */
   isCurrent(): boolean;
-  /** The id of a request that claims one. */
   idOf: RequestIds;
-  /** Told of each answer. */
   answered(page: CachedPage, request: AnsweredRequest): void;
 }
 
-/** Makes the quick answer: for whoever reads a page that is kept, at an address that was asked for before. */
+/** Serves cached pages by alias before any other processing. */
 export function createFastPath({ kept, now, isCurrent, idOf, answered }: FastPathOptions): FastPath {
   return (request, response) => {
     const { method, url = '', headers, rawHeaders } = request;
@@ -36,7 +34,7 @@ export function createFastPath({ kept, now, isCurrent, idOf, answered }: FastPat
     const page = host === undefined ? undefined : kept.at(rawAddress(host, url));
     if (page === undefined) return false;
     const encoding = encodingFor(headers['accept-encoding']);
-    // Encoding takes a while: not here.
+    // Encoding is asynchronous, so it is left to the regular path.
     if (page.sendable[encoding] === undefined) return false;
     const status = sendCached(
       response,

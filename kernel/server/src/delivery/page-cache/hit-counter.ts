@@ -1,17 +1,15 @@
-/** How often addresses are read. */
 export interface HitCounter {
   count(address: string): void;
-  /** Those that were read most, the most read first. What was long ago counts less from then on. */
+  /** Returns the most read addresses in descending order, then halves all counts. */
   most(number: number): string[];
 }
 
-/** Bytes that the counted addresses may take. */
+/** Memory limit in bytes. */
 const maxBytes = 2 * 1024 * 1024;
-/** Characters: what is longer somebody made up. */
+/** Longer addresses are invented. */
 const longest = 1_000;
 const weightOf = (address: string): number => 2 * address.length + 100;
 
-/** Begins to count. */
 export function createHitCounter(): HitCounter {
   let counts = new Map<string, number>();
   let bytes = 0;

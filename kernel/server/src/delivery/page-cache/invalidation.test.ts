@@ -41,7 +41,7 @@ const pages = {
 const ownHeader = ['/section', '/section/middle', '/section/middle/below', '/section/aside', '/bare'];
 
 describe.each(databases)('what a change makes stale, on $name', ({ create }) => {
-  /** Pages by the paths at which they are read. */
+  /** Page ids by path. */
   const shownAt = new Map<string, string>(
     Object.values(pages).map(({ id, path, locale }) => [locale === 'de' ? `/de${path}` : path, id]),
   );
@@ -64,11 +64,10 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
   ];
   let instance: Instance;
   let admin: Person;
-  /** Another process, which changes things. */
+  /** Storage of another process. */
   let other: Storage;
   let drop: () => Promise<void>;
   let rowId = '';
-  /** Pages that were rendered, by whoever asked. */
   const rendered = new Set<string>();
 
   beforeAll(async () => {
@@ -127,7 +126,6 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
       authorId: null,
     });
 
-  /** Saves another content of a page, and publishes it. */
   async function publish(page: { id: string }, edit: (content: PageContent) => PageContent): Promise<void> {
     const { draft, draftVersion } = (await other.pages.find('ice', page.id)) ?? { draft: undefined, draftVersion: 0 };
     if (draft === undefined) throw new Error('There is no such page.');
@@ -153,20 +151,20 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     const { headers, status } = await instance.get(path);
     return status === 200 && String(headers['cache-status']).includes('hit') ? 'kept' : 'new';
   };
-  /** Waits until the server knows of the changes so far, which it does when it knows of one more. */
+  /** Waits until the server has followed all changes, by making one more. */
   async function followed(): Promise<void> {
     while ((await statusOf('/marked')) === 'new') await pause(1);
     const alt = randomUUID();
     await other.assets.update('ice', mark, { alt });
     while (!(await instance.get('/marked')).text.includes(alt)) await pause(10);
   }
-  /** What is gone by now, or was made anew: for whoever reads it here, or before, because it was read often. */
+  /** Returns the pages that were dropped or revalidated. */
   const stale = async () => {
     const gone: string[] = [];
     for (const path of paths) if ((await instance.get(path)).status !== 200) gone.push(path);
     return paths.filter((path) => gone.includes(path) || rendered.has(shownAt.get(path) ?? ''));
   };
-  /** The pages that are made anew after something happened. */
+  /** Returns the pages rendered again after an event. */
   async function touchedBy(happen: () => Promise<unknown>): Promise<string[]> {
     await stale();
     rendered.clear();
@@ -253,7 +251,6 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
   }
 
   test.each(cases)('%s', async (_, happen, touched) => {
-    // A page that is gone is no longer asked for by its old address.
     const gone = new Set(paths.filter((path) => !touched.includes(path)));
     const found = await touchedBy(happen);
     expect(found.filter((path) => !gone.has(path))).toEqual(paths.filter((path) => touched.includes(path)));
@@ -270,7 +267,7 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
       zone: null,
     });
     await followed();
-    // The index may still follow the change before.
+    // The index may still be following the previous change.
     while ((await statusOf('/found')) !== 'kept') await pause(50);
     expect(await isFound()).toBe(true);
     await pause(3_000);

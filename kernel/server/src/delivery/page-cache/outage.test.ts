@@ -42,7 +42,7 @@ describe.each(outages)('$name is gone', (database) => {
     await outage.begin();
     await until('/kept', stale);
     expect(await ask('/kept')).toMatchObject({ status: 200, how: stale, shared: 'no-cache' });
-    // Nobody knows whether it was closed meanwhile.
+    // It may have been closed meanwhile.
     expect(await readCoded()).toMatchObject({ status: 503, text: expect.not.stringContaining('know the code') });
     pass(60_000);
     expect(await ask('/timed')).toMatchObject({ status: 200, how: stale });

@@ -29,53 +29,46 @@ import {
 import { createRevalidation, type Dropped } from './revalidation.ts';
 
 interface SendOptions {
-  /** A page unless it is made otherwise. */
+  /** Defaults to rendering the page. */
   make?: Producer;
-  /** The parameters that are read there, where that is known before. */
+  /** Query parameters read, if known in advance. */
   parameters?: readonly string[];
-  /** Whether whoever asks is signed in, who may see another page than all others. */
   isSignedIn?: boolean;
 }
 
-/** The keeping of finished pages in this process: kernel/decisions/0031-finished-pages-are-cached-in-each-process.md. */
+/** Cache of finished pages in this process: kernel/decisions/0031-finished-pages-are-cached-in-each-process.md. */
 export interface PageCache {
-  /** Answers with what everybody may read at the path of a request: `none` where there is none, `closed` where that is not for whoever asks. */
+  /** Sends the public response at the requested path. Returns `none` if there is none, or why it is not public. */
   send(exchange: Exchange, options?: SendOptions): Promise<'sent' | 'none' | NotPublic>;
-  /** What everybody may read at an address, a page unless it is made otherwise, ready in an encoding; undefined where there is nothing. */
+  /** Returns the public response at an address; undefined if none. */
   read(address: PublicAddress, make?: Producer, encoding?: Encoding): Promise<CachedPage | undefined>;
-  /** Answers before anything else looks at a request. */
   fastPath: FastPath;
-  /** Told that sites took the place of others. */
   sweep(): void;
   pages: Pick<CachedPages, 'count' | 'bytes'>;
-  /** Has a page finished in every encoding, by site and address as `reads` names it. */
+  /** Renders a page in every encoding. The address has the form of `CachedPage.address`. */
   warm(address: string): Promise<void>;
-  /** What the finished page of a page is made from, as keys of the log of changes; undefined where there is none, or not for everybody. */
+  /** Returns the dependencies of a public page; undefined if it is not public. */
   keysOf(site: Site, page: Page): Promise<readonly string[] | undefined>;
   hits: HitCounter;
-  /** Makes no more pages for nobody. */
+  /** Stops background revalidation. */
   stop(): Promise<void>;
 }
 
 interface PageCacheParts {
-  /** Makes what stands at an address where a caller brings nothing that does: the page. */
   producePage(address: PublicAddress): Producer;
   sites: Pick<Sites, 'get'>;
   renderings: Renderings;
   settings: Pick<Settings, 'pageCacheMegabytes' | 'cdn' | 'trustedProxies'>;
-  /** Says what is no longer true. */
   feed: ChangeFeed;
   log: ServerLog;
   now: () => Date;
-  /** Whether the log of changes could be read of late. */
   isCurrent(): boolean;
-  /** Who answers while no process serves; nobody unless given. */
+  /** Defaults to no copies. */
   copies?: CopyHolder | undefined;
 }
 
 const usualMegabytes = 64;
 
-/** Makes the keeping of finished pages. */
 export function createPageCache({
   producePage,
   sites,
@@ -133,7 +126,6 @@ export function createPageCache({
     return found.page;
   }
 
-  /** Has what stands at an address finished in some encodings. */
   async function finish(address: string, wanted: readonly Encoding[]): Promise<CachedPage | undefined> {
     const [id = '', raw = ''] = address.split(' ', 2);
     const site = sites.get(id);
@@ -146,7 +138,7 @@ export function createPageCache({
 
   async function renew({ key, site, address, aliases, encodings: sent }: Dropped): Promise<void> {
     const page = await finish(address, sent);
-    // A site that is served otherwise by now may have other hosts, and a page may read other parameters.
+    // A recomposed site may have other hosts, and the page may read other parameters.
     if (page?.key === key && page.site === site) for (const alias of aliases) kept.name(page, alias);
   }
 
@@ -174,7 +166,7 @@ export function createPageCache({
     }),
     sweep: () => kept.sweep(),
     async warm(address) {
-      // It is known by its address once it was asked for: something else may stand there by now.
+      // Aliases are added on request only.
       await finish(address, encodings);
     },
     async keysOf(site, page) {

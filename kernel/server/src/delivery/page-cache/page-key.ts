@@ -3,27 +3,24 @@ import type { Site } from '../../site/sites/site.ts';
 
 type Of = Pick<Site, 'id' | 'composed'>;
 
-/** Bytes of the pages whose parameters are remembered, and of those. */
+/** Memory limit in bytes. */
 const maxBytes = 4 * 1024 * 1024;
 const longestAddress = 2_000;
 
-/** Under what pages are kept: site, composition, path, and those parameters of the URL that rendering it was ever seen to read. */
+/** Cache keys: site, composition, path, and the query parameters that renderings have read. */
 export interface PageKeys {
   of(site: Of, path: string, search: URLSearchParams): string;
-  /** Whether it is known of all these parameters that the page reads them. */
   knows(site: Of, path: string, names: readonly string[]): boolean;
-  /** Notes which parameters a page reads. */
   hits(site: Of, path: string, names: readonly string[]): void;
-  /** Whether a URL, as it was sent, names this path and parameters that the page reads, and nothing else. */
+  /** Returns whether a raw URL is exactly this path plus parameters that the page reads. */
   isPlain(site: Of, path: string, raw: string): boolean;
 }
 
 const baseOf = ({ id, composed }: Of, path: string): string => `${id} ${composed.id} ${path}`;
 
-/** A path as browsers send it. */
 export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
-/** Makes the keys. A parameter that was not read before changes the keys of those that come with it, and of no others. */
+/** A newly discovered parameter only changes the keys of URLs that contain it. */
 export function createPageKeys(): PageKeys {
   const known = keepRecent<ReadonlySet<string>>(maxBytes);
   const none: ReadonlySet<string> = new Set();

@@ -4,73 +4,62 @@ import { createCachedPage, type CacheStatus, type CachedPage, type PageMatter } 
 import type { CachedPages } from './cached-pages.ts';
 import { encodePath, type PageKeys } from './page-key.ts';
 
-/** What somebody who is not signed in asks for. */
 export interface PublicAddress {
   site: Site;
-  /** With its escapes resolved. */
+  /** Decoded. */
   path: string;
   search: URLSearchParams;
-  /** The parameters that are read there, where that is known before. */
+  /** Query parameters read, if known in advance. */
   parameters?: readonly string[];
 }
 
-/** What everybody may read at an address: a page, or what a site tells those who look for it. */
 export interface Produced extends Pick<PageMatter, 'type' | 'body' | 'policy' | 'headers' | 'cacheControl'> {
-  /** What it was made from, as keys of the log of changes; of nothing but the composition unless given. */
+  /** Dependencies, as keys of the change log. Defaults to the composition alone. */
   keys?: ReadonlySet<string>;
-  /** When it changes by itself, if it does. */
   expires?: Date | undefined;
-  /** Whether there are as many such answers as somebody makes up. */
+  /** True if clients can invent any number of such URLs. */
   isMadeUp?: boolean;
-  /** Where it is a page. */
   page?: {
-    /** The parameters of the URL that it reads. */
+    /** Query parameters that the page reads. */
     parameters: readonly string[];
-    /** Whether those who are signed in see another one. */
     variesByVisitor: boolean;
-    /** Whether something is missing on it. */
     isDegraded: boolean;
-    /** Whether it goes without its template. */
     templateFailed: boolean;
-    /** When nobody may read it any more. */
+    /** When the page must disappear, even as stale. */
     notAfter: Date | null;
   };
 }
 
-/** Why nobody is answered from what is kept: it is not for everybody, or there is nothing to show, though there should be. */
+/** `closed`: access is restricted. `broken`: content exists but cannot be shown. */
 export type NotPublic = 'closed' | 'broken';
 
-/** Makes an answer as of now; undefined where there is none. */
+/** Produces a response as of an instant; undefined if there is none. */
 export type Producer = (now: Date) => Promise<Produced | NotPublic | undefined> | Produced;
 
-/** A finished answer, and how it came to be. */
 export interface PublicResponse {
   page: CachedPage;
   how: CacheStatus;
 }
 
-/** What everybody may read, finished. */
 export interface PublicResponses {
-  /** What stands at an address: kept, or made once for all who ask meanwhile. */
+  /** Returns the cached response, or produces it once for all concurrent requests. */
   read(address: PublicAddress, make: Producer): Promise<PublicResponse | NotPublic | undefined>;
 }
 
 interface Parts {
   kept: CachedPages;
   keys: PageKeys;
-  /** Whether a CDN is told of changes. */
   isShared: boolean;
   now: () => Date;
 }
 
-/** Milliseconds after which a page that lacks something is made again for whoever comes next, and for which it is shown meanwhile. */
+/** Milliseconds after which the next request rerenders a degraded page, and for which it is served meanwhile. */
 const tryAgainAfter = 5_000;
 const lackingFor = 60_000;
 
 const isOutage = (error: unknown): boolean =>
   error instanceof QuoinError && String(error.code) === 'database.unreachable';
 
-/** Makes the reader of what is open. */
 export function createPublicResponses({ kept, keys, isShared, now }: Parts): PublicResponses {
   const underWay = new Map<string, { site: Site; since: number; done: Promise<CachedPage | NotPublic | undefined> }>();
 
@@ -154,17 +143,17 @@ export function createPublicResponses({ kept, keys, isShared, now }: Parts): Pub
       const since = kept.since();
       const found = find(address);
       if (found !== undefined) {
-        // Whatever it is that is slow or fails there, nobody waits for it again.
+        // A degraded page is served while it is rerendered, so that no visitor waits for the fault again.
         if (now().getTime() >= found.retryAfter && !underWay.has(key))
           void begin(address, make, key, since).catch(() => undefined);
         return { page: found, how: 'hit' };
       }
       const other = underWay.get(key);
-      // One that began before the newest change, or for the site as it was, may not show it.
+      // A rendering begun before the latest change, or for an older composition, may be outdated.
       const isOwn = other === undefined || other.since < since || other.site !== site;
       const page = await (isOwn ? begin(address, make, key, since) : other.done);
       if (typeof page !== 'object') return page;
-      // It may read a parameter that nobody knew of, which is another one here.
+      // It may read a newly discovered parameter that differs here.
       if (isOwn || page.key === keys.of(site, path, search)) return { page, how: 'miss' };
     }
   }
@@ -184,7 +173,6 @@ export function createPublicResponses({ kept, keys, isShared, now }: Parts): Pub
   };
 }
 
-/** The parameters that are read, as a URL has them. */
 function searchOf(search: URLSearchParams, names: readonly string[]): string {
   const read = [...search].filter(([name]) => names.includes(name));
   return read.length === 0 ? '' : `?${new URLSearchParams(read).toString()}`;

@@ -2,40 +2,34 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import { encodings, type Encoding } from '../../platform/http/encoding.ts';
 import type { CachedPage } from './cached-page.ts';
 
-/** What is remembered of a page that was dropped, without its bytes. */
 export interface Dropped extends Pick<CachedPage, 'key' | 'site' | 'address' | 'aliases' | 'hits'> {
-  /** Those that it was sent in. */
   encodings: Encoding[];
 }
 
-/** Makes pages that were dropped again, before somebody asks for them. */
 export interface Renewing {
-  /** Told of a page that is no longer true. */
   dropped(page: CachedPage): void;
-  /** Resolves when no page is being made. */
   stop(): Promise<void>;
 }
 
 interface RenewingParts {
-  /** Has what stands now where a page stood made, and kept as that one was. */
+  /** Renders the page and restores its aliases. */
   renew(dropped: Dropped): Promise<void>;
   failed(error: unknown): void;
 }
 
-/** A page is made again for nobody at most once for so many who read it. */
+/** Min hits of a page for revalidation. */
 const readOften = 10;
-/** While one waits for the database, others are made. */
 const together = 4;
-/** Milliseconds: pages that wait for a service keep nobody from anything. */
+/** Milliseconds. Waiting for a service does not burden the process. */
 const longestRest = 50;
 
-/** Makes pages again in the background: those that were read often, a few at a time, the most read first. */
+/** Revalidates often-read pages in the background, a few at a time, the most read first. */
 export function createRevalidation({ renew, failed }: RenewingParts): Renewing {
   const waiting = new Map<string, Dropped>();
   const stopping = new AbortController();
   let working: Promise<void> | undefined;
 
-  /** Those that wait, the most read last, until another one comes. */
+  /** Waiting pages by ascending hits; reset when a page is added. */
   let ordered: Dropped[] | undefined;
 
   function takeMostRead(): Dropped[] {
@@ -46,12 +40,12 @@ export function createRevalidation({ renew, failed }: RenewingParts): Renewing {
   }
 
   async function work(): Promise<void> {
-    // Changes come together, and are all heard first.
+    // Collects the whole batch of changes.
     await turn();
     while (waiting.size > 0 && !stopping.signal.aborted) {
       const began = performance.now();
       await Promise.all(takeMostRead().map((dropped) => renew(dropped).catch(failed)));
-      // Half of the time is for visitors.
+      // Leaves half of the time to visitors.
       await pause(Math.min(performance.now() - began, longestRest), undefined, { ref: false });
     }
     working = undefined;

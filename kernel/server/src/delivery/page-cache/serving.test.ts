@@ -55,7 +55,6 @@ afterAll(() => instance.drop());
 
 const howOf = ({ headers }: Answer) => String(headers['cache-status']).replace('quoin; ', '');
 const how = async (path: string, call: Call = {}) => howOf(await instance.get(path, call));
-/** Asks for a page until it is kept. */
 async function kept(path: string, call: Call = {}): Promise<Answer> {
   await instance.get(path, call);
   const answer = await instance.get(path, call);
@@ -152,7 +151,6 @@ test('parameters that the page reads make another page, and others are neither s
   expect(await how('/paged?part=4')).toBe('fwd=miss');
 });
 
-/** The cookie of the administrator, signed in at the site as a visitor. */
 async function signedIn(): Promise<string> {
   const headers = { origin: 'http://ice.localhost', 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await instance.send({
@@ -268,7 +266,6 @@ test('addresses are taken as they are written, on each host of the site', async 
   expect((await instance.get('/', { host: 'elsewhere.localhost' })).status).toBeGreaterThanOrEqual(400);
 });
 
-/** The status line that a request gets as it is written. */
 const asWritten = (text: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(instance.port, '127.0.0.1', () => socket.end(text.replaceAll('\n', '\r\n')));

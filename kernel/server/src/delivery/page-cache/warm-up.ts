@@ -8,26 +8,23 @@ import type { PageCache } from './page-cache.ts';
 const remembered = z.array(z.string().max(3_000)).max(1_000);
 const mostRemembered = 200;
 const between = 5 * 60_000;
-/** Milliseconds before each page: visitors come first. */
+/** Milliseconds between pages, left to visitors. */
 const rest = 50;
 
 interface WarmingParts {
   pageCache: Pick<PageCache, 'warm' | 'hits'>;
   dataDir: string;
   log: ServerLog;
-  /** Whether it is for this process to remember. */
+  /** Whether this process stores the list. */
   leads(): boolean;
 }
 
-/** Warms what is kept after a start. */
 export interface Warming {
-  /** Resolves when it is warm. */
   done: Promise<void>;
-  /** Remembers once more what was read. */
   stop(): Promise<void>;
 }
 
-/** Renders in the background what was read most before this start, and remembers now and then what is. */
+/** Renders the most read pages of the last run in the background, and stores the list at intervals. */
 export function startWarmUp({ pageCache, dataDir, log, leads }: WarmingParts): Warming {
   const file = join(dataDir, 'read-most.json');
   const stopping = new AbortController();

@@ -10,17 +10,14 @@ const layout =
   'main{max-inline-size:40rem;margin:12vh auto 0;padding:1.5rem}main .logo{block-size:2.5rem;margin-block-end:3rem}h1{margin-block-end:1rem}p+p{margin-block-start:1.5rem}' +
   'form{display:grid;gap:1.5rem;justify-items:start;max-inline-size:24rem;margin-block-start:2rem}form label{display:grid;gap:.5rem;inline-size:100%}form input{font-weight:400}.problem{color:var(--intent-bad-text)}';
 
-/** A page of the kernel's own, with one thing to say. */
+/** A page of the kernel, such as an error or sign-in page. */
 export interface BrandPage {
   status: number;
   title: string;
-  /** What stands below the title. */
   content: Markup;
-  /** English, written from the left, unless given. */
+  /** Defaults to English, left to right. */
   language?: { locale: string; direction: 'ltr' | 'rtl' };
-  /** Whether it holds a form, which is posted to this host. */
   hasForm?: boolean;
-  /** The origin that may frame the page. */
   frameAncestor?: string | undefined;
 }
 
@@ -30,7 +27,7 @@ function logoOf(site: Site | undefined): Markup {
   return markup`<span class="logo" role="img" aria-label="${alt}">${new Markup(svg)}</span>`;
 }
 
-/** Answers with a page in the look of the site's brand, where there is a site. It is kept nowhere. */
+/** Sends a page in the site's brand, or unstyled without a site. It is not cached. */
 export function sendBrandPage(response: Response, site: Site | undefined, page: BrandPage): void {
   const {
     status,

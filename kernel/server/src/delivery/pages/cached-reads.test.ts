@@ -37,7 +37,7 @@ type Change =
   | { kind: string; from: string; to: string }
   | { kind: string; asset: Name };
 
-/** One process: with its own cache, which hears of the changes of others when it reads the log. */
+/** A process with its own cache, which learns of others' changes from the log. */
 interface Process {
   storage: Storage;
   reads: ContentReads;
@@ -69,7 +69,6 @@ const contentOf = (title: string, access: PageContent['access'] = { kind: 'publi
   tree: node('cms-template-sample-page'),
 });
 
-/** What visitors can tell of a page. */
 const published = (page: Page | null): string | null =>
   page === null || page.publishedRevisionId === null
     ? null
@@ -133,7 +132,6 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
     await pages.publish({ ...by, expectedVersion: saved.draftVersion, compositionId: null });
   }
 
-  /** Makes a change; what is refused, such as a path that is taken, changes nothing. */
   async function make({ storage }: Process, made: Change): Promise<void> {
     words += 1;
     const { pages, redirects, assets } = storage;
@@ -188,7 +186,7 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
       delete: async () => {
         await pages.delete(action);
         const others = await answersOf(storage);
-        // Whoever asks meanwhile gets nothing, and it comes back.
+        // Reads find nothing while the page is deleted.
         expect(await answersOf((storage === here?.storage ? here : there)?.reads ?? storage)).toEqual(others);
         for (const pageId of Object.values(ids))
           await pages.undelete({ ...action, pageId, usagesOf: () => [] }).catch(() => undefined);
@@ -199,7 +197,6 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
     await acts[made.kind]?.();
   }
 
-  /** The answers to all that is asked to make pages. */
   async function answersOf({ pages, assets, redirects }: ContentReads) {
     const each = <From, To>(from: readonly From[], ask: (one: From) => Promise<To>) => Promise.all(from.map(ask));
     const all = Object.values(ids);
@@ -251,7 +248,7 @@ describe.each(databases)('what is read of content on $name', ({ create }) => {
         for (const { made, isHere, overlaps } of steps) {
           const [maker, other] = (isHere ? [here, there] : [there, here]) as [Process, Process];
           const before = await answersOf(other.reads);
-          // What others ask at the same moment is kept only where it has the change.
+          // Concurrent reads are cached only if they include the change.
           const meanwhile = overlaps ? [answersOf(maker.reads), answersOf(other.reads)] : [];
           await make(maker, made as Change).catch(() => undefined);
           const truth = await answersOf(maker.storage);

@@ -1,7 +1,7 @@
 import { pageKey, type Page, type Storage } from '@quoin/storage';
 import type { Answer, ContentCache } from './content-cache.ts';
 
-/** What of the database is read to make a page. */
+/** Reads that rendering needs. */
 export interface ContentReads {
   pages: Pick<Storage['pages'], 'findPublished' | 'findParameterPages' | 'translations'>;
   assets: Pick<Storage['assets'], 'findAll'>;
@@ -9,15 +9,15 @@ export interface ContentReads {
   frozen: Pick<Storage['frozen'], 'find'>;
 }
 
-/** The bytes that a page takes without its content, an asset, a redirect. */
+/** Assumed bytes of a page without content, an asset or a redirect. */
 const row = 1_000;
 const questionOf = (id: string): string => `page ${id}`;
 
 const pageKeys = (pages: readonly Page[]): string[] => pages.map(({ id }) => pageKey.page(id));
 
-/** Reads of what is published that ask the database once for each change. Drafts are no part of it: of a page, what its editors work on may be that of before. */
+/** Caches published content until a change. Drafts in the results may be outdated. */
 export function cacheReads({ pages, assets, redirects, frozen }: ContentReads, cache: ContentCache): ContentReads {
-  /** Answers for things by their ids, of which those that are not kept are asked for together; what is absent is known, too. */
+  /** Reads by ids, querying all uncached ones at once. Absence is cached, too. */
   async function readAll<Found>(
     siteId: string,
     kind: string,
@@ -113,7 +113,7 @@ export function cacheReads({ pages, assets, redirects, frozen }: ContentReads, c
         })),
     },
     frozen: {
-      // What nodes showed last is stored before the composition changes under which they show it.
+      // Frozen nodes are stored before the composition change that shows them.
       find: (siteId, digests) =>
         readAll(
           siteId,

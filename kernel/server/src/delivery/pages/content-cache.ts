@@ -2,27 +2,24 @@ import { keepApart } from '../../platform/cache/recent.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { createDependants } from '../../platform/changes/dependants.ts';
 
-/** An answer of the database, with what it was read from. It is shared by all who ask: nobody changes it. */
+/** A shared, immutable query result. */
 export interface Answer<Value> {
   value: Value;
-  /** Keys of the log of changes. */
+  /** Dependencies, as keys of the change log. */
   keys: readonly string[];
-  /** The bytes of memory that it takes, about. */
+  /** Approximate bytes of memory. */
   weight: number;
-  /** Whether visitors can make up as many questions of its kind as they like: such answers push out no others. */
+  /** True if visitors can invent such queries. They evict no others. */
   isMadeUp?: boolean;
 }
 
-/** Answers of the database in memory, up to date with the log of changes. */
+/** Query results in memory, kept current by the change log. */
 export interface ContentCache {
-  /** What is kept as the answer to a question of a site. */
   get(siteId: string, question: string): { value: unknown } | undefined;
-  /** Asks, and gives the answers that may be kept by question. */
   ask<Value>(
     siteId: string,
     read: () => Promise<ReadonlyMap<string, Answer<Value>>>,
   ): Promise<ReadonlyMap<string, Answer<Value>>>;
-  /** What is kept, or else asked. */
   read<Value>(siteId: string, question: string, read: () => Promise<Answer<Value>>): Promise<Value>;
   bytes(): number;
 }
@@ -30,9 +27,9 @@ export interface ContentCache {
 interface CacheOptions {
   megabytes: number | undefined;
   feed: ChangeFeed;
-  /** Whether the log of changes could be read of late. While it cannot, the database is asked. */
+  /** Whether the change log was readable recently. If not, the database is queried. */
   isCurrent(): boolean;
-  /** Whether the calling code may read what is not committed, which is for nobody else. */
+  /** Whether the caller may read uncommitted data, which must not be shared. */
   isInTransaction(): boolean;
 }
 
@@ -44,13 +41,11 @@ interface Entry {
 }
 
 const usualMegabytes = 16;
-/** What an entry takes beside its answer. */
 const overhead = 400;
 const perKey = 150;
 
 const placeOf = (siteId: string, question: string): string => `${siteId} ${question}`;
 
-/** Makes a place for answers. */
 export function createContentCache({
   megabytes = usualMegabytes,
   feed,

@@ -160,7 +160,6 @@ test('a site has a page of its own for what is not there, in the languages in wh
     ]);
     expect(text).toContain('Hier ist nichts');
     expect(headers['content-security-policy']).toContain("object-src 'none'");
-    // It stands nowhere.
     expect(text).not.toMatch(/rel="canonical"|og:url|hreflang/);
     expect(text).toContain('<meta name="robots" content="noindex">');
     for (const [encoding, decode] of [
@@ -182,7 +181,7 @@ test('a site has a page of its own for what is not there, in the languages in wh
 });
 
 test('slashes without end are answered as soon as any other path', async () => {
-  /** Milliseconds of the fastest of some answers: a machine that has other work is late now and then. */
+  /** Returns the fastest of several responses in milliseconds, as other load delays some. */
   const took = async (path: string) => {
     const times: number[] = [];
     for (let time = 0; time < 5; time += 1) {
@@ -285,7 +284,7 @@ test('plain files are served by type, sandboxed, and nothing that is hidden', as
     'Contact: mailto:security@example.com\n',
     'text/plain; charset=utf-8',
   ]);
-  // The part of a browser that shows documents runs in no sandbox.
+  // The browser's document viewer does not work in a sandbox.
   expect((await instance.get('/report.pdf')).headers['content-security-policy']).toMatch(
     /^default-src 'none'(?!.*sandbox)/,
   );

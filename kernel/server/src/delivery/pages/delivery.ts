@@ -26,20 +26,17 @@ import { createPublished } from './published.ts';
 import { fillRegions } from './regions.ts';
 import { rowAt, sampleRow, withRow, type ShownRow } from './row-page.ts';
 
-/** A page with the content that is to be shown of it. */
+/** A page with the content to render. */
 export interface Shown {
   page: Page;
   content: PageContent;
-  /** When that content was published. */
   publishedAt?: Date;
-  /** What its path names; the first row there is unless given. */
+  /** The row named by the path. Defaults to the first row. */
   row?: ShownRow;
 }
 
-/** A page that stands at an address; with the row that it shows there, where its path holds a parameter. */
 export interface FoundPage extends PublishedPage {
   row?: ShownRow;
-  /** Why it is that page. */
   notes: DependencyTracker;
 }
 
@@ -47,23 +44,20 @@ interface RenderOptions {
   mode: Mode;
   now: Date;
   search?: URLSearchParams;
-  /** Whoever is signed in at the site; nobody unless given. */
   viewer?: Viewer | undefined;
-  /** Whether the visitor has registered on a gated page; true unless given. */
+  /** Whether the visitor has registered on a gated page. Defaults to true. */
   admitted?: boolean;
   form?: { node: string; state: FormState };
-  /** The frame of the admin that shows it. */
   frame?: Omit<Frame, 'inherited'>;
 }
 
-/** Finds pages and makes HTML of them. */
 export interface Delivery {
-  /** What visitors may read at a path now, whoever may; undefined when nothing is there. */
+  /** Returns the visible page at a path, regardless of access rules; undefined if none. */
   find(site: Site, path: string, now: Date): Promise<FoundPage | undefined>;
-  /** The tree of a page as it is rendered: with its inherited regions. */
+  /** Returns the tree of a page with its inherited regions. */
   wholeTree(site: Site, shown: Shown, now: Date): Promise<Node>;
   render(site: Site, shown: Shown, options: RenderOptions): Promise<RenderedPage>;
-  /** What the outermost nodes of components show in a content, without inherited regions; see `freezeNodes`. */
+  /** Renders the outermost nodes of these components, without inherited regions; see `freezeNodes`. */
   freeze(
     site: Site,
     shown: Shown,
@@ -72,21 +66,20 @@ export interface Delivery {
   ): Promise<Freezing[]>;
 }
 
-/** Watches over what plugins do on a page of a site, by its id, for which something of a request may be at work. */
+/** Creates the watch over plugins on a page. `isOfRequest`: content may depend on the request. */
 export type WatchPage = (site: Site, page: string, isOfRequest: boolean) => Watch;
 
 interface DeliveryOptions {
-  /** The words for errors of plugins, which pages then show: in development. */
+  /** Explains plugin errors on pages, in development. */
   explain?: RenderInput['explain'] | undefined;
-  /** Milliseconds that the load of one node may take; as few as a visitor waits for unless given. */
+  /** Milliseconds for loading one node. Defaults to the longest wait of a visitor. */
   deadline?: number;
   watch?: WatchPage | undefined;
 }
 
-/** Milliseconds for which what a page has of a service is taken for true: nobody tells when it changes. */
+/** Milliseconds for which service data on a page is trusted, as its changes are not reported. */
 const unseen = 5_000;
 
-/** What a page was described from that is shown on it. */
 const aroundIn = (
   { dependencies }: RenderedPage,
   id: string,
@@ -96,7 +89,6 @@ const aroundIn = (
   ...(dependencies.includes(dependency.translations(id)) ? [translations] : []),
 ];
 
-/** A page with all that it was made from. */
 function withNotes(rendered: RenderedPage, all: readonly DependencyTracker[]): RenderedPage {
   const dependencies = new Set([...rendered.dependencies, ...all.flatMap(({ keys }) => [...keys])]);
   return {
@@ -106,7 +98,6 @@ function withNotes(rendered: RenderedPage, all: readonly DependencyTracker[]): R
   };
 }
 
-/** Makes the delivery of pages. */
 export function createDelivery(
   storage: ContentReads & Pick<Storage, 'revisions'>,
   log: ServerLog,
@@ -138,7 +129,7 @@ export function createDelivery(
     };
   }
 
-  /** What it takes to render a content, as it is stored: its inherited regions are empty. */
+  /** Prepares rendering of stored content, with inherited regions empty. */
   async function inputOf(
     site: Site,
     shown: Shown,
@@ -178,13 +169,12 @@ export function createDelivery(
     return { input, around };
   }
 
-  /** A content with the row that it shows. */
   async function withOwnRow(site: Site, given: Shown, now: Date): Promise<Shown> {
     const row = given.row ?? (await sampleRow(site, given.page, given.content, now));
     return row === undefined ? given : withRow({ ...given, row }, row);
   }
 
-  /** The page at an address that shows a row there. */
+  /** Finds the page that shows a row at an address. */
   async function findRowPage(
     site: Site,
     address: { locale: string; path: string },
@@ -198,7 +188,7 @@ export function createDelivery(
         ? await rowAt(site, found.page, found.revision.content, value, now)
         : undefined;
       if (row !== undefined) return { ...found, row, notes };
-      // It would stand there with a row.
+      // The page would match if such a row were added.
       const { parameter } = found.revision.content;
       if (parameter !== undefined) notes.add(`source:${parameter.source}`);
     }

@@ -1,25 +1,23 @@
 import { pageKey, type Page } from '@quoin/storage';
 import { nextChange, nextRevisionAt } from '../../site/content/visibility.ts';
 
-/** What something was made from, as keys of the invalidation log, and the instant from which on it is no longer true. */
+/** Dependencies, as keys of the change log, and the earliest expiry. */
 export interface DependencyTracker {
   readonly keys: ReadonlySet<string>;
   readonly expires: Date | undefined;
   add(...keys: string[]): void;
-  /** No longer true from then on. */
   until(instant: Date | undefined): void;
-  /** What is published of a page mattered, or that nothing is by its schedule. */
+  /** Depends on the published content of a page, or its absence by schedule. */
   page(page: Page): void;
-  /** Whether a page is visible mattered. */
+  /** Depends on the visibility of a page. */
   schedule(page: Pick<Page, 'publishAt' | 'unpublishAt'>): void;
-  /** Whether a page is visible mattered, and what is published of it. */
+  /** Depends on visibility and the scheduled revision. */
   publication(page: Pick<Page, 'publishAt' | 'unpublishAt' | 'nextAt'>): void;
 }
 
 export const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined =>
   one === undefined || (other !== undefined && other < one) ? other : one;
 
-/** Begins to note what something is made from as of now. */
 export function createDependencyTracker(now: Date): DependencyTracker {
   const keys = new Set<string>();
   let expires: Date | undefined;

@@ -8,17 +8,17 @@ import { markup } from './markup.ts';
 
 interface ErrorPage {
   status: number;
-  /** The id of the request, which the page asks to quote for a fault of ours. */
+  /** Shown for server errors. */
   request: string;
-  /** The path that was asked for, which says in which language to answer. */
+  /** The requested path, which decides the language. */
   path: string;
-  /** Instead of what the status says, to an editor: the origin of the admin, which may frame the page. It leads nowhere then. */
+  /** A message for an editor, in a frame of the admin's origin. */
   framed?: { admin: string; title: string; text: string };
 }
 
 /**
- * Answers with a page that says what happened, in the language of the site at this path and in the look of its brand, where there is
- * a site. To visitors it repeats nothing that was sent, and says nothing of how sites are made.
+ * Sends an error page in the language of the path and the site's brand, if there is a site. To visitors it neither
+ * echoes the request nor reveals how sites are built.
  */
 export function sendErrorPage(
   response: Response,
@@ -30,7 +30,7 @@ export function sendErrorPage(
   const say = (key: string): string => site?.composed.message(errorPage, locale, key) ?? english[key] ?? key;
   const kind = Object.hasOwn(english, `${status}.title`) ? status : status < 500 ? 400 : 500;
   const { title, text } = framed ?? { title: say(`${kind}.title`), text: say(`${kind}.text`) };
-  // Where nobody translated it, it is in English.
+  // Untranslated messages are in English.
   const language = title === english[`${kind}.title`] ? 'en' : locale;
   const leadsHome = site !== undefined && framed === undefined;
   const home = leadsHome

@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => instance.drop());
 
-/** One of each kind of answer: its name, what is asked for, and its status. */
+/** One response of each kind: name, request and status. */
 const kinds: [kind: string, path: string | (() => string), status: number, method?: string][] = [
   ['page', '/', 200],
   ['page of one language', '/de', 404],

@@ -24,7 +24,7 @@ const busy = (milliseconds: number) => {
   while (performance.now() < end);
 };
 
-/** Faults of components, with the longest time in milliseconds that a visitor may wait for the page. */
+/** Component faults, with the longest acceptable wait in milliseconds. */
 const faults: Record<string, { component: Partial<Component>; within: number }> = {
   'throws-in-render': { component: { render: breaks }, within: 2_000 },
   'throws-in-load': { component: { load: async () => breaks() }, within: 2_000 },
@@ -51,7 +51,7 @@ const slow = defineComponent({
   },
 });
 
-/** What a service may answer instead of rows. */
+/** Faulty responses of a service. */
 const answers: Record<string, Service['answer']> = {
   hangs: () => undefined,
   'answers-500': (_, response) => sendJson(response, {}, 500),
@@ -131,7 +131,7 @@ beforeAll(async () => {
     },
     start: { outboundLoopback: true, now: () => new Date(realNow() + ahead) },
   });
-  // What a process does once is not the fault of any component.
+  // Startup is not a component's fault.
   await instance.get('/well');
 }, 60_000);
 afterEach(() => void jest.restoreAllMocks());
@@ -140,7 +140,6 @@ afterAll(async () => {
   await service.close();
 });
 
-/** What visitors got who came to a page at once. */
 async function visit(path: string, visitors = 20) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -161,7 +160,7 @@ async function visit(path: string, visitors = 20) {
   };
 }
 
-/** The longest block of several times that something was done: of the machine's other work, the shortest has least. */
+/** Returns the shortest event loop block of several runs, which is least affected by other load. */
 async function leastBlocked(path: string): Promise<number> {
   let least = Infinity;
   for (let time = 0; time < 3 && least > 100; time += 1) {
@@ -179,7 +178,7 @@ test.each(Object.entries(faults))(
     expect(slowest).toBeLessThan(within);
     expect(bytes).toBeLessThan(100_000);
     expect(instance.lines.join('')).toContain(`"component":"cms-component-${fault}","plugin":"@sample/plugin"`);
-    // Those who come later wait for nothing, also while it is tried again.
+    // Later visitors do not wait, even during a retry.
     expect((await visit(`/${fault}`)).slowest).toBeLessThan(500);
     ahead += 6_000;
     expect((await visit(`/${fault}`)).slowest).toBeLessThan(500);
@@ -204,19 +203,19 @@ test.each(Object.entries(answers))(
     service.answer = answer;
     const { slowest, bytes: _, blocked: __, ...got } = await visit(`/${fault}`);
     expect(got).toEqual({ ok: 20, whole: 20, fallbacks: 20, rows: 0 });
-    // A component has a second to load; three attempts are one call.
+    // Loading a component may take a second. Three attempts count as one call.
     expect(slowest).toBeLessThan(2_000);
     expect(calls()).toBeLessThanOrEqual(3);
     expect(await leastBlocked(`/${fault}`)).toBeLessThan(100);
 
-    // It recovers: the page does so by itself. A host that was left alone is tried after at most a minute.
+    // The page recovers by itself: a paused host is retried within a minute.
     service.answer = (_, response) => sendJson(response, { rows: [{ title: 'Old' }], total: 1 });
     ahead += 120_000;
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead);
     for (let time = 0; time < 50 && (await visit(`/${fault}`, 1)).rows === 0; time += 1) ahead += 6_000;
     expect(await visit(`/${fault}`)).toMatchObject({ ok: 20, fallbacks: 0, rows: 20 });
 
-    // It fails again: its last answer stands in, and costs half a second at most.
+    // On the next failure, the last result stands in within half a second.
     service.answer = answer;
     ahead += 11_000;
     const again = await visit(`/${fault}`);

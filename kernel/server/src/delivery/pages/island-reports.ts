@@ -8,25 +8,23 @@ import { happening } from '../../platform/telemetry/channels.ts';
 import type { Step } from '../../site/sites/exchange.ts';
 import type { Site } from '../../site/sites/site.ts';
 
-/** Where browsers tell of islands that did not start. */
 const reportsPath = '/_quoin/reports';
 
 const mostBytes = 4_096;
 const mostWords = 200;
 const schema = z.object({ client: z.string().max(500), message: z.string() });
 
-/** The component whose script is served at a path; undefined for anything else, so that nobody's words get into the log as a name. */
+/** Returns the component of a script; undefined if unknown, so that clients cannot put names into the log. */
 const componentAt = ({ composed, assets }: Pick<Site, 'composed' | 'assets'>, client: string): string | undefined =>
   [...composed.components.keys()].find((name) => assets.client(name) === client);
 
-/** What is told of an error: cut, and without what an address may hold of a visitor. */
+/** Shortens an error message and removes queries, which may identify the visitor. */
 const wordsOf = (message: string): string =>
   message
     .slice(0, 2 * mostWords)
     .replace(/[?#][^\s'")]*/g, '')
     .slice(0, mostWords);
 
-/** A report as it was sent; undefined for what is none. */
 function parse(body: Buffer): z.output<typeof schema> | undefined {
   try {
     return schema.safeParse(JSON.parse(body.toString('utf8'))).data;
@@ -35,7 +33,7 @@ function parse(body: Buffer): z.output<typeof schema> | undefined {
   }
 }
 
-/** Takes reports of islands that did not start from pages of this origin, some a minute. Each is one line in the log: site, component and what went wrong, nothing of the visitor. */
+/** Logs islands that did not start, throttled and without data about the visitor. */
 export function islandReportsStep(): Step {
   const byAddress = createAddressThrottle(20, 'reports from one address');
   const bySite = createThrottle(300, 'reports of one site');

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@quoin/render';
 
-/** A piece of HTML that is safe as it is. */
+/** Safe HTML. */
 export class Markup {
   readonly html: string;
   constructor(html: string) {
@@ -16,6 +16,6 @@ function insert(value: Value): string {
   return value instanceof Markup ? value.html : value.map(({ html }) => html).join('');
 }
 
-/** HTML with values in it: texts are escaped, pieces of HTML are not. */
+/** Template tag that escapes texts, but not `Markup`. */
 export const markup = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(String.raw({ raw: parts }, ...values.map(insert)));

@@ -5,13 +5,9 @@ import { isRead, type Step } from '../../site/sites/exchange.ts';
 import { encodedAs } from '../page-cache/cached-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 
-/** Where the page of a language stands that visitors get in place of one that is not there. */
 export const notFoundPath = '/404';
 
-/**
- * Answers with the page that a site has for addresses where nothing is, in the language of the address: last of all, and at that
- * page's own. It is kept as other pages are, so that unknown addresses cost little.
- */
+/** Serves the site's page for unknown addresses, cached so that they cost little. */
 export const notFoundStep =
   (pageCache: Pick<PageCache, 'read'>): Step =>
   async (exchange) => {
@@ -33,7 +29,7 @@ export const notFoundStep =
     return true;
   };
 
-/** The same, for the address of that page alone: it is one of what is not there. */
+/** Limits a step to that page's own address. */
 export const atNotFoundPath =
   (step: Step): Step =>
   (exchange) =>

@@ -11,7 +11,6 @@ import { rowPath, rowTitle } from './row-page.ts';
 
 const mostAncestors = 30;
 
-/** Of whom and when a page is asked for. */
 interface Asked {
   viewer: Viewer | undefined;
   now: Date;
@@ -22,16 +21,13 @@ interface Languages {
   alternates: { locale: string; href: string }[];
 }
 
-/** A page as its components see it. */
 export interface Described {
   info: PageInfo;
-  /** Where search engines find it in each of its languages. */
   alternates: Languages['alternates'];
-  /** What the pages above it, and those in other languages, were read from: it counts where they are shown. */
+  /** Dependencies of ancestors and translations, which only count if shown. */
   notes: { ancestors: DependencyTracker; translations: DependencyTracker };
 }
 
-/** What a page is to its components. */
 export async function pageInfo(site: Site, published: Published, shown: Shown, asked: Asked): Promise<Described> {
   const { page, content, publishedAt } = shown;
   const href = hrefOf(site, page);
@@ -93,7 +89,6 @@ async function ancestorsOf(
 const isListed = (content: PageContent, { composed }: Site): boolean =>
   isOpen(content, composed) && content.seo.robots !== 'noindex';
 
-/** A page in the languages that a visitor is told of, and in those that search engines may list. */
 async function languagesOf(
   site: Site,
   published: Published,
@@ -114,7 +109,7 @@ async function languagesOf(
     locale,
     href: hrefOf(site, { locale, path: row === undefined ? path : rowPath(path, row) }),
   });
-  // Whoever has the code of this page may not have that of the other, and gets no word of what it protects.
+  // The title of a page behind an access code stays secret: its code may differ from this page's.
   const titleOf = ({ revision }: PublishedPage) =>
     (revision.content.access.kind === 'code' ? content : revision.content).title;
   const listed = isListed(content, site) ? told.filter(({ revision }) => isListed(revision.content, site)) : [];

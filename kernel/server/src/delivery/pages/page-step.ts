@@ -10,7 +10,6 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Delivery, FoundPage, Shown } from './delivery.ts';
 import type { Renderings } from './renderings.ts';
 
-/** What is shown of a published page. */
 export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPage): Shown => ({
   page,
   content,
@@ -18,7 +17,6 @@ export const shownOf = ({ page, revision: { content, createdAt }, row }: FoundPa
   ...(row && { row }),
 });
 
-/** A page in other bytes. */
 interface Encoded {
   encoding: Encoding;
   bytes: Buffer;
@@ -26,7 +24,7 @@ interface Encoded {
 
 const unshown = ({ site, path }: Exchange) => new QuoinError('page.unshown', { path, site: site.id });
 
-/** The status of a page that a visitor gets; raises `page.unshown` for one with nothing on it. */
+/** Returns the status of a page. Raises `page.unshown` if its template is missing. */
 function statusOf(exchange: Exchange, { template }: RenderedPage, admitted: boolean): number {
   if (template === 'missing') throw unshown(exchange);
   return template === 'failed' ? 500 : admitted ? 200 : 403;
@@ -35,8 +33,8 @@ function statusOf(exchange: Exchange, { template }: RenderedPage, admitted: bool
 const queryPrefix = dependency.query('');
 
 /**
- * A page that is for one visitor, in the encoding that is asked for. One that a parameter of the URL can change stays as it is: by the size of what
- * is encoded, whoever has a visitor open address after address would find out what stands beside the parameter.
+ * Compresses a private page, unless it depends on a query parameter: its compressed size would leak content to an
+ * attacker who varies the parameter.
  */
 async function encodedFor(
   { request, response }: Exchange,
@@ -48,7 +46,7 @@ async function encodedFor(
   return encoding === 'identity' ? undefined : { encoding, bytes: await encode(Buffer.from(html), encoding) };
 }
 
-/** Sends a rendered page: one that was made for everybody with a tag to ask again by, any other for this visitor alone, encoded where that is given. */
+/** Sends a rendered page, with an ETag if public; otherwise for this visitor only. */
 export function sendPage(
   { request, response }: Exchange,
   rendered: RenderedPage,
@@ -60,19 +58,18 @@ export function sendPage(
   if (rendered.private || status !== 200) {
     response.set('cache-control', 'private, no-store');
     if (encoded !== undefined) response.set('content-encoding', encoded.encoding);
-    // Not by `send`, which copies the whole page to say how long it is.
+    // `send` would copy the whole page to compute its length.
     response.end(encoded?.bytes ?? rendered.html);
     return;
   }
   const tag = tagOf(rendered.html);
   response.set({ 'cache-control': 'no-cache', etag: tag });
-  // What anonymous visitors share is not for those who are signed in.
+  // Keeps the shared version from signed-in visitors.
   if (rendered.dependencies.includes(dependency.viewer)) response.set('vary', 'cookie');
   if (isSame(request.headers['if-none-match'], tag)) response.status(304).end();
   else response.send(rendered.html);
 }
 
-/** Answers with the page at a path, or with what a visitor has to do to get it. Pages for everybody are kept, unless nothing is. */
 export const pageStep =
   (
     delivery: Delivery,
@@ -91,7 +88,7 @@ export const pageStep =
     const entry = await entrance.enter(exchange);
     if (entry === undefined || entry === 'refused') return entry === 'refused';
     const { page, viewer, admitted, isOpen } = entry;
-    // Only now: whoever reads what is kept uses the session too, which would end else.
+    // Only after `enter`, so that reading cached pages also extends the session.
     if (
       pageCache !== undefined &&
       isOpen &&

@@ -5,12 +5,11 @@ import type { Delivery } from './delivery.ts';
 import { earlier } from './dependency-tracker.ts';
 import { shownOf } from './page-step.ts';
 
-/** What of a page's dependencies can change while the site is put together as it is. */
+/** Keeps the dependencies that can change within a composition. */
 const isLogged = (key: string): boolean => !/^(type|brand|site|param|query):|^(viewer|now)$/.test(key);
 
 const queryPrefix = dependency.query('');
 
-/** Makes the page at an address. */
 export const producePage =
   (delivery: Delivery, { site, path, search }: PublicAddress): Producer =>
   async (now) => {

@@ -7,16 +7,13 @@ import type { ContentReads } from './cached-reads.ts';
 
 type Of = Pick<Site, 'id' | 'composed'>;
 
-/** What visitors read of pages at a time. What it answers with is shared by all who ask: it must not be changed. */
+/** Published pages as of an instant. Results are shared and must not be changed. */
 export interface Published {
-  /** The page at a path of a language. */
   at(site: Of, address: { locale: string; path: string }, now: Date): Promise<PublishedPage | undefined>;
   byId(site: Of, id: string, now: Date): Promise<PublishedPage | undefined>;
-  /** Where a published page stands, and when visitors see it, without what it shows. */
   place(site: Pick<Site, 'id'>, id: string): Promise<Page | undefined>;
-  /** The published pages that translate each other, by locale. */
   translations(site: Of, group: string, now: Date): Promise<PublishedPage[]>;
-  /** The pages of a language whose path holds a parameter and matches, each with the value; the one that says most of its path first. */
+  /** Returns the pages whose path pattern matches, each with the value of its parameter, the most specific first. */
   matching(
     site: Of,
     address: { locale: string; path: string },
@@ -24,14 +21,14 @@ export interface Published {
   ): Promise<{ found: PublishedPage; value: string }[]>;
 }
 
-/** The bytes that trees may take which are kept, about: of each its content, what rendering prepares of its nodes, and their HTML. */
+/** Approximate bytes of content, prepared nodes and their HTML. */
 const most = 40_000_000;
 const perNode = 3_000;
 
 const weightOf = ({ content }: Revision): number =>
   [...walk(content.tree)].length * perNode + 2 * JSON.stringify(content).length;
 
-/** What stands in a path where that of a page has its parameter. It may hold slashes: they were escaped where they belong to a value. */
+/** Returns the value of the path parameter. It may contain slashes, which were escaped in the URL. */
 function valueIn(path: string, pattern: string): string | undefined {
   const [before = '', after = ''] = pattern.split(/\{\w+\}/);
   const isLonger = path.length > before.length + after.length;
@@ -41,8 +38,8 @@ function valueIn(path: string, pattern: string): string | undefined {
 }
 
 /**
- * Finds published pages. A revision is never rewritten, so the latest of each page that is asked for often is kept under the running
- * composition, with what rendering prepares of its tree and the HTML of its nodes. Which one a page shows is asked each time.
+ * Caches the latest revision of often-read pages per composition, with prepared nodes and HTML. Which revision a page
+ * shows is queried each time.
  */
 export function createPublished({
   pages,
@@ -60,7 +57,7 @@ export function createPublished({
     if (known?.id === revisionId) return known;
     const revision = await revisions.find(siteId, revisionId);
     if (revision === null) return undefined;
-    // Of what the new revision has in common with the one before, all that was made is used again.
+    // Reuses prepared nodes of the previous revision.
     keepPrepared(revision.content.tree, composed, known?.content.tree);
     kept.set(key, revision, weightOf(revision));
     return revision;

@@ -3,10 +3,10 @@ import type { Redirect, Storage } from '@quoin/storage';
 import { addressesOf, hrefOf } from '../../site/content/address.ts';
 import type { Site } from '../../site/sites/site.ts';
 
-/** More steps than this are taken for a loop: browsers give up at about as many. */
+/** Max redirects, about as many as browsers follow. */
 const mostSteps = 16;
 
-/** A path as redirects name it; undefined for escapes that are not UTF-8, where no page and no redirect can be. */
+/** Returns a decoded path; undefined if it is not UTF-8, which no page or redirect can match. */
 function plainPath({ pathname }: URL): string | undefined {
   try {
     return decodeURIComponent(pathname);
@@ -15,16 +15,13 @@ function plainPath({ pathname }: URL): string | undefined {
   }
 }
 
-/** Where a redirect leads that is met in a locale. */
 const targetOf = (site: Pick<Site, 'composed'>, { toPath }: Pick<Redirect, 'toPath'>, locale: string): string =>
   toPath.startsWith('/') ? hrefOf(site, { locale, path: toPath }) : toPath;
 
-/** What says which redirect stands at a path. */
 interface Matching {
   redirects: Pick<Storage['redirects'], 'match'>;
 }
 
-/** The redirect that a visitor of a path follows, and where it leads. */
 export async function leadFrom(
   site: Pick<Site, 'id' | 'composed'>,
   { redirects }: Matching,
@@ -37,7 +34,7 @@ export async function leadFrom(
   return undefined;
 }
 
-/** The way by which redirects lead a visitor of a path round in circles, or further than a browser follows, as paths; undefined when they lead somewhere. */
+/** Returns the paths of a loop or overlong chain; undefined if none. */
 export async function loopFrom(
   site: Pick<Site, 'id' | 'composed' | 'url'>,
   storage: Matching,
@@ -56,14 +53,14 @@ export async function loopFrom(
   return undefined;
 }
 
-/** The loop that a redirect closes which was just stored, from where a visitor comes into it; undefined when there is none. */
+/** Returns the loop that a new redirect closes; undefined if none. */
 export async function loopThrough(
   site: Site,
   storage: Pick<Storage, 'redirects'>,
   { locale, fromPath }: Pick<Redirect, 'locale' | 'fromPath'>,
 ): Promise<string[] | undefined> {
   const sample = samplePath(fromPath);
-  // Other redirects may lead where only part of a pattern goes on in a circle.
+  // Only some paths of a pattern may loop, through other redirects.
   const others =
     fromPath === sample
       ? []

@@ -7,7 +7,7 @@ import type { ContentReads } from './cached-reads.ts';
 import type { Delivery } from './delivery.ts';
 import { leadFrom, loopFrom } from './redirect-loop.ts';
 
-/** Whether a site may send visitors there: within itself, or to a host on its list. */
+/** Returns whether a site may redirect to a target: its own pages or an allowed host. */
 export function mayLead({ composed, url: origin }: Pick<Site, 'composed' | 'url'>, target: string): boolean {
   if (!isSafeUrl(target) || !URL.canParse(target, origin)) return false;
   const url = new URL(target, origin);
@@ -16,7 +16,7 @@ export function mayLead({ composed, url: origin }: Pick<Site, 'composed' | 'url'
 
 const named = (part: string): string => [...new URLSearchParams(part).keys()].join('');
 
-/** A target with what else was asked for: of each parameter that it names itself, it has its own. */
+/** Carries the query over. The target's parameters take precedence. */
 function withSearch(target: string, { search }: Pick<URL, 'search'>): string {
   const [, address = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
   const own = new URLSearchParams(query);
@@ -28,9 +28,9 @@ function withSearch(target: string, { search }: Pick<URL, 'search'>): string {
   return `${address}${whole === '' ? query : `?${whole}`}${fragment}`;
 }
 
-/** Answers for addresses that lead elsewhere, and for a slash at the end of a path. Tried last: a page may take the place of a redirect. */
+/** Handles redirects and trailing slashes. Runs last, as pages take precedence. */
 export function redirectStep(storage: Pick<ContentReads, 'redirects'>, { find }: Pick<Delivery, 'find'>): Step {
-  /** A circle can come from a manifest, which is not refused for it. A page that stands on the way ends it. */
+  /** A manifest with loops is accepted. A page on the way ends a loop. */
   async function isEndless({ site, now, log }: Exchange, path: string): Promise<boolean> {
     const way = await loopFrom(site, storage, path);
     if (way === undefined) return false;
@@ -48,7 +48,7 @@ export function redirectStep(storage: Pick<ContentReads, 'redirects'>, { find }:
   return async (exchange) => {
     const { site, url, now } = exchange;
     if (!isRead(exchange)) return false;
-    // An encoded slash belongs to a part of the path, and is no end of it.
+    // An encoded slash is part of a segment.
     const bare = url.pathname.replace(/(?<!\/)\/+$/, '') || '/';
     const hasSlash = bare !== url.pathname && !url.pathname.startsWith('//');
     const path = hasSlash ? decodeURIComponent(bare) : exchange.path;

@@ -6,7 +6,7 @@ import type { Site } from '../../site/sites/site.ts';
 import type { DependencyTracker } from './dependency-tracker.ts';
 import type { Published } from './published.ts';
 
-/** More ancestors than this have a page in common with each other: a circle. */
+/** A longer chain of parents is circular. */
 const mostAncestors = 30;
 
 interface Place {
@@ -14,14 +14,13 @@ interface Place {
   parentId: string | null;
 }
 
-/** A tree with every region that it shows. */
 export interface FilledTree {
   tree: Node;
-  /** The ids of the pages to which the nodes of inherited regions belong, by region. */
+  /** Page ids that the inherited regions come from, by region. */
   inherited: ReadonlyMap<string, string>;
 }
 
-/** A tree whose inheriting regions are filled: from the nearest ancestor that has something there, then from the manifest's partial. */
+/** Fills inheriting regions from the nearest ancestor with content, else from the manifest's partial page. */
 export async function fillRegions(
   site: Site,
   published: Published,
@@ -58,7 +57,7 @@ export async function fillRegions(
   return { tree: { ...tree, slots }, inherited };
 }
 
-/** The pages above that everybody may read, the nearest first. */
+/** Yields the public ancestors, nearest first. */
 async function* openAncestors(
   site: Site,
   published: Published,
@@ -78,7 +77,7 @@ async function* openAncestors(
   }
 }
 
-/** The partial page that the manifest names for a region, in the page's language or else the main one. */
+/** Returns the partial page of a region in the page's language, or else the main one. */
 async function partialOf(
   site: Site,
   published: Published,

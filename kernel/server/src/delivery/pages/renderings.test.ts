@@ -43,7 +43,6 @@ const from = (address: string, path: string) => instance.get(path, { headers: { 
 
 test('one address has a few pages made at a time and is told when it asks for more, while others get theirs', async () => {
   release.resolve();
-  // From then on it is known which parameter the page reads.
   await from('192.0.2.1', '/slow?part=2');
   release = Promise.withResolvers();
   const flood = Array.from({ length: 100 }, (_, index) => from('192.0.2.1', `/slow?part=${index + 3}`));

@@ -2,13 +2,13 @@ import { addressOf } from '../../platform/http/client-address.ts';
 import { createConcurrency } from '../../platform/http/concurrency.ts';
 import type { Exchange } from '../../site/sites/exchange.ts';
 
-/** Bounds what is made for requests: pages, answers of data, whatever is not kept. */
+/** Limits concurrent rendering of uncached responses. */
 export interface Renderings {
-  /** Makes something, in its turn. Raises `request.too-many` and `server.busy`. */
+  /** Runs `work` in its turn. Raises `request.too-many` and `server.busy`. */
   run<Result>(exchange: Pick<Exchange, 'site' | 'request' | 'signal'>, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Makes the bound. Whoever asks for more than their share waits for that, and at last is sent away; others go before. */
+/** A client beyond its share queues behind others, then is refused. */
 export function createRenderings(): Renderings {
   const { run } = createConcurrency({
     what: 'pages at a time from one address',

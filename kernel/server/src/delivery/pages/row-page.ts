@@ -3,23 +3,21 @@ import { QuoinError, type Json } from '@quoin/sdk';
 import type { Page } from '@quoin/storage';
 import type { Site } from '../../site/sites/site.ts';
 
-/** The row that a page shows at an address. */
 export interface ShownRow {
-  /** What the context of its components has of the path. */
   params: Readonly<Record<string, string>>;
   values: Readonly<Record<string, Json>>;
-  /** Keys of the invalidation log that make another row of it, or none. */
+  /** Keys of the change log that can change or remove the row. */
   dependencies: readonly string[];
-  /** When another one stands there by itself. */
+  /** When another row takes its place. */
   expires?: Date | undefined;
 }
 
 type Of = Pick<Page, 'path' | 'locale'>;
 
-/** Milliseconds that a visitor waits for it to be known whether there is a row. */
+/** Milliseconds that a visitor waits for the lookup. */
 const mostTime = 1_000;
 
-/** The row of a page, by the value that stands in the path, or else the first there is. Undefined where there is none. */
+/** Finds the row with the value of the path parameter, or the first row. Undefined if none. */
 async function askRow(
   site: Pick<Site, 'data'>,
   { path, locale }: Of,
@@ -45,7 +43,7 @@ async function askRow(
   return row && { params: { [name]: valueText(row[field]) }, values: row, dependencies, expires };
 }
 
-/** The row of a page for a value in its path. Raises what its source raises, but for a value that it cannot be asked for. */
+/** Finds the row of a path value. Raises the errors of its source; undefined for a value that its parameters reject. */
 export async function rowAt(
   site: Pick<Site, 'data'>,
   page: Of,
@@ -62,7 +60,6 @@ export async function rowAt(
   }
 }
 
-/** A row that stands for all of them, where a page is shown by itself. */
 export const sampleRow = (
   site: Pick<Site, 'data'>,
   page: Of,
@@ -70,15 +67,12 @@ export const sampleRow = (
   now: Date,
 ): Promise<ShownRow | undefined> => askRow(site, page, content, undefined, now).catch(() => undefined);
 
-/** The path of a page at which it shows a row. */
 export const rowPath = (path: string, { params }: ShownRow): string =>
   withParameter(path, Object.values(params)[0] ?? '');
 
-/** What a page is called where it shows a row. */
 export const rowTitle = (title: string, { params, values }: ShownRow): string =>
   fillFromRow(title, values) || (Object.values(params)[0] ?? title);
 
-/** A page as it is where it shows a row: with the address, title and description of that. */
 export function withRow<Shown extends { page: Page; content: PageContent }>(shown: Shown, row: ShownRow): Shown {
   const { page, content } = shown;
   const { description } = content.seo;

@@ -11,7 +11,6 @@ const immutable = 'public, max-age=31536000, immutable';
 
 const publicFile = ({ folder }: Site, path: string): string | undefined => fileBelow(join(folder, 'public'), path);
 
-/** Whether a plain file of a site stands at a path. */
 export async function isPublic(site: Site, path: string): Promise<boolean> {
   const file = publicFile(site, path);
   return (
@@ -21,7 +20,7 @@ export async function isPublic(site: Site, path: string): Promise<boolean> {
   );
 }
 
-/** Serves the plain files of a site, from its folder `public`. */
+/** Serves the site's folder `public`. */
 export const publicStep: Step = async (exchange) => {
   const { site, path, response } = exchange;
   if (!isRead(exchange) || path.endsWith('/')) return false;
@@ -30,7 +29,9 @@ export const publicStep: Step = async (exchange) => {
 
 const isMedia = /\.(avif|gif|jpe?g|mp4|png|svg|webm|webp|woff2)$/i;
 
-/** The file of a package at a path: built client code, fonts and pictures; of one that was taken out no code. Nothing else leaves the server. */
+/**
+ * Finds the file of a package: client code, fonts and images, and no code of retired packages. Nothing else is served.
+ */
 function packageFile({ packages, retired }: Site, path: string): string | undefined {
   for (const { name, folder, assets } of [...packages.values(), ...retired]) {
     const base = packagePath(name, assets.hash);
@@ -39,13 +40,12 @@ function packageFile({ packages, retired }: Site, path: string): string | undefi
     const isClient = packages.has(name) && file.startsWith('client/') && file.endsWith('.js');
     if (!isMedia.test(file) && !isClient) return undefined;
     const built = fileBelow(join(folder, 'dist'), file);
-    // A brand that was never built still has its fonts where it declares them.
+    // An unbuilt brand has its fonts among its sources.
     return built !== undefined && existsSync(built) ? built : fileBelow(join(folder, 'src'), file);
   }
   return undefined;
 }
 
-/** Serves what packages and the kernel ship to browsers. Its addresses change with its content. */
 export const packageStep: Step = async (exchange) => {
   const { site, path, response } = exchange;
   if (!isRead(exchange) || !path.startsWith('/_quoin/')) return false;

@@ -2,7 +2,6 @@ import { stylesheetAt, stylesheetPath } from '@quoin/render';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { isRead, type Step } from '../../site/sites/exchange.ts';
 
-/** Serves the style sheets that are too large to stand in their pages. */
 export const stylesStep: Step = (exchange) => {
   const { site, path, url, response } = exchange;
   if (!isRead(exchange) || !path.startsWith(`${stylesheetPath}/`)) return false;

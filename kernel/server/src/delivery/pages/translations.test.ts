@@ -17,7 +17,6 @@ const gate = () => ({
 });
 const forRoles = (...roles: string[]) => ({ access: { kind: 'roles', roles } });
 
-/** The files of one page in several languages. */
 function filesOf(path: string, pages: Pages): [string, object][] {
   const translationGroup = randomUUID();
   return Object.entries(pages).map(([locale, more]) => [
@@ -39,7 +38,7 @@ const post = (path: string, fields: Record<string, string>) =>
 const cookieFrom = async (path: string, fields: Record<string, string>) =>
   ((await post(path, fields)).headers['set-cookie']?.at(-1) ?? '').split(';', 1).join('');
 
-/** The languages that a page names: to its visitors, and to search engines. */
+/** Returns the languages offered to visitors and to search engines. */
 async function named(path: string, visitor = '') {
   const { text } = await instance.get(path, { headers: { cookie: visitor } });
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, locale = '']) => locale);

@@ -19,21 +19,18 @@ interface DiscoveryOptions {
   isListed: boolean;
 }
 
-/** Whether a feed stands at a path, though not one of every section. */
+/** True even if the feed's section does not exist. */
 export const isFeed = ({ site, path }: Pick<Exchange, 'site' | 'path'>): boolean =>
   addressesOf(site, path).some((address) => address.path === feedPath);
 
-/**
- * Answers for what a site tells those who look for it: sitemap, robots.txt, feeds, icons and web manifest. Tried after the site's own
- * files, which win. All of it is kept as pages are.
- */
+/** Serves sitemap, robots.txt, feeds, icons and web manifest. Files of the site take precedence. */
 export function discoveryStep({ storage, delivery, icons, pageCache, isListed }: DiscoveryOptions): Step {
   const sitemap =
     ({ site, log }: Exchange, path: string): Producer =>
     (now) =>
       sitemapAt({ site, log, now }, storage, path);
 
-  /** Whether there is such a part: asked of the sitemap, so that one that was made up costs nothing. */
+  /** Looks a part up in the sitemap, so that invented ones cost nothing. */
   async function isPart(exchange: Exchange): Promise<boolean> {
     const { site, path } = exchange;
     if (!isPartPath(path)) return false;

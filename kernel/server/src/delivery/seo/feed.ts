@@ -11,17 +11,16 @@ import { markup } from '../pages/markup.ts';
 import { notFoundPath } from '../pages/not-found-page.ts';
 import { listedPages } from './listed.ts';
 
-/** What says of a feed which it is. */
 export const feedParameters = ['under', 'tag', 'match'];
 
 const mostEntries = 50;
 const mostTags = 20;
 
-/** What XML has no way to say: control characters, but for spaces. */
+/** Control characters that XML cannot represent. */
 const unsayable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const plain = (text: string): string => text.replace(unsayable, '');
 
-/** The feed that an address asks for, and its language; undefined for another address. */
+/** Parses the address of a feed; undefined for other addresses. */
 function feedAt({
   site,
   path,
@@ -39,7 +38,7 @@ function feedAt({
   };
 }
 
-/** The newest pages of those that a feed is of, as Atom: what anybody may read. Undefined where it is not a feed that is asked for. */
+/** Returns the newest public pages of a feed as Atom; undefined if there is no such feed. */
 export async function atomAt(
   exchange: Pick<Exchange, 'site' | 'path' | 'url' | 'now'>,
   storage: Storage,
@@ -75,11 +74,11 @@ export async function atomAt(
     markup`<entry><id>urn:uuid:${pageId}</id><title>${plain(title)}</title><link href="${addressOf(path)}"/><updated>${publishedAt.toISOString()}</updated>${description === null ? undefined : markup`<summary>${plain(description)}</summary>`}${carried.map((tag) => markup`<category term="${plain(tag)}"/>`)}</entry>`;
   const { name } = site.composed.manifest;
   const title = [section?.revision.content.title, tags.join(', ')].filter(Boolean).join(': ');
-  // A feed without entries was never changed.
+  // The epoch means never updated.
   const updated = (entries[0]?.publishedAt ?? new Date(0)).toISOString();
   const self = addressOf(feedHref(feed));
   const body = markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}"><id>${self}</id><title>${plain(title === '' ? name : `${title} | ${name}`)}</title><updated>${updated}</updated><author><name>${name}</name></author><link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${addressOf(under ?? '/')}"/>${entries.filter(({ robots, path }) => robots === 'index' && path !== notFoundPath).map(entryElement)}</feed>`;
-  // Search engines list what a feed leads to, not the feed.
+  // Search engines list pages, not feeds.
   return {
     type: 'application/atom+xml; charset=utf-8',
     body: `<?xml version="1.0" encoding="UTF-8"?>${body.html}`,

@@ -8,7 +8,6 @@ import type { DependencyTracker } from '../pages/dependency-tracker.ts';
 const fragmentsOf = ({ composed }: Site): string[] =>
   [...composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
 
-/** The pages of a site that search engines are told of. */
 export async function listedPages(site: Site, storage: Storage, now: Date): Promise<ListedFilter> {
   const closed = await Promise.all(
     site.composed.manifest.locales.map((locale) => closedRevisions(site, storage, locale)),
@@ -16,15 +15,13 @@ export async function listedPages(site: Site, storage: Storage, now: Date): Prom
   return { siteId: site.id, now, notTemplates: fragmentsOf(site), notRevisions: closed.flat() };
 }
 
-/** A page of which search engines are told one address for each row. */
 export interface ListedRowPage {
   page: Page;
-  /** The name of the parameter in its path. */
+  /** Parameter name in the path. */
   name: string;
   parameter: NonNullable<PageContent['parameter']>;
 }
 
-/** The pages of a site that show a row, with all that makes them be listed. */
 export async function listedRowPages(
   site: Site,
   { pages, revisions }: Storage,

@@ -13,11 +13,11 @@ import type { Listed, Section } from './sitemap.ts';
 
 type Of = Pick<Exchange, 'site' | 'now' | 'log'>;
 
-/** More rows than this of a source that is not kept here are not told. */
+/** Max rows of a source not stored here. */
 const mostAsked = 10_000;
-/** Milliseconds that whoever asks for a sitemap waits for such sources, all together. */
+/** Milliseconds for all such sources together. */
 const mostTime = 5_000;
-/** How long the answer of such a source counts that does not say so itself. */
+/** Milliseconds for which a result is valid. */
 const patience = 300_000;
 
 interface Rows {
@@ -25,7 +25,6 @@ interface Rows {
   window(offset: number, limit: number): Promise<{ data: Readonly<Record<string, Json>>; changed: Date | undefined }[]>;
 }
 
-/** Rows that are kept here are read as they are stored, however many there are. */
 async function keptRows({ site }: Of, storage: Storage, name: string, notes: DependencyTracker): Promise<Rows> {
   const { source, siteId } = keptSourceOf(site, name);
   notes.add(`source:${name}`);
@@ -42,7 +41,6 @@ async function keptRows({ site }: Of, storage: Storage, name: string, notes: Dep
   };
 }
 
-/** All others are asked, as far as they answer. */
 async function askedRows(
   { site, now }: Of,
   name: string,
@@ -85,7 +83,7 @@ async function rowsOf(
   }
 }
 
-/** The rows of pages that show one at each address; of one page where it is named. A source that fails is left out for a while, and logged. */
+/** A failing source is omitted for a minute and logged. */
 export async function rowSections(of: Of, storage: Storage, notes: DependencyTracker, id?: string): Promise<Section[]> {
   const { site, now, log } = of;
   const pages = await listedRowPages(site, storage, now, notes);
@@ -125,7 +123,7 @@ export async function rowSections(of: Of, storage: Storage, notes: DependencyTra
           }),
       });
     } catch (error) {
-      // A sitemap from before says more than one without the rows that are kept here.
+      // An outdated sitemap is better than one without the stored rows.
       if (codeOf(error).startsWith('database.')) throw error;
       log.warn('The rows of a page are missing in the sitemap.', {
         site: site.id,

@@ -5,13 +5,11 @@ import type { Produced } from '../page-cache/public-responses.ts';
 
 type Of = Pick<Site, 'url' | 'composed'>;
 
-/** What robots may do: everything, with a sitemap to go by; nothing where a site is only being tried out. */
 export const robotsText = ({ url }: Pick<Site, 'url'>, isListed: boolean): Produced => ({
   type: 'text/plain; charset=utf-8',
   body: isListed ? `User-agent: *\nDisallow:\n\nSitemap: ${url}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n',
 });
 
-/** What a phone shows of a site that somebody put on its home screen. */
 export function webManifest({ composed }: Of): Produced {
   const { manifest, brand } = composed;
   const [lang = 'en'] = manifest.locales;
@@ -35,7 +33,7 @@ export function webManifest({ composed }: Of): Produced {
   return { type: 'application/manifest+json; charset=utf-8', body: JSON.stringify(content) };
 }
 
-/** Icons for whoever takes no drawing, where they look for them. */
+/** Conventional paths of icons for clients that accept no SVG. */
 const icon: Readonly<Record<string, { width: number; isTile: boolean }>> = {
   '/favicon.ico': { width: 48, isTile: false },
   '/apple-touch-icon.png': { width: 180, isTile: true },
@@ -43,11 +41,9 @@ const icon: Readonly<Record<string, { width: number; isTile: boolean }>> = {
   '/icon-512.png': { width: 512, isTile: true },
 };
 
-/** Whether one of these files stands at a path. */
 export const isSiteFile = (path: string): boolean =>
   path === '/robots.txt' || path === '/site.webmanifest' || Object.hasOwn(icon, path);
 
-/** The icon that stands at a path, of the brand's mark; undefined for another path. */
 export function iconAt({ composed }: Of, icons: Icons, path: string): (() => Promise<Produced>) | undefined {
   const kind = Object.hasOwn(icon, path) ? icon[path] : undefined;
   return (

@@ -14,7 +14,8 @@ beforeAll(async () => {
   const insert = `INSERT INTO page_entries (page_id, revision_id, translation_group, path, ${columns})
     WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ${many - 1})
     SELECT 'page-' || n, revision_id || '-' || n, printf('group-%06d', n), '/section/' || (n % 100) || '/a-page-with-a-name-' || n, ${columns} FROM page_entries, number WHERE path = '/one'`;
-  // Two libraries of SQLite in one process undo each other's locks. The server goes on meanwhile, so that what it is writing ends.
+  // Two SQLite libraries in one process break each other's locks. The server keeps running meanwhile to finish its
+  // writes.
   const script = `new (require('node:sqlite').DatabaseSync)(process.argv[1], { enableForeignKeyConstraints: false, timeout: 10_000 }).exec(process.argv[2])`;
   await promisify(execFile)(process.execPath, ['--eval', script, join(instance.folder, 'data/quoin.sqlite'), insert]);
 }, 60_000);

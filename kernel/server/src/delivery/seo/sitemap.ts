@@ -9,18 +9,15 @@ import { notFoundPath } from '../pages/not-found-page.ts';
 import { listedPages } from './listed.ts';
 import { rowSections } from './row-sections.ts';
 
-/** One address that search engines are told of. */
 export interface Listed {
-  /** From the root of the site on. */
+  /** Relative to the site. */
   href: string;
   changed: Date | undefined;
-  /** The same in each of its languages, itself included; empty when there is only one. */
+  /** All language versions, itself included. Empty if there is only one. */
   languages: readonly { locale: string; href: string }[];
 }
 
-/** Addresses that are counted and read by themselves. */
 export interface Section {
-  /** In the addresses of its parts. */
   name: string;
   count: number;
   window(offset: number, limit: number): Promise<Listed[]>;
@@ -30,11 +27,11 @@ type Of = Pick<Exchange, 'site' | 'now' | 'log'>;
 
 const xml = 'application/xml; charset=utf-8';
 const atOnce = 1_000;
-/** A part has fewer addresses than the 50,000 and fewer bytes than the 50 MB that are allowed, however long its paths are. */
+/** Stays below 50,000 addresses and 50 MB per part, even with the longest paths. */
 const partSize = ({ composed }: Pick<Site, 'composed'>): number =>
   Math.min(5_000, Math.floor(48_000_000 / ((composed.manifest.locales.length + 3) * 3_200)));
 
-/** The name of the section of pages without rows; that of others is the id of their page. */
+/** Section of pages without rows. Other sections are named by page id. */
 const pagesName = 'pages';
 
 async function pageSection({ site, now }: Of, storage: Storage, notes: DependencyTracker): Promise<Section> {
@@ -105,18 +102,13 @@ function index({ site }: Of, sections: readonly Section[], size: number): string
 
 const partPath = /^\/sitemap-([a-z0-9-]{1,50})-([1-9]\d{0,5})\.xml$/;
 
-/** Where the sitemap of a site stands. */
 export const sitemapPath = '/sitemap.xml';
 
-/** Whether a path could be that of a part of a sitemap; and whether a sitemap names it. */
 export const isPartPath = (path: string): boolean => partPath.test(path);
 export const namesPart = (sitemap: Buffer, { url }: Pick<Site, 'url'>, path: string): boolean =>
   sitemap.includes(`<loc>${url}${path}</loc>`);
 
-/**
- * What stands at the path of a sitemap: every address, or an index of parts where there are many. Pages are read some at a time, and
- * their content not at all. Undefined for a part that is not there.
- */
+/** Returns a sitemap, or an index of its parts if there are too many addresses; undefined for an unknown part. */
 export async function sitemapAt(of: Of, storage: Storage, path: string): Promise<Produced | undefined> {
   const notes = createDependencyTracker(of.now);
   const [, name, number] = partPath.exec(path) ?? [];

@@ -5,7 +5,7 @@ import { mediaType, readBody } from '../../platform/http/body.ts';
 const mostBytes = 16 * 1024;
 const accepted = 'application/x-www-form-urlencoded';
 
-/** Reads one of the kernel's own forms. Raises `request.media-type` and `request.too-large`. */
+/** Reads a form of the kernel. Raises `request.media-type` and `request.too-large`. */
 export async function readFields(request: Request): Promise<(name: string) => string> {
   const type = mediaType(request);
   if (type !== accepted) throw new QuoinError('request.media-type', { type: type === '' ? 'none' : type, accepted });

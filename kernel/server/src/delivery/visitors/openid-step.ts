@@ -15,20 +15,19 @@ type Openid = NonNullable<Site['composed']['manifest']['openid']>;
 
 const mostRoles = 200;
 
-/** The roles among the values of a claim: those with an application's prefix. */
+/** Returns the claimed roles that have an application prefix. */
 const rolesOf = (claim: unknown): string[] =>
   [claim]
     .flat()
     .filter((role): role is string => typeof role === 'string' && role.length <= 100 && /^[^\s:]+:[^\s:]+$/.test(role))
     .slice(0, mostRoles);
 
-/** What visitors are called: by their name, else by what they sign in with. */
 function nameOf({ name, email, claims }: Person): string {
   const { preferred_username: username } = claims;
   return (name ?? (typeof username === 'string' ? username : undefined) ?? email ?? '').slice(0, 200);
 }
 
-/** The provider of a site, where it has one. Made once for as long as the site is composed as it is. */
+/** Caches the provider of each composed site. */
 function createProviders(): (site: Site) => { openid: Openid; provider: Provider } | undefined {
   const made = new WeakMap<Site, Provider>();
   return (site) => {
@@ -50,7 +49,6 @@ function createProviders(): (site: Site) => { openid: Openid; provider: Provider
   };
 }
 
-/** Answers when visitors of a site sign in with its OpenID provider. */
 export function openidStep(visitors: Visitors, now: () => Date): Step {
   const providerOf = createProviders();
   const byAddress = createAddressThrottle(30, 'sign-ins from one address', () => now().getTime());
@@ -61,7 +59,7 @@ export function openidStep(visitors: Visitors, now: () => Date): Step {
     const attempt = readAttempt(request, secure);
     if (attempt === undefined) throw new QuoinError('oidc.refused', { provider: provider.name });
     const person = await provider.finish(url.search, attempt);
-    // As the manifest writes it, so that another provider there ends the sessions of this one.
+    // The manifest's issuer, so that changing it ends sessions.
     const visitor = {
       issuer: openid.issuer,
       subject: person.subject,

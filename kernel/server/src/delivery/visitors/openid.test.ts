@@ -9,7 +9,7 @@ let now = new Date();
 const gate = node('cms-component-gate', {}, { open: [node('cms-component-card', { title: 'For compliance' })] });
 
 beforeAll(async () => {
-  // The provider says at every start that it is not set up for production.
+  // The provider warns at each start that it is not configured for production.
   for (const level of ['info', 'warn'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   provider = await startProvider();
   const { issuer, clientId, clientSecret } = provider;

@@ -6,25 +6,19 @@ import { providerName, visitorPaths } from './paths.ts';
 import type { SignedInVisitor } from './visitors.ts';
 import { wordsAt, type Words } from './words.ts';
 
-/** What a page that asks somebody to sign in is about. */
 interface Asking {
   status: number;
-  /** Where to go on to. */
   to: string;
-  /** What was entered before. */
   email?: string;
-  /** Why it did not work. */
   problem?: string | undefined;
 }
 
 const alert = (problem: string | undefined): Markup | undefined =>
   problem === undefined ? undefined : markup`<p id="problem" class="problem" role="alert">${problem}</p>`;
 
-/** A field that takes a line, and says that it is wrong. */
 export const field = (name: string, label: string, attributes: Markup, problem: string | undefined): Markup =>
   markup`<label>${label}<input name="${name}" required ${attributes}${problem === undefined ? undefined : markup` aria-invalid="true" aria-describedby="problem"`}></label>`;
 
-/** A form of the kernel: posted to one of its own paths, goes on to a path of the site. */
 export const kernelForm = (action: string, to: string, button: string, fields: Markup, problem?: string): Markup =>
   markup`<form method="post" action="${action}">${alert(problem)}<input type="hidden" name="to" value="${to}">${fields}<button class="button" data-intent="primary">${button}</button></form>`;
 
@@ -37,13 +31,12 @@ function accountForm({ to, email = '', problem }: Asking, { t }: Words): Markup 
 }
 
 function providerLink({ site, host }: Exchange, { to, problem }: Asking, { t }: Words): Markup {
-  // The provider sends browsers back to the site's first host, so that is where they have to begin.
+  // The provider returns browsers to the main host.
   const path = site.originAt(host) === site.url ? visitorPaths.start : `${site.url}${visitorPaths.signIn}`;
   const provider = t('provider', { provider: providerName(site) });
   return markup`${alert(problem)}<p><a class="button" data-intent="primary" href="${path}?to=${encodeURIComponent(to)}">${provider}</a></p>`;
 }
 
-/** Answers with the page on which visitors sign in. */
 export function sendSignIn(exchange: Exchange, asking: Asking): void {
   const words = wordsAt(exchange.site, asking.to);
   const form =
@@ -63,7 +56,6 @@ export function sendSignIn(exchange: Exchange, asking: Asking): void {
 const signOutForm = ({ csrfToken }: SignedInVisitor, to: string, { t }: Words): Markup =>
   kernelForm(visitorPaths.signOut, to, t('signOut'), markup`<input type="hidden" name="token" value="${csrfToken}">`);
 
-/** Answers with who is signed in, and the way out. */
 export function sendSignedIn({ site, response }: Exchange, visitor: SignedInVisitor, to: string): void {
   const words = wordsAt(site, to);
   const { t } = words;
@@ -77,7 +69,6 @@ export function sendSignedIn({ site, response }: Exchange, visitor: SignedInVisi
   });
 }
 
-/** Answers that a page is for others than who is signed in. */
 export function sendForbidden({ site, response, path, url }: Exchange, visitor: SignedInVisitor): void {
   const words = wordsAt(site, path);
   const { t } = words;
@@ -91,7 +82,7 @@ export function sendForbidden({ site, response, path, url }: Exchange, visitor: 
   });
 }
 
-/** A failure that is told on the page, in its own words; throws any other. */
+/** Returns the message for an expected error. Rethrows others. */
 export function problemWords(
   error: unknown,
   { t }: Words,

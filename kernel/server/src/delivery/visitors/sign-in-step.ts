@@ -16,7 +16,6 @@ import { wordsAt } from './words.ts';
 const isSame = (given: string, expected: string): boolean =>
   timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(expected)));
 
-/** Gives a browser a session in place of the one that it had, and goes on. */
 export async function enter(
   visitors: Visitors,
   exchange: Exchange,
@@ -69,7 +68,7 @@ async function signOut(visitors: Visitors, exchange: Exchange): Promise<void> {
     .redirect(303, goingOn(field('to')));
 }
 
-/** What did not work with the provider, as its step says in the address. */
+/** Errors that the OpenID step passes in the URL. */
 const problems = {
   'oidc.unreachable': 'unreachable',
   'oidc.refused': 'unfinished',
@@ -90,7 +89,6 @@ async function show(visitors: Visitors, exchange: Exchange): Promise<void> {
   return sendSignIn(exchange, { status: 200, to, problem });
 }
 
-/** Answers where visitors of a site sign in and out. */
 export const signInStep =
   (visitors: Visitors): Step =>
   async (exchange) => {

@@ -10,34 +10,31 @@ const minute = 60_000;
 const idle = 30 * minute;
 const absolute = 12 * 60 * minute;
 
-/** A visitor who is signed in at a site. */
 export interface SignedInVisitor {
   viewer: Viewer;
   csrfToken: string;
-  /** The key of the session in storage. */
   sessionId: string;
 }
 
-/** Sign-in at sites, and who is signed in there. */
 export interface Visitors {
-  /** Opens a session for whoever has an account; the token and the device are for the browser. Raises `session.refused` and `request.too-many`. */
+  /**
+   * Opens a session for an account. Returns tokens for the browser. Raises `session.refused` and `request.too-many`.
+   */
   signIn(
     site: Site,
     credentials: { email: string; password: string },
     from: Sender,
   ): Promise<{ token: string; device: string }>;
-  /** Opens a session for somebody who showed who they are. */
+  /** Opens a session for an authenticated visitor. Returns its token. */
   open(site: Site, visitor: Visitor): Promise<string>;
-  /** Who makes a request; undefined when nobody is signed in. */
   of(exchange: Pick<Exchange, 'site' | 'request' | 'host'>): Promise<SignedInVisitor | undefined>;
   signOut(sessionId: string): Promise<void>;
 }
 
-/** Whether the browser speaks HTTPS with the host of a request. */
 export const isSecure = ({ site, host }: Pick<Exchange, 'site' | 'host'>): boolean =>
   site.originAt(host).startsWith('https:');
 
-/** Who holds a session at a site; undefined where the site has visitors sign in otherwise by now. */
+/** Returns the holder of a session; undefined if the site has changed its way of sign-in. */
 function viewerOf({ composed }: Site, { visitor, name, roles }: HeldSession): Viewer | undefined {
   const { openid } = composed.manifest;
   if ('userId' in visitor) return openid === undefined ? { id: visitor.userId, name, roles } : undefined;
@@ -46,9 +43,8 @@ function viewerOf({ composed }: Site, { visitor, name, roles }: HeldSession): Vi
     : undefined;
 }
 
-/** Makes the visitors of an instance. */
 export function createVisitors(storage: Storage, credentials: Credentials, now: () => Date): Visitors {
-  // Once a minute is enough to know who is idle, and spares a write with every request.
+  // Extends a session at most once a minute, to avoid a write per request.
   async function touch({ id, idleUntil }: VisitorSession, time: number): Promise<void> {
     if (idleUntil.getTime() - time < idle - minute) await storage.visitorSessions.touch(id, new Date(time + idle));
   }

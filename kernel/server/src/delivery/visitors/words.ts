@@ -3,13 +3,12 @@ import { directionOf } from '@quoin/render';
 import { addressesOf } from '../../site/content/address.ts';
 import type { Site } from '../../site/sites/site.ts';
 
-/** What the kernel says to visitors who want in, in one language. */
 export interface Words {
   language: { locale: string; direction: 'ltr' | 'rtl' };
   t(key: VisitorMessage, values?: Record<string, string>): string;
 }
 
-/** The words for whoever comes to a path: in the language that it stands for, and in English where nobody translated them. */
+/** Returns the kernel's messages in the language of a path. Defaults to English if untranslated. */
 export function wordsAt(site: Site, path: string): Words {
   const [locale = 'en'] = addressesOf(site, path).map((address) => address.locale);
   const say = (key: VisitorMessage): string => site.composed.message(visitorPage, locale, key) ?? visitorMessages[key];

@@ -56,7 +56,7 @@ describe.each(databases)('what a site is served with, on $name', ({ create }) =>
 
 test('what changes while a server starts is served from its first answer on', async () => {
   const { url, drop } = await createSqliteDatabase();
-  // Asked once the sites were read.
+  // Called after the sites are read.
   async function askAdministrator() {
     const storage = await openStorage({ url });
     const current = await storage.compositions.current('ice');

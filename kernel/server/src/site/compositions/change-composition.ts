@@ -17,7 +17,6 @@ import {
 } from '../sites/site-folder.ts';
 import { takePagesBack, takeRowsBack, takenBack } from './taken-back.ts';
 
-/** With what compositions of sites are changed, beside the servers that serve them. */
 export interface Composing {
   storage: Storage;
   store: PackageStore;
@@ -25,7 +24,7 @@ export interface Composing {
   secret: ReadSecret;
 }
 
-/** Does something with the compositions of an instance, whether it is being served or not. Raises `database.*`. */
+/** Runs `work` with access to compositions, whether or not the instance is running. Raises `database.*`. */
 export async function withCompositions<Result>(
   settings: Pick<Settings, 'auditKey' | 'databaseUrl' | 'dataDir' | 'sitesDir'>,
   secret: ReadSecret,
@@ -45,13 +44,13 @@ export async function withCompositions<Result>(
   }
 }
 
-/** The folder of a site. Raises `site.unknown`. */
+/** Returns the folder of a site. Raises `site.unknown`. */
 export async function folderOf({ sitesDir }: Pick<Composing, 'sitesDir'>, siteId: string): Promise<string> {
   for (const folder of await findSiteFolders(sitesDir)) if ((await siteIdOf(folder)) === siteId) return folder;
   throw new QuoinError('site.unknown', { site: siteId });
 }
 
-/** What a site is served with. Raises `site.unknown` for one that was never served. */
+/** Returns the served composition. Raises `site.unknown` if the site was never served. */
 export async function requireServed(
   { storage }: Pick<Composing, 'storage'>,
   siteId: string,
@@ -61,7 +60,7 @@ export async function requireServed(
   return { id: current.id, definition: current.definition as CompositionDefinition };
 }
 
-/** What is installed for a site, kept and composed. Raises `site.unknown` and `composition.invalid`. */
+/** Stores and composes what is installed for a site. Raises `site.unknown` and `composition.invalid`. */
 export async function composeInstalled(
   { store, sitesDir, secret }: Composing,
   siteId: string,
@@ -76,11 +75,9 @@ export async function composeInstalled(
   return { ...composed, compositionId: installed.compositionId };
 }
 
-/** What whoever changes a composition takes for granted. */
+/** Compositions that the caller assumes, against concurrent changes. */
 export interface Expected {
-  /** The composition that is served. */
   served?: string | undefined;
-  /** The composition that is installed. */
   installed?: string | undefined;
 }
 
@@ -89,8 +86,8 @@ function assertServed(siteId: string, current: Composition | null, served: strin
 }
 
 /**
- * Has a site served with what is installed for it; null when it is already. Raises what `composeInstalled` does, and
- * `composition.changed` and `composition.reinstalled` where it is not as expected.
+ * Puts the installed composition into service. Returns null if it is served already. Raises what `composeInstalled`
+ * does, and `composition.changed` or `composition.reinstalled` if an expectation fails.
  */
 export async function applyInstalled(
   composing: Composing,
@@ -115,7 +112,7 @@ export async function applyInstalled(
   });
 }
 
-/** What a site was served with before each upgrade that was not taken back, the latest last. */
+/** Returns the composition before each upgrade that was not rolled back, oldest first. */
 function formerOf(changes: readonly CompositionChange[]): string[] {
   const former: string[] = [];
   for (const { fromId, reason } of changes.toReversed()) {
@@ -125,7 +122,7 @@ function formerOf(changes: readonly CompositionChange[]): string[] {
   return former;
 }
 
-/** What a site was served with before its latest upgrade; null where there is none to take back. */
+/** Returns the composition before the latest upgrade; null if there is none to roll back. */
 export async function formerComposition(
   { compositions }: Pick<Storage, 'compositions'>,
   siteId: string,
@@ -135,9 +132,9 @@ export async function formerComposition(
 }
 
 /**
- * Takes the latest upgrade of a site back, and with it what was published and saved since and cannot be read whole without it. Raises
- * `composition.first` where there is none, `composition.invalid` when it cannot be composed any more, and `composition.changed` where it is not
- * served as expected.
+ * Rolls back the latest upgrade, and content published or saved since that is incomplete without it. Raises
+ * `composition.first` if there is no upgrade, `composition.invalid` if the earlier composition cannot be composed, and
+ * `composition.changed` if an expectation fails.
  */
 export async function rollBack(
   composing: Composing,

@@ -1,11 +1,10 @@
 import type { Json } from '@quoin/sdk';
 import type { CompositionDefinition } from '../sites/site-folder.ts';
 
-/** What changes when a site is served with another composition. */
 export interface CompositionDifference {
-  /** The parts of the manifest that differ. */
+  /** Top-level keys of the manifest that differ. */
   manifest: string[];
-  /** The packages whose files differ, by name; a version is null on the side that is without. */
+  /** Packages whose files differ. A version is null if the package is absent. */
   packages: { name: string; from: string | null; to: string | null }[];
 }
 
@@ -17,7 +16,6 @@ function differingParts(from: Json, to: Json): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((part) => before.get(part) !== after.get(part));
 }
 
-/** What changes from one composition to another. */
 export function differenceBetween(from: CompositionDefinition, to: CompositionDefinition): CompositionDifference {
   const names = new Set([...from.packages, ...to.packages].map(([name]) => name));
   const packages = [...names].toSorted().flatMap((name) => {

@@ -7,29 +7,24 @@ import { keepingOnce } from '../packages/store.ts';
 import { composeKept, findSiteFolders, keepInstalled, type CompositionDefinition } from '../sites/site-folder.ts';
 import type { Composing } from './change-composition.ts';
 
-/** One package of a site, from what is asked for to what visitors get. */
 export interface FleetPackage {
   name: string;
-  /** The range in the site's package.json; null where it names none. */
+  /** Range in package.json; null if absent. */
   wanted: string | null;
-  /** The version in package-lock.json; null where it holds none. */
+  /** Version in package-lock.json; null if absent. */
   locked: string | null;
-  /** The version that is installed; null when none is. */
+  /** Null if not installed. */
   installed: string | null;
-  /** The version that the site is served with; null where it is served without. */
+  /** Null if not served. */
   served: string | null;
-  /** Whether the files that are installed are not those that are served, be it in the same version. */
+  /** True if the installed files differ from those served, even in one version. */
   isPending: boolean;
-  /** On how many pages what it registers is used, in what is published or in the draft. */
   pages: number;
 }
 
-/** What a site is made of. */
 export interface FleetSite {
   site: string;
-  /** What it is served with; null before its first start. */
   compositionId: string | null;
-  /** Whether something else is installed, a manifest or a package. */
   isPending: boolean;
   packages: FleetPackage[];
 }
@@ -50,7 +45,7 @@ async function readJson<Value>(file: string, schema: z.ZodType<Value>): Promise<
   }
 }
 
-/** The versions that the nearest package-lock.json at a folder or above it gives modules of the folder. */
+/** Looks versions up in the nearest package-lock.json. */
 async function readLock(folder: string): Promise<(name: string) => string | null> {
   for (let root = folder; ; root = dirname(root)) {
     const lock = await readJson(join(root, 'package-lock.json'), lockFile);
@@ -64,20 +59,18 @@ async function readLock(folder: string): Promise<(name: string) => string | null
   }
 }
 
-/** A site as it is installed, and as it is served. */
 export interface SiteStanding {
   id: string;
   folder: string;
   installed: { id: string; definition: CompositionDefinition };
-  /** Null before its first start. */
+  /** Null before the first start. */
   served: { id: string; definition: CompositionDefinition } | null;
-  /** What it is served with, put together; undefined where that fails. */
+  /** Undefined if it cannot be composed. */
   composed: ComposedSite | undefined;
-  /** What is wrong with what is installed. */
   problems: Problem[];
 }
 
-/** How the site of a folder stands. `running` tells what is composed already. */
+/** Returns the state of the site in a folder. `running` returns sites that are composed already. */
 export async function standingOf(
   folder: string,
   { storage, store, secret }: Composing,
@@ -96,7 +89,6 @@ export async function standingOf(
   return { id, folder, installed: { id: compositionId, definition }, served, composed, problems };
 }
 
-/** What a site is made of, by how it stands. */
 export async function fleetSiteOf(
   { usages }: Pick<Storage, 'usages'>,
   { id: siteId, folder, installed, served, composed }: SiteStanding,
@@ -137,7 +129,7 @@ export async function fleetSiteOf(
   };
 }
 
-/** How every site stands, in the order of their folders. `running` tells what is composed already. */
+/** Returns the state of every site in folder order. `running` returns sites that are composed already. */
 export async function standings(
   composing: Composing,
   running?: (site: string) => ComposedSite | undefined,
@@ -147,7 +139,6 @@ export async function standings(
   return Promise.all(folders.map((folder) => standingOf(folder, once, running)));
 }
 
-/** What every site is made of, in the order of their folders. */
 export async function fleetOf(composing: Composing): Promise<FleetSite[]> {
   const found = await standings(composing);
   return Promise.all(found.map((standing) => fleetSiteOf(composing.storage, standing)));

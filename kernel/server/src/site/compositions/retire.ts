@@ -4,32 +4,28 @@ import { composedOf, composeKept } from '../sites/site-folder.ts';
 import { folderOf, requireServed, type Composing } from './change-composition.ts';
 import { isUsed, servedWith, usesOfPlugin, type PluginReach } from './uses.ts';
 
-/** A component that is to be shown in place of one whose plugin is taken out. */
 export interface Replacing {
   component: string;
   by: string;
-  /** Names of its props and slots, by those of the component that goes. What is not listed keeps its name. */
+  /** New names of props and slots. Others keep their names. */
   names: Readonly<Record<string, string>>;
 }
 
-/** What is to be shown of what a plugin leaves: of components first what replaces them, of others what they showed last, else nothing. */
+/** How content of a removed plugin is shown: as replacement components, else frozen, else hidden. */
 export interface RetireChoice {
   replace?: readonly Replacing[];
   freeze?: boolean;
   keepHidden?: boolean;
 }
 
-/** What a plugin leaves, and what is to be said of it in the manifest. */
 export interface Retirement {
   uses: PluginReach[];
-  /** Those that nothing is to be shown of. */
   hidden: PluginReach[];
   retired: RetiredPlugin;
 }
 
 /**
- * The names that props or slots of older versions have now, as far as migrations only renamed them: what is stored was not
- * migrated, and will not be once the plugin is gone.
+ * Maps names of older versions to current ones. Stored content is not migrated, and cannot be once the plugin is gone.
  */
 function olderNames({ migrations }: NodeType, kind: 'rename' | 'rename-slot', current: object): Map<string, string> {
   const now = new Map<string, string>();
@@ -41,7 +37,7 @@ function olderNames({ migrations }: NodeType, kind: 'rename' | 'rename-slot', cu
   return new Map([...now].filter(([old, name]) => !Object.hasOwn(current, old) && Object.hasOwn(current, name)));
 }
 
-/** The names of one kind, with those of older versions; what has no place in the replacement is left out. */
+/** Maps names, including older ones, leaving out those unknown to the replacement. */
 function mapNames(
   wanted: Readonly<Record<string, string>>,
   current: object,
@@ -76,8 +72,8 @@ function replacementOf(
 }
 
 /**
- * What becomes of what a site stores of a plugin that is taken out of it. Raises what `servedWith` does, `package.used` where
- * nothing is chosen for something that is used, and `package.replacement` and `composition.invalid` for what cannot be shown instead.
+ * Plans the removal of a plugin. Raises what `servedWith` does, `package.used` if a use has no replacement, and
+ * `package.replacement` or `composition.invalid` for an impossible one.
  */
 export async function planRetirement(
   composing: Composing,
@@ -104,7 +100,7 @@ export async function planRetirement(
   return { uses, hidden, retired };
 }
 
-/** Refuses what could not be served. Raises `composition.invalid`. */
+/** Checks that the site composes without the plugin. Raises `composition.invalid`. */
 async function assertComposes(
   composing: Composing,
   siteId: string,

@@ -2,7 +2,7 @@ import { compareRows, compareTrees, isEqual, type ComposedSite, type StoredRow }
 import type { DraftedPage, Revision, RevisionSummary, Row, RowRevision, Storage } from '@quoin/storage';
 import { usagesOf } from '../content/usages.ts';
 
-/** The compositions that were taken back since a site was upgraded last. */
+/** Returns the compositions rolled back since the last upgrade. */
 export async function takenBack({ compositions }: Pick<Storage, 'compositions'>, site: string): Promise<Set<string>> {
   const changes = await compositions.changes(site);
   const rollbacks = changes.slice(
@@ -15,16 +15,12 @@ export async function takenBack({ compositions }: Pick<Storage, 'compositions'>,
   return new Set(rollbacks.flatMap(({ fromId }) => fromId ?? []));
 }
 
-/** An upgrade that is taken back. */
 export interface Return {
   site: string;
-  /** The compositions that are taken back. */
   taken: ReadonlySet<string>;
-  /** Those that it was served with before and that were not taken back. */
+  /** Earlier compositions that were not rolled back. */
   standing: readonly string[];
-  /** What is served now; undefined where it cannot be composed any more. */
   served: ComposedSite | undefined;
-  /** What is served from then on. */
   former: ComposedSite;
   actorId: string | null;
 }
@@ -32,14 +28,13 @@ export interface Return {
 const isWhole = ({ losses, breaks }: { losses: readonly object[]; breaks: readonly object[] }): boolean =>
   losses.length + breaks.length === 0;
 
-/** Whether a revision loses nothing without the upgrade. */
+/** Returns whether a revision loses nothing in the rollback. */
 const readsWhole = ({ served, former }: Return, { content }: Revision): boolean =>
   served !== undefined && isWhole(compareTrees(content.tree, served, former));
 
-/** Revisions that are listed at once. */
 const atOnce = 100;
 
-/** The numbers of revisions of a page that were scheduled, and that visitors got at their instant. */
+/** Returns the numbers of scheduled revisions that took effect. */
 async function publishedOnTime(
   { audit }: Pick<Storage, 'audit'>,
   siteId: string,
@@ -54,7 +49,7 @@ async function publishedOnTime(
   return new Set(entries.map(({ details }) => details['revision']));
 }
 
-/** The publications of a page since it was last taken from visitors, the newest first. */
+/** Yields the publications since the page was last unpublished, newest first. */
 async function* publicationsOf(
   { revisions, audit }: Pick<Storage, 'revisions' | 'audit'>,
   siteId: string,
@@ -74,8 +69,8 @@ async function* publicationsOf(
 }
 
 /**
- * What visitors get of a page: the newest publication that was made before the upgrade, or that reads whole without it; undefined where there is
- * none. One that others could read than the newest does not count.
+ * Returns the newest publication from before the upgrade or complete without it; undefined if none. Skips publications
+ * with other access rules than the newest.
  */
 async function shownBy(
   storage: Storage,
@@ -93,8 +88,8 @@ async function shownBy(
 }
 
 /**
- * Has visitors get of each page what they got before an upgrade, where its later publications do not read whole without it, and cancels
- * scheduled changes that do not. Part of the transaction that takes the upgrade back.
+ * Restores pages whose later publications are incomplete without the upgrade, and cancels such scheduled changes. Part
+ * of the rollback's transaction.
  */
 export async function takePagesBack(storage: Storage, given: Return): Promise<void> {
   const { site: siteId, taken, former, actorId } = given;
@@ -113,7 +108,6 @@ export async function takePagesBack(storage: Storage, given: Return): Promise<vo
   }
 }
 
-/** The newest revision of a row that fulfils a condition. */
 async function newestRevision(
   { rows }: Pick<Storage, 'rows'>,
   { id: rowId }: Row,
@@ -126,7 +120,7 @@ async function newestRevision(
   }
 }
 
-/** Has each row of a site's own be again what it was before an upgrade, where what was saved since does not read whole without it. Part of the same transaction. */
+/** Restores rows in the same way and transaction. */
 export async function takeRowsBack(
   storage: Storage,
   { site: siteId, taken, served, former, actorId }: Return,
@@ -137,7 +131,7 @@ export async function takeRowsBack(
   const since = upgrades.at(-1)?.at;
   if (since === undefined) return;
   for (const [name, source] of former.dataSources) {
-    // What sites share is read by others as it is.
+    // Rows shared by sites stay, as other sites read them.
     if (source.definition.kind !== 'rows' || source.definition.scope === 'group') continue;
     const before = served?.dataSources.get(name);
     const readsWhole = (row: StoredRow) => before !== undefined && isWhole(compareRows(row, before, source));

@@ -11,23 +11,24 @@ import {
 } from '../sites/site-folder.ts';
 import { folderOf, requireServed, type Composing } from './change-composition.ts';
 
-/** Something that a plugin registers, and how much of what a site stores depends on it. */
+/** A contribution of a plugin and how much content depends on it. */
 export interface PluginUse {
   kind: 'component' | 'template' | 'data source';
   name: string;
   title: string;
-  /** Pages whose published content uses it; of a data source none. */
+  /** Published pages; 0 for data sources. */
   published: number;
-  /** Pages whose draft uses it. */
   drafts: number;
-  /** Rows that are stored for a data source. */
   rows: number;
 }
 
-/** The same, with where it is used beside published pages and drafts. */
+/** Adds uses beyond published pages and drafts. */
 export interface PluginReach extends PluginUse, Reach {}
 
-/** What a site is served with, composed, with a plugin in it. Raises `site.unknown`, `package.unknown` and `composition.invalid`. */
+/**
+ * Composes the served site, which must contain the plugin. Raises `site.unknown`, `package.unknown` and
+ * `composition.invalid`.
+ */
 export async function servedWith(composing: Composing, siteId: string, plugin: string): Promise<ComposedSite> {
   const { definition } = await requireServed(composing, siteId);
   const composed = composedOf(
@@ -38,7 +39,7 @@ export async function servedWith(composing: Composing, siteId: string, plugin: s
   return composed;
 }
 
-/** What a site stores of what a plugin registers, as it is served. Raises what `servedWith` does. */
+/** Returns the uses of a plugin's contributions. Raises what `servedWith` does. */
 export async function usesOfPlugin(composing: Composing, siteId: string, plugin: string): Promise<PluginReach[]> {
   const { storage } = composing;
   const uses = await usesIn(storage, siteId, await servedWith(composing, siteId, plugin), plugin);
@@ -47,7 +48,6 @@ export async function usesOfPlugin(composing: Composing, siteId: string, plugin:
   return uses.map((use) => ({ ...use, ...(reach.get(use.name) ?? { scheduled: 0, partials: 0, revisions: 0 }) }));
 }
 
-/** The same of every site that is served with the plugin, by site. */
 export async function usesBySite(composing: Composing, plugin: string): Promise<Map<string, PluginReach[]>> {
   const found = new Map<string, PluginReach[]>();
   for (const folder of await findSiteFolders(composing.sitesDir)) {
@@ -61,10 +61,9 @@ export async function usesBySite(composing: Composing, plugin: string): Promise<
   return found;
 }
 
-/** Whether anything depends on it that is in use: what only older revisions hold is not. */
+/** Returns whether it is in use. Older revisions do not count. */
 export const isUsed = ({ published, drafts, rows }: PluginUse): boolean => published + drafts + rows > 0;
 
-/** What a site stores of what a plugin registers. */
 export async function usesIn(
   storage: Pick<Storage, 'usages' | 'rows'>,
   siteId: string,

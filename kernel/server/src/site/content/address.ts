@@ -1,15 +1,14 @@
 import { pageHref } from '@quoin/sdk';
 import type { Site } from '../sites/site.ts';
 
-/** The path under which a page is reached. */
 export const hrefOf = ({ composed }: Pick<Site, 'composed'>, address: { locale: string; path: string }): string =>
   pageHref(composed.manifest, address);
 
-/** What may stand at a path, the likeliest first. */
+/** Returns the addresses that a path may stand for, the likeliest first. */
 export function addressesOf({ composed }: Pick<Site, 'composed'>, path: string): { locale: string; path: string }[] {
   const [main = 'en', ...others] = composed.manifest.locales;
   const [, first = '', ...rest] = path.split('/');
   const own = { locale: main, path };
-  // The main page of a language has no slash at its end, as no other page has.
+  // The home page of a language has no trailing slash.
   return others.includes(first) && path !== `/${first}/` ? [{ locale: first, path: `/${rest.join('/')}` }, own] : [own];
 }

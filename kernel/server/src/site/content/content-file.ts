@@ -3,12 +3,12 @@ import { z, type Json, type Node, type NodeInput, type Problem } from '@quoin/sd
 
 const instant = z.iso.datetime();
 
-/** A page as a file of a content folder holds it. Its nodes carry their ids, so that importing it twice changes nothing. */
+/** Nodes have ids, so that importing is idempotent. */
 const pageFileSchema = pageContentSchema.omit({ tree: true }).extend({
   id: z.uuid(),
   path: z.string(),
   locale: z.string(),
-  /** The page's own id unless given. */
+  /** Defaults to the page's id. */
   translationGroup: z.uuid().exactOptional(),
   parent: z.uuid().exactOptional(),
   tree: nodeInputSchema,
@@ -20,24 +20,21 @@ const pageFileSchema = pageContentSchema.omit({ tree: true }).extend({
 
 export type PageFile = z.input<typeof pageFileSchema>;
 
-/** A page of a content folder, ready to be stored. */
 export interface ContentPage extends Omit<z.output<typeof pageFileSchema>, keyof PageContent> {
   file: string;
   content: PageContent;
 }
 
-/** Rows of one source as a file of a content folder holds them. */
 export const rowsFileSchema = z.array(
   z.strictObject({ id: z.uuid().exactOptional(), data: z.record(z.string(), z.json()) }),
 );
 
 export type RowFile = z.output<typeof rowsFileSchema>[number];
 
-/** What is wrong with the content of a file, as problems. */
 export const problemsOf = (file: string, { issues }: z.ZodError): Problem[] =>
   issues.map(({ path, message }) => ({ where: [file, ...path].join(' › '), message }));
 
-/** Nodes without an id would be others at each import. */
+/** Nodes without an id would get a new one at each import. */
 function idless(node: NodeInput, path: string): string[] {
   const below = Object.entries(node.slots ?? {}).flatMap(([slot, nodes]) =>
     nodes.flatMap((child, index) => idless(child, `${path} › ${slot} › ${index}`)),
@@ -45,7 +42,6 @@ function idless(node: NodeInput, path: string): string[] {
   return node.id === undefined ? [path, ...below] : below;
 }
 
-/** Reads the page of a file; problems when it is none. */
 export function readPageFile(file: string, value: unknown, site: ComposedSite): ContentPage | Problem[] {
   const parsed = pageFileSchema.safeParse(value);
   if (!parsed.success) return problemsOf(file, parsed.error);
@@ -61,5 +57,4 @@ export function readPageFile(file: string, value: unknown, site: ComposedSite): 
   };
 }
 
-/** A value as a file holds it, with a line feed at the end. */
 export const fileText = (value: Json | object): string => `${JSON.stringify(value, null, 2)}\n`;

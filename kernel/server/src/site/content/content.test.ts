@@ -90,7 +90,7 @@ test('what changed in the folder is published; a draft that somebody is working 
     join(instance.folder, 'sites/ice/content/pages/section.en.json'),
     JSON.stringify({ ...section, path: '/part', title: 'Part' }),
   );
-  // The page below follows the section, and goes back to where its own file has it.
+  // The child page moves with its section, then back to the path in its own file.
   expect(await importSiteContent(transfer)).toMatchObject({ pages: 2, rows: 0 });
   expect((await instance.get('/part')).text).toContain('<title>Part');
   expect((await instance.get('/section/below')).status).toBe(200);
@@ -157,7 +157,7 @@ test('an export takes away files of deleted and moved pages, and no others', asy
   const page = await makePage(admin, '/passing');
   await exportSiteContent({ ...transfer, folder });
   const unknown = JSON.stringify(pageFile('/mine', [card('Mine')]));
-  // A page without translations leads its own group when it comes from a file, and has one of its own when it was made here.
+  // An imported page without translations leads its own group; one created here has a separate group.
   expect(JSON.parse(await read('pages/soon.en.json', folder))).not.toHaveProperty('translationGroup');
   expect(JSON.parse(await read('pages/passing.en.json', folder))).toHaveProperty('translationGroup');
   await writeFile(join(folder, 'pages/mine.en.json'), unknown);

@@ -10,7 +10,6 @@ import { jsonFiles } from './read-folder.ts';
 
 const batch = 1_000;
 
-/** Everything of a list that is read in windows. */
 async function all<Item>(read: (offset: number) => Promise<Item[]>): Promise<Item[]> {
   const items: Item[] = [];
   for (;;) {
@@ -20,7 +19,6 @@ async function all<Item>(read: (offset: number) => Promise<Item[]>): Promise<Ite
   }
 }
 
-/** The ids of the pages of a site that were deleted. */
 async function deletedPages(storage: Storage, siteId: string): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
@@ -33,7 +31,6 @@ async function deletedPages(storage: Storage, siteId: string): Promise<Set<strin
   }
 }
 
-/** The id of the page that a file holds; undefined when it holds something else. */
 async function pageIdIn(file: string): Promise<string | undefined> {
   try {
     const { id } = JSON.parse(await readFile(file, 'utf8')) as { id?: unknown };
@@ -44,8 +41,8 @@ async function pageIdIn(file: string): Promise<string | undefined> {
 }
 
 /**
- * Writes a site's pages and rows as a content folder, the site's own unless given. Files of pages that were deleted or
- * have another name by now go; files that hold anything else stay as they are.
+ * Writes pages and rows to a content folder. Defaults to the site's own. Removes files of pages that were deleted or
+ * renamed, and leaves other files alone.
  */
 export async function exportContent(
   site: Site,
@@ -88,13 +85,13 @@ export async function exportContent(
   return { pages: pages.length, rows: count };
 }
 
-/** The order of rows in files: by what files say of them, so that it is the same whichever database they come from. */
+/** Orders rows by key and id, which is the same in every database. */
 function inFiles(one: Row, other: Row): number {
   const [first, second] = one.key === other.key ? [one.id, other.id] : [one.key ?? '', other.key ?? ''];
   return first < second ? -1 : 1;
 }
 
-/** A page as a file: what is published of it, else its draft. */
+/** Returns a page as a file: its published content, or else its draft. */
 async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> {
   const published =
     page.publishedRevisionId === null ? null : await storage.revisions.find(page.siteId, page.publishedRevisionId);
@@ -119,7 +116,7 @@ async function pageFile(storage: Storage, page: DraftedPage): Promise<PageFile> 
   };
 }
 
-/** The file of a page, named after its path; after its id too where something else has that name already. */
+/** Names a file after the page's path, with its id if the name is taken. */
 function fileNameOf(folder: string, { path, locale, id }: DraftedPage, taken: ReadonlySet<string>): string {
   const name = path === '/' ? 'index' : path.slice(1).replace(/[^\w./-]/g, '_');
   const file = join(folder, `${name}.${locale}.json`);

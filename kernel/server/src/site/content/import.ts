@@ -12,27 +12,23 @@ import { contentError, readContentFolder, type ContentFolder } from './read-fold
 import { sanitizeTree } from './sanitize-tree.ts';
 import { usagesOf } from './usages.ts';
 
-/** The content that comes with a site's folder; undefined when there is none. */
 export function starterContent({ folder }: Site): string | undefined {
   const content = join(folder, 'content');
   return existsSync(content) ? content : undefined;
 }
 
-/** How many pages and rows an import changed. */
 export interface Imported {
   pages: number;
   rows: number;
 }
 
-/** What the import of a site works on. */
 interface Importing {
   site: Site;
   storage: Storage;
 }
 
 /**
- * Imports a content folder, the site's own unless given: all of it, or nothing. What is stored already as the files
- * have it stays untouched. Raises `content.invalid`.
+ * Imports in one transaction, skipping unchanged content. Defaults to the site's own folder. Raises `content.invalid`.
  */
 export async function importContent(
   site: Site,
@@ -59,7 +55,7 @@ export async function importContent(
   });
 }
 
-/** Reads a content folder whose published pages can be published on a site. Raises `content.invalid`. */
+/** Reads a content folder and checks that its published pages can be published. Raises `content.invalid`. */
 export async function readImportable(folder: string, composed: ComposedSite): Promise<ContentFolder> {
   const content = await readContentFolder(folder, composed);
   const problems = content.pages.flatMap((page) => unpublishable(page, composed));

@@ -5,16 +5,14 @@ import type { Site } from '../sites/site.ts';
 
 type Of = Pick<Site, 'id' | 'composed'>;
 
-/** A page as it includes others. */
 interface Including {
   id: string;
   tree: Node;
 }
 
-/** Which content of the pages counts that it includes: what visitors read, or what their editors are at. */
 type State = 'published' | 'draft';
 
-/** The trees of a page that count, with its title: also the one that a scheduled change shows. */
+/** Returns the title and trees of a page, including its scheduled revision. */
 async function includedTrees(
   site: Of,
   storage: Storage,
@@ -32,7 +30,7 @@ async function includedTrees(
   return first && { trees: contents.map(({ tree }) => tree), title: first.title };
 }
 
-/** How many pages include each other above a partial page: those that visitors read, now or by a scheduled change. */
+/** Returns how many levels of published or scheduled pages include a partial page. */
 async function heightOf(site: Of, storage: Storage, id: string, most: number): Promise<number> {
   if (most === 0) return 0;
   const users = await storage.usages.of({ siteId: site.id, kind: 'page', target: id, limit: 1_000 });
@@ -56,7 +54,6 @@ async function heightOf(site: Of, storage: Storage, id: string, most: number): P
 
 const inWords = (chain: readonly string[]): string => chain.map((title) => `"${title}"`).join(', which includes ');
 
-/** Why a page cannot include others as its tree says, for each of the nodes: it would include itself, or go too deep. */
 async function inclusionProblems(
   site: Of,
   storage: Storage,
@@ -70,7 +67,7 @@ async function inclusionProblems(
   const treesOf = (page: string) =>
     read.get(page) ?? read.set(page, includedTrees(site, storage, page, state)).get(page);
 
-  // What includes itself goes deeper than anything may, so what is sound at a depth is so below whatever page.
+  // A cycle exceeds every depth, so a page is sound at a depth wherever it is included.
   const sound = new Set<string>();
 
   async function reasonOf(
@@ -100,7 +97,6 @@ async function inclusionProblems(
   return judged.flatMap(({ reason, ...inclusion }) => (reason === undefined ? [] : [{ ...inclusion, reason }]));
 }
 
-/** What is wrong with the inclusions of a page that is to be published. */
 export const checkInclusions = async (site: Of, storage: Storage, page: Including): Promise<ContentProblem[]> =>
   (await inclusionProblems(site, storage, page, 'published')).map(({ words, node, reason }) => ({
     where: words,
@@ -108,7 +104,9 @@ export const checkInclusions = async (site: Of, storage: Storage, page: Includin
     node,
   }));
 
-/** Refuses a change of a draft that includes what it cannot; what stood there before stays. Raises `page.inclusion-refused`. */
+/**
+ * Refuses new inclusions in a draft that are circular or too deep; existing ones stay. Raises `page.inclusion-refused`.
+ */
 export async function assertInclusions(
   site: Of,
   storage: Storage,

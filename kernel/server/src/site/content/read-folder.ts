@@ -6,12 +6,11 @@ import { listProblems, QuoinError, type Problem } from '@quoin/sdk';
 import { problemsOf, readPageFile, rowsFileSchema, type ContentPage, type RowFile } from './content-file.ts';
 
 export interface ContentFolder {
-  /** Each after its parent. */
+  /** Parents first. */
   pages: ContentPage[];
   rows: { source: string; file: string; rows: RowFile[] }[];
 }
 
-/** The JSON files below a folder, in the order of their names; none where there is no such folder. */
 export async function jsonFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -21,7 +20,6 @@ export async function jsonFiles(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** The error of a content folder that cannot be imported. */
 export const contentError = (folder: string, problems: Problem[]) =>
   new QuoinError('content.invalid', { folder, problems: listProblems(problems) }, { problems });
 
@@ -37,7 +35,6 @@ function parentsFirst(pages: ContentPage[]): ContentPage[] {
   return [...sorted];
 }
 
-/** A problem for each file whose page has the id of a page in a file before it. */
 function doubledPages(pages: ContentPage[]): Problem[] {
   const files = new Map<string, string>();
   return pages.flatMap(({ id, file }) => {
@@ -54,7 +51,7 @@ function doubledPages(pages: ContentPage[]): Problem[] {
   });
 }
 
-/** Reads a content folder. Raises `content.invalid` with every problem of every file. */
+/** Reads a content folder. Raises `content.invalid` with all problems. */
 export async function readContentFolder(folder: string, site: ComposedSite): Promise<ContentFolder> {
   const problems: Problem[] = [];
   const read = async (path: string): Promise<{ file: string; value: unknown } | undefined> => {

@@ -3,8 +3,8 @@ import { sanitizeProps } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 
 /**
- * A copy of a tree in which hand-written markup is safe to show to anybody. A node of an older version may hold markup
- * where the installed schema does not look; rendering sanitizes once more, after migration.
+ * Copies a tree with sanitized markup. The current schema may miss markup in nodes of an older version, so rendering
+ * sanitizes again after migration.
  */
 export function sanitizeTree(node: Node, site: ComposedSite): Node {
   const type = nodeType(site, node.name);

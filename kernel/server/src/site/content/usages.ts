@@ -2,7 +2,7 @@ import { collectReferences, type ComposedSite, type PageContent } from '@quoin/c
 import { z } from '@quoin/sdk';
 import type { UsageInput } from '@quoin/storage';
 
-/** What the content of a page makes use of, as the index of uses keeps it. The picture for social networks is the root's. */
+/** Returns the usages of a page's content. The social image counts for the root node. */
 export function usagesOf({ tree, seo }: Pick<PageContent, 'tree' | 'seo'>, site: ComposedSite): UsageInput[] {
   const references = collectReferences(tree, site).map(({ kind, target, node }): UsageInput => ({
     kind,

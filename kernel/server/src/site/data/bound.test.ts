@@ -181,6 +181,6 @@ test('its last answer stands in for a while, and then no longer', async () => {
   now = new Date(now.getTime() + 120_000);
   expect((await ask({ limit: 1 })).rows).toHaveLength(1);
   now = new Date(now.getTime() + 2 * 3_600_000);
-  // It failed five times in a row by then.
+  // After five consecutive failures.
   await expect(ask({})).rejects.toMatchObject({ code: 'service.unavailable' });
 });

@@ -11,34 +11,31 @@ import { askPages } from './pages.ts';
 import { parseParams, parseRows } from './parse.ts';
 import { createRemoteAnswers } from './remote.ts';
 
-/** The moment and language in which a source is asked. */
 interface Asking {
   locale: string;
   now: Date;
   signal?: AbortSignal;
-  /** Whether visitors may make up what is asked: such answers push out no others. */
+  /** True if visitors can invent such queries. They evict no others. */
   isMadeUp?: boolean;
 }
 
-/** The data sources of one site. */
 export interface SiteData {
-  /** Raises `data-source.unknown`, `request.invalid` and what the source itself raises. */
+  /** Queries a source. Raises `data-source.unknown`, `request.invalid` and the source's own errors. */
   ask(source: string, params: unknown, asking: Asking): Promise<DataAnswer>;
-  /** The registered source of a name. Raises `data-source.unknown`. */
+  /** Raises `data-source.unknown`. */
   source(name: string): Registered<DataSource>;
-  /** How many hosts are left alone because they failed again and again, by source that asked any. */
+  /** Number of hosts paused after repeated failures, by source. */
   resting(): ReadonlyMap<string, number>;
 }
 
 const deadline = 5_000;
-/** Milliseconds after which it is computed again what was computed without something that failed. */
+/** Milliseconds until a result computed despite a failure is computed again. */
 const tryAgainAfter = 5_000;
 const signalOf = ({ signal }: Asking): AbortSignal => signal ?? AbortSignal.timeout(deadline);
 
-/** How many computed sources may stand on each other. */
+/** Max depth of sources that query each other. */
 const deepest = 8;
 
-/** Makes the data sources of a site ready to be asked. */
 export function createSiteData(site: DataSite, storage: Storage, log: ServerLog, now: () => Date): SiteData {
   const { dataSources, manifest } = site.composed;
   const remote = createRemoteAnswers(site.id, log, () => now().getTime());
@@ -76,7 +73,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
         standsIn: isLast = false,
         ...answer
       } = await asks.catch((error: unknown) => {
-        // Also where it is computed without that.
+        // Even if the source handles the error.
         made.standsIn = true;
         endBy(new Date(asking.now.getTime() + tryAgainAfter));
         throw error;

@@ -18,22 +18,20 @@ import { happening } from '../../platform/telemetry/channels.ts';
 
 type Init = Parameters<Http['fetch']>[1];
 
-/** Failures in a row after which a host is left alone. */
 const mostFailures = 5;
-/** Milliseconds for which it is left alone at first, doubled each time that it fails again, and the longest. */
+/** Milliseconds of the first pause, doubled by each failure, and of the longest. */
 const rest = { initialDelay: 5_000, maxDelay: 60_000 };
-/** Calls to a host at once, and those that wait for their turn. */
+/** Max concurrent and queued calls per host. */
 const mostCalls = 16;
 const mostWaiting = 64;
 const mostHosts = 500;
 
-// Aborted calls are not made again, and what comes between tries is at random, so that not all who failed at once come back at once.
+// Jitter keeps failed calls from returning all at once.
 const retrying = retry(handleWhen(isOutage), {
   maxAttempts: 2,
   backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }),
 });
 
-/** One for each source and host of a site. */
 function createGuard(site: string, source: string, host: string, log: ServerLog) {
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: new ExponentialBackoff({ ...rest, generator: noJitterGenerator }),
@@ -52,7 +50,7 @@ function createGuard(site: string, source: string, host: string, log: ServerLog)
   const broken = () => unavailable('it failed again and again');
 
   async function attempt<T>(call: () => Promise<T>): Promise<T> {
-    // One call tries whether it answers again. Nobody waits for that.
+    // One call probes the host; others fail at once.
     if (breaker.state === CircuitState.HalfOpen) throw broken();
     return breaker.execute(call);
   }
@@ -80,15 +78,13 @@ function createGuard(site: string, source: string, host: string, log: ServerLog)
   return { source, execute, isResting: () => breaker.state !== CircuitState.Closed };
 }
 
-/** Clients that spare hosts which fail. */
+/** Clients that pause failing hosts. */
 export interface GuardedCalls {
-  /** A client for a source, with the milliseconds of one attempt. */
+  /** `timeout` is in milliseconds per attempt. */
   client(http: Http, source: string, timeout: number): Http;
-  /** How many hosts are left alone, by source. */
   resting(): ReadonlyMap<string, number>;
 }
 
-/** Makes them for a site. How each host did is remembered by source. */
 export function createGuardedCalls(site: string, log: ServerLog): GuardedCalls {
   const guards = keepRecent<ReturnType<typeof createGuard>>(mostHosts);
 
@@ -99,7 +95,6 @@ export function createGuardedCalls(site: string, log: ServerLog): GuardedCalls {
     return guard;
   }
 
-  /** One attempt, within its own time. */
   async function within<T>(timeout: number, url: URL, init: Init, call: (init: Init) => Promise<T>): Promise<T> {
     const limit = AbortSignal.timeout(timeout);
     const signal = init?.signal === undefined ? limit : AbortSignal.any([limit, init.signal]);
@@ -117,7 +112,7 @@ export function createGuardedCalls(site: string, log: ServerLog): GuardedCalls {
 
   function client(http: Http, source: string, timeout: number): Http {
     async function guarded<T>(address: string, init: Init, call: (init: Init) => Promise<T>): Promise<T> {
-      // A file of the site needs no guard.
+      // Files of the site need no guard.
       if (!URL.canParse(address)) return call(init);
       const url = new URL(address);
       const isRead = /^(get|head)$/i.test(init?.method ?? 'GET');

@@ -1,6 +1,6 @@
 import { QuoinError } from '@quoin/sdk';
 
-/** Waits for the answer of a source until a signal is aborted, whether or not the source heeds it. Raises `data-source.late`. */
+/** Rejects when the signal aborts, even if the source ignores it. Raises `data-source.late`. */
 export function inTime<T>(name: string, signal: AbortSignal, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new QuoinError('data-source.late', { name }));

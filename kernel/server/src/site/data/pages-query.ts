@@ -19,10 +19,9 @@ const schema = z.object({
   offset: z.int().min(0).default(0),
 });
 
-/** A question to the source `pages` as it was parsed. */
 export type PagesQuestion = z.output<typeof schema>;
 
-/** Reads a question to the source `pages`. Raises `request.invalid`. */
+/** Parses the parameters of the source `pages`. Raises `request.invalid`. */
 export function pagesQuery(params: unknown): PagesQuestion {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;

@@ -163,7 +163,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
       'articles on fees under archive': { query: { template: article, tags: ['Fees'], under: '/archive' } },
     };
 
-    /** The listings that what happens makes stale. */
+    /** Returns the listings that an event invalidates. */
     async function touchedBy(happen: () => Promise<unknown>): Promise<string[]> {
       const depending = await Promise.all(
         Object.entries(listings).map(async ([name, { query, locale }]) => ({

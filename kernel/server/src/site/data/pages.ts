@@ -19,7 +19,6 @@ const rowOf = ({
   id: pageId,
   title,
   href: path,
-  // An absent description is an absent key.
   ...(description !== null && { description }),
   ...(image !== null && { image }),
   template,
@@ -28,11 +27,14 @@ const rowOf = ({
   publishedAt: publishedAt.toISOString(),
 });
 
-/** By revision, under a composition: whether everybody may read it. A revision is never rewritten. */
+/** Whether a revision is public, by composition. Revisions never change. */
 const judged = new WeakMap<ComposedSite, Recent<boolean>>();
 const mostJudged = 10_000;
 
-/** The revisions of pages of a language, published ones and next ones, that visitors have to register for. Only their template can tell, so each is read once. */
+/**
+ * Returns the published and scheduled revisions that require registration. Only the template can tell, so each is read
+ * once.
+ */
 export async function closedRevisions(
   { id: siteId, composed }: Pick<DataSite, 'id' | 'composed'>,
   { pages, revisions }: Storage,
@@ -56,12 +58,12 @@ export async function closedRevisions(
   return closed;
 }
 
-/** The groups of tags of a question: a page carries at least one tag of each. */
+/** Returns tag groups: a page must have a tag from each. */
 const groupsOf = ({ tags, tagGroups }: PagesQuestion): string[][] => [...tags.map((tag) => [tag]), ...tagGroups];
 
 /**
- * The parts of what is published in which pages are that carry at least one tag of each group. Whatever is found carries a tag of each
- * group, so the parts of the smallest group are enough to hear of every page that comes or goes.
+ * Returns the partitions that a query depends on. Those of the smallest tag group suffice, as every result has a tag
+ * from each group.
  */
 export function partsRead(
   groups: readonly (readonly string[])[],
@@ -71,7 +73,7 @@ export function partsRead(
   return smallest.map((tag) => partitionKey({ ...of, tag, under: under === '/' ? undefined : under }));
 }
 
-/** Answers the kernel's own source `pages`: what anybody may read in a locale, without partial pages. */
+/** Runs a query of the kernel's source `pages`: public pages of a locale, without partial pages. */
 export async function askPages(
   site: DataSite,
   storage: Storage,

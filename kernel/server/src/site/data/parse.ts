@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sanitizeProps } from '@quoin/render';
 import { QuoinError, type DataSource, type Json, type z } from '@quoin/sdk';
 
-/** Parses the params of a source. Raises `request.invalid`. */
+/** Parses the parameters of a source. Raises `request.invalid`. */
 export function parseParams({ name, params }: DataSource, value: unknown): Record<string, unknown> {
   const parsed = params.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -13,10 +13,10 @@ export function parseParams({ name, params }: DataSource, value: unknown): Recor
   });
 }
 
-/** Milliseconds after which others have their turn. */
+/** Milliseconds before yielding to the event loop. */
 const turn = 25;
 
-/** The rows of an answer that fit their schema, their markup sanitized, each with an id: its own where it has one. */
+/** Returns the valid rows, sanitized and each with an id, and the number of invalid ones. */
 export async function parseRows(
   row: z.ZodObject,
   values: readonly unknown[],

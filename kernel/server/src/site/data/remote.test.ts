@@ -13,7 +13,7 @@ let ahead = 0;
 const realNow = Date.now;
 const outbound = createOutbound({ loopback: true });
 
-// One for each test: what was not answered is tried again in the background.
+// A new service per test, since failed calls are retried in the background.
 beforeEach(async () => {
   service = await startService();
   lines = [];
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => outbound.close());
 
-/** What a source asks, with a keeper of its own. */
+/** Creates a source with its own cache. */
 function open(options: Omit<PricesOptions, 'port'> = {}) {
   const { port } = service;
   const source = pricesOf({ port, ...options });
@@ -112,7 +112,7 @@ test('a host that fails again and again is left alone, then tried by one call', 
   await code(ask('uk'));
   const { length } = service.seen;
   expect(length).toBeLessThanOrEqual(1 + 6);
-  // Open: twenty visitors cost the service nothing, and are answered at once with what there is.
+  // With the circuit open, visitors get the last result at once without a call.
   const begun = performance.now();
   const twenty = await Promise.all(
     Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? headings(ask('us')) : code(ask('uk')))),

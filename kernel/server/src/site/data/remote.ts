@@ -22,40 +22,36 @@ interface Kept {
   answer: DataAnswer;
   freshUntil: number;
   weight: number;
-  /** Whether nobody asked for it yet but with params that visitors make up. */
+  /** True if only queries with invented parameters have used it. */
   isAside: boolean;
 }
 
-/** The most that is kept, in characters of JSON. */
+/** Max characters of cached JSON. */
 const mostKept = 10_000_000;
-/** What an answer takes beside its rows. */
+/** Characters charged per entry besides its rows. */
 const overhead = 500;
-/** For a source that is remote by the manifest only, and names no times of its own. */
+/** For sources that only the manifest makes remote. */
 const defaultCache: RemoteCache = { fresh: 60, stale: 3600 };
 const defaultTimeout = 2_000;
-/** Milliseconds for all attempts of one question. */
+/** Milliseconds for all attempts of a query. */
 const mostTime = 5_000;
-/** Milliseconds to wait for a new answer while an old one is at hand: less than a node may take to load. */
+/** Milliseconds to wait if there is a stale result. Below the load time of a node. */
 const patience = 500;
-/** Milliseconds for which an answer that is not fresh is given on. */
+/** Milliseconds of validity of a stale result. */
 const standIn = 5_000;
 
-/** What is asked of another service. */
 interface RemoteQuestion {
   source: Registered<DataSource>;
-  /** The address that the manifest names for it. */
   url?: string | undefined;
   params: Record<string, unknown>;
-  /** Whether visitors may make up the params. */
+  /** True if visitors can invent the parameters. */
   isMadeUp?: boolean | undefined;
   http: Http;
   signal: AbortSignal;
 }
 
-/** Answers of other services, kept for as long as their sources say. */
 export interface RemoteAnswers {
   ask(question: RemoteQuestion): Promise<DataAnswer>;
-  /** How many hosts are left alone because they failed again and again, by source. */
   resting(): ReadonlyMap<string, number>;
 }
 
@@ -69,7 +65,7 @@ const rowsAnswer = z.union([
   z.object({ rows: z.array(z.unknown()), total: z.int() }),
 ]);
 
-/** Reads the answer of a service that stands in for a source. Throws at what is none. */
+/** Reads the response of a service. Throws if it is malformed. */
 function readAnswer(
   { serves }: DataSource,
   answer: unknown,
@@ -79,7 +75,6 @@ function readAnswer(
   return rows === undefined ? rowsAnswer.parse(answer) : { rows, total: rows.length };
 }
 
-/** Asks a URL of the manifest for rows of a source. */
 const fetchFrom =
   (definition: DataSource, url: string): Fetch =>
   async ({ params, http, signal }) => {
@@ -96,7 +91,6 @@ const fetchFrom =
     }
   };
 
-/** What of an answer is asked for beyond what the service was told. */
 function selected(
   { definition }: Registered<DataSource>,
   answer: DataAnswer,
@@ -106,9 +100,8 @@ function selected(
   return { ...answer, ...selectAmong(answer.rows, definition.select(rest)) };
 }
 
-/** Makes the keeper of one site's remote answers. */
 export function createRemoteAnswers(site: string, log: ServerLog, now: () => number): RemoteAnswers {
-  // As many answers as visitors make up params for push out none that pages ask for.
+  // Invented parameters do not evict what pages need.
   const kept = keepApart<Kept>(mostKept);
   const underway = new Map<string, Promise<DataAnswer>>();
   const guard = createGuardedCalls(site, log);
@@ -128,7 +121,7 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
     return { rows: parsed.rows, total, dependencies: [`source:${definition.name}`] };
   }
 
-  /** Asks a service anew, in its own time: whoever is not there any more when it answers leaves the answer for the next. */
+  /** Queries a service with its own timeout: the result is cached even if the client has left. */
   async function refresh(
     key: string,
     fetch: Fetch,
@@ -146,7 +139,7 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
       kept.set(key, { answer, freshUntil, weight, isAside }, weight, isAside);
       return { ...answer, expires: new Date(freshUntil) };
     } catch (error) {
-      // That a host is left alone was told when it began.
+      // The pause was logged when it began.
       if (codeOf(error) !== 'service.unavailable')
         log.warn('A service failed.', { source: name, plugin, code: codeOf(error), ...faultOf(error) });
       throw error;
@@ -155,7 +148,7 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
     }
   }
 
-  /** What is kept of an answer; from then on as one that pages ask for, where this is one. */
+  /** Returns a cached result, promoting it once a page uses it. */
   function find(key: string, { isMadeUp = false }: RemoteQuestion): Kept | undefined {
     const found = kept.get(key);
     if (found?.isAside !== true || isMadeUp) return found;
@@ -164,7 +157,10 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
     return moved;
   }
 
-  /** Milliseconds since it was fresh, below none while it is. What is fresh for longer than anything can be was kept before the clock was set back. */
+  /**
+   * Returns milliseconds since expiry, negative while fresh. Entries that seem fresh for too long predate a clock
+   * change and count as expired.
+   */
   function ageOf({ freshUntil }: Kept, definition: DataSource): number {
     const age = now() - freshUntil;
     return age < -cacheOf(definition).fresh * 1000 ? 0 : age;

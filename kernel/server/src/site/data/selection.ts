@@ -16,7 +16,7 @@ function liesBetween(
   return !isBeyond(from, (value, end) => value >= end) && !isBeyond(to, (value, end) => value <= end);
 }
 
-/** Absent and null first, then numbers, then text, as the database orders them. */
+/** Absent and null sort first, then numbers, then text, as in the database. */
 const rankOf = (value: Json | undefined): number => (typeof value === 'number' ? 1 : typeof value === 'string' ? 2 : 0);
 
 function compareBy(field: string) {
@@ -28,7 +28,7 @@ function compareBy(field: string) {
   };
 }
 
-/** Selects among rows that are at hand as the database selects among kept ones. */
+/** Selects with the semantics of the database. */
 export function selectAmong(
   rows: readonly Row[],
   { where = {}, between, sort, limit = 1_000, offset = 0 }: RowSelection<Record<string, unknown>>,

@@ -5,7 +5,7 @@ type Params = Record<string, unknown>;
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A value as a part of a path. Raises `request.invalid` for what would lead to another one, however it is escaped. */
+/** Encodes a path segment. Raises `request.invalid` for dot segments, which no escaping protects. */
 function partOf(name: string, value: unknown): string {
   const text = textOf(value ?? '');
   if (text === '.' || text === '..')
@@ -13,14 +13,16 @@ function partOf(name: string, value: unknown): string {
   return encodeURIComponent(text);
 }
 
-/** How a service is asked in place of a source. */
 export interface ServiceCall {
   url: string;
-  /** What the service is not asked for. */
+  /** Parameters that are not sent. */
   rest: Params;
 }
 
-/** The call for params: at the path that the source serves, below the URL of the service; at that URL itself where it serves none. Only what is filled in is sent. Raises `request.invalid`. */
+/**
+ * Builds the call: the served path below the service's URL, or the URL itself if the source serves none. Empty
+ * parameters are not sent. Raises `request.invalid`.
+ */
 export function callOf({ serves }: DataSource, address: string, params: Params): ServiceCall {
   const url = new URL(address);
   const inPath = [...(serves?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

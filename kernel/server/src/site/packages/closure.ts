@@ -7,11 +7,9 @@ import { bulkhead } from 'cockatiel';
 import { findPackage, type PackageFolder } from '../../platform/packages/find-package.ts';
 import { hostPackages } from '../../platform/packages/host-packages.ts';
 
-/** A file of a package or of one that it depends on. */
 export interface ClosureFile {
-  /** Where it stands in a folder that holds the package with all that it needs: `node_modules/…`. */
+  /** Path in a self-contained folder: `node_modules/…`. */
   path: string;
-  /** Where it is now. */
   file: string;
 }
 
@@ -20,12 +18,12 @@ const dependenciesFile = z.object({
   optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** Files and folders that are read at once, of all packages together: each takes a descriptor. */
+/** Limits open descriptors. */
 const reading = bulkhead(32, Infinity);
 
 /**
- * The files of a folder, by their path in it; neither those of packages inside it nor hidden ones. Raises `package.unsafe` for what is neither file nor
- * folder. Hidden files are never copied, so none of a package runs; with them in the digest, packages that are kept would have to be called otherwise.
+ * Lists the files of a folder, without nested packages. Raises `package.unsafe` for links and devices. Hidden files are
+ * neither copied nor digested; including them would change the digests of stored packages.
  */
 export async function filesIn(
   folder: string,
@@ -43,13 +41,13 @@ export async function filesIn(
   return (await Promise.all(files)).flat();
 }
 
-/** What of a package runs: sources only where there is nothing else. */
+/** Lists the files that run: sources only if nothing is built. */
 function packageFiles(folder: string): Promise<ClosureFile[]> {
   const isBuilt = existsSync(join(folder, 'dist'));
   return filesIn(folder, (name) => name === 'node_modules' || (isBuilt && name === 'src'));
 }
 
-/** The folders in whose `node_modules` a package at a place looks for others, the nearest first. */
+/** Returns the folders whose `node_modules` a package searches, nearest first. */
 function searchedBy(place: string): string[] {
   const bases = [place];
   for (let at = place.lastIndexOf('/node_modules/'); at > 0; at = place.lastIndexOf('/node_modules/', at - 1))
@@ -58,12 +56,12 @@ function searchedBy(place: string): string[] {
 }
 
 /**
- * The folders of a package and of what it depends on, as it finds them where it is, by where they stand in a folder that holds all of them. Raises
- * `package.incomplete` for a dependency that is not installed.
+ * Resolves a package and its dependencies from where they are installed, by path in a self-contained folder. Raises
+ * `package.incomplete` if a dependency is not installed.
  */
 export async function closureFolders({ name, folder }: PackageFolder): Promise<Map<string, string>> {
   const placed = new Map<string, string>([[`node_modules/${name}`, folder]]);
-  // A map can grow while it is gone through.
+  // The map grows during iteration.
   for (const [place, owner] of placed) {
     const { dependencies, optionalDependencies } = dependenciesFile.parse(
       JSON.parse(await readFile(join(owner, 'package.json'), 'utf8')),
@@ -83,7 +81,7 @@ export async function closureFolders({ name, folder }: PackageFolder): Promise<M
   return placed;
 }
 
-/** All files of a package and of what it depends on. Raises what `closureFolders` does. */
+/** Lists all files of a package and its dependencies. Raises what `closureFolders` does. */
 export async function closureOf(found: PackageFolder): Promise<ClosureFile[]> {
   const files = [...(await closureFolders(found))].map(async ([place, owner]) =>
     (await packageFiles(owner)).map(({ path, file }) => ({ path: `${place}/${path}`, file })),
@@ -91,10 +89,9 @@ export async function closureOf(found: PackageFolder): Promise<ClosureFile[]> {
   return (await Promise.all(files)).flat();
 }
 
-/** Files that are held at once. */
 const atOnce = 64;
 
-/** The SHA-512 of files: of their paths and of what they hold, wherever they are. */
+/** Returns the SHA-512 of relative paths and contents. */
 export async function digestOf(files: readonly ClosureFile[]): Promise<string> {
   const sorted = files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const digest = createHash('sha512');

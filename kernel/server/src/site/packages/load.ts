@@ -14,7 +14,7 @@ import { noAssets, readBuiltAssets, type InstalledPackage, type PackageContent, 
 
 const peersFile = z.object({ peerDependencies: z.object({ '@quoin/sdk': z.string().optional() }).default({}) });
 
-/** Why a package cannot run with this contract, as half a sentence; undefined when it can. */
+/** Returns why a package is incompatible with this contract, as half a sentence; undefined if compatible. */
 function mismatch({ folder }: PackageFolder): string | undefined {
   const { peerDependencies } = peersFile.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   const { '@quoin/sdk': range = '*' } = peerDependencies;
@@ -29,12 +29,12 @@ async function loadBuilt(found: FoundPackage, owner: Owner, granted: readonly st
   if (reason !== undefined) throw new Error(reason);
   const entry = createRequire(join(found.folder, 'package.json')).resolve(found.name);
   const module = (await import(withGrants(pathToFileURL(entry).href, granted))) as { default?: unknown };
-  // Other sites may have had its CommonJS files loaded already.
+  // Its CommonJS files may be loaded already, for other sites.
   for (const each of owner.taken) assertBuiltin(owner, each, new Set(granted));
   return { definition: module.default, assets: await readBuiltAssets(found) };
 }
 
-/** Loads a package, which gets the modules of Node that its site grants it. What fails is told in the answer, for the composition to report. */
+/** Loads a package with its granted Node modules. Failures are returned for the composition to report. */
 export async function loadPackage(
   found: FoundPackage,
   granted: readonly string[],
@@ -52,7 +52,6 @@ export async function loadPackage(
   }
 }
 
-/** A package that cannot be loaded, with why. */
 export const unusable = (found: FoundPackage, error: unknown): InstalledPackage => ({
   ...found,
   definition: undefined,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { QuoinError } from '@quoin/sdk';
 import { createNewestVersions } from './newest.ts';
 
-/** A registry that counts what it is asked. */
+/** A registry that records lookups. */
 function sampleRegistry(versions: Record<string, string>) {
   const asked: string[] = [];
   let isDown = false;

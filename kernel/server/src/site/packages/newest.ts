@@ -1,24 +1,21 @@
 import { QuoinError } from '@quoin/sdk';
 import { findNewest } from './registry.ts';
 
-/** The newest versions of packages, as far as they could be looked up. */
 interface Newest {
-  /** By name; those that no registry has are not there. */
+  /** Without packages that no registry has. */
   versions: ReadonlyMap<string, string>;
-  /** Why some could not be looked up. */
   problem: string | null;
 }
 
-/** Looks newest versions up, and remembers them for a while. */
 export interface NewestVersions {
   of(names: readonly string[]): Promise<Newest>;
 }
 
-/** How long an answer is good, in milliseconds. */
+/** Milliseconds for which a lookup is cached. */
 const goodFor = 10 * 60_000;
-/** How long somebody waits; what comes later is there when they ask again. */
+/** Milliseconds before returning a partial result. Slower lookups are cached for the next call. */
 const patience = 20_000;
-/** Each is a process of npm. */
+/** Each starts npm. */
 const atOnce = 2;
 
 const late = 'The registry takes long to answer. Look again in a minute: what it has said until then is kept.';
@@ -44,7 +41,7 @@ export function createNewestVersions(
       const versions = new Map<string, string>();
       let problem: string | null = null;
       const work = async () => {
-        // One that cannot be asked is not asked again for each package.
+        // After a failure, the registry is not queried for the remaining packages.
         while (problem === null) {
           const name = waiting.shift();
           if (name === undefined) return;

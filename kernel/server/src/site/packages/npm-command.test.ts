@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { npmCommand } from './npm-command.ts';
 
 let folder: string;
-/** Where a folder holds npm. */
 const scriptIn = (name: string) => join(folder, name, 'node_modules/npm/bin/npm-cli.js');
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { QuoinError } from '@quoin/sdk';
 import { environment } from '../../platform/settings/environment.ts';
 import type { Environment } from '../../platform/settings/variables.mjs';
 
-/** A program with its arguments, for `spawn` without a shell. */
+/** A program with arguments for `spawn` without a shell. */
 interface Command {
   file: string;
   args: string[];
@@ -12,20 +12,21 @@ interface Command {
 
 interface Machine {
   platform?: NodeJS.Platform;
-  /** The path of the running Node. */
   node?: string;
   variables?: Environment;
 }
 
-/** The names of variables differ in case on Windows, where PATH is mostly called Path. */
+/** Names are case-insensitive on Windows. */
 const valueOf = (variables: Environment, name: string): string =>
   Object.entries(variables).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 
-/** The script that npm is: the one that started this process, else the one beside Node, else the first in the folders of PATH. */
+/**
+ * Finds npm's script: the one that started this process (which may be another package manager), else beside Node, else
+ * on PATH.
+ */
 function npmScript(wanted: string, node: string, variables: Environment): string {
   const starter = valueOf(variables, 'npm_execpath');
   const folders = [dirname(node), ...valueOf(variables, 'path').split(delimiter)].filter(isAbsolute);
-  // What starts this process may be another package manager.
   const scripts = [
     ...(basename(starter) === 'npm-cli.js' ? [starter] : []),
     ...folders.map((folder) => join(folder, 'node_modules/npm/bin/npm-cli.js')),
@@ -40,8 +41,8 @@ function npmScript(wanted: string, node: string, variables: Environment): string
 }
 
 /**
- * How npm is run for a package that is wanted, with arguments each of which reaches it as it is. On Windows `npm` is a batch file, and needs a shell, which
- * reads `<`, `>`, `^` and `&` in versions as its own: Node runs the script behind it there. Raises `registry.unreachable` where there is none.
+ * Arguments stay unaltered. On Windows `npm` is a batch file, whose shell would interpret `<`, `>`, `^` and `&`, so
+ * Node runs npm's script. Raises `registry.unreachable`.
  */
 export function npmCommand(
   wanted: string,

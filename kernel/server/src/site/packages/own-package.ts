@@ -6,13 +6,13 @@ import { closureFolders } from './closure.ts';
 
 let kernelFolders: Promise<ReadonlySet<string>> | undefined;
 
-/** The folders of what the kernel depends on. Where packages are worked on, plugins share some of them; where they are kept, none. */
+/** In a workspace, plugins share some of the kernel's dependencies; stored packages share none. */
 async function readKernelFolders(): Promise<ReadonlySet<string>> {
   const kernel = findPackage('@quoin/server', dirname(fileURLToPath(import.meta.url)));
   return new Set(kernel && (await closureFolders(kernel)).values());
 }
 
-/** Notes the files of a package, and of what it depends on, as its own, before any of them is loaded. Raises `package.incomplete`. */
+/** Must precede loading. Raises `package.incomplete`. */
 export async function ownPackage(found: FoundPackage, granted: readonly string[]): Promise<Owner> {
   const folders = new Set((await closureFolders(found)).values());
   if (folders.size === 1) return noteOwner(found, folders, folders, granted);

@@ -6,9 +6,9 @@ import type { Package } from '@quoin/core';
 import { z } from '@quoin/sdk';
 import type { PackageFolder } from '../../platform/packages/find-package.ts';
 
-/** What of a package goes to browsers. Components and templates go by the names of their folders. */
+/** Browser assets of a package, by folder name of the component or template. */
 interface PackageAssets {
-  /** Changes with the content of any of them. */
+  /** Content hash of all assets. */
   hash: string;
   /** Style sheets as text. */
   css: Readonly<Record<string, string>>;
@@ -16,24 +16,20 @@ interface PackageAssets {
   client: Readonly<Record<string, string>>;
 }
 
-/** What is loaded of a package. */
 export interface PackageContent {
-  /** The default export of its module. */
   definition: unknown;
   assets: PackageAssets;
 }
 
-/** A package with what of it goes to browsers. */
 export interface PackageFiles extends PackageFolder {
   assets: PackageAssets;
 }
 
-/** An installed package with what the server needs of it beside its definition. */
 export interface InstalledPackage extends Package, PackageFiles {}
 
-/** Replaces how packages are read, while they are worked on. */
+/** Loads packages from sources in development. */
 export interface PackageHooks {
-  /** Loads a package as its sources are now; undefined for one that has none. */
+  /** Loads a package from its sources; undefined if it has none. */
   load(installed: PackageFolder): Promise<PackageContent | undefined>;
 }
 
@@ -43,10 +39,8 @@ const assetsFile = z.object({
   client: z.record(z.string(), z.string()).default({}),
 });
 
-/** The path below which the files of a package are served for as long as they are as they are. */
 export const packagePath = (name: string, hash: string): string => `/_quoin/packages/${name}/${hash}/`;
 
-/** What a package ships to browsers, as it was built. */
 export async function readBuiltAssets({ name, folder }: PackageFolder): Promise<PackageAssets> {
   const file = join(folder, 'dist', 'assets.json');
   if (!existsSync(file)) return noAssets(name);

@@ -130,7 +130,7 @@ describe('an archive', () => {
     });
   });
 
-  /** Has the registry give out another archive for a package, as if it had been published so. */
+  /** Replaces the archive of a published package. */
   async function smuggle(name: string, entry: Entry): Promise<void> {
     const manifest = { name, version: '1.0.0', type: 'module', exports: './index.js' };
     await registry.publish({ 'package.json': manifest, 'index.js': '' });

@@ -9,14 +9,13 @@ import { npmCommand } from './npm-command.ts';
 import type { KeptPackage, PackageStore } from './store.ts';
 import { inspectTarball } from './tarball.ts';
 
-/** A package as a registry has it. */
 export interface PublishedPackage extends KeptPackage {
   version: string;
-  /** The SHA-512 of its archive, as registries write it. */
+  /** SHA-512 of the archive in registry notation. */
   integrity: string;
 }
 
-/** Milliseconds after which a registry that only tells of a package is not waited for. */
+/** Timeout in milliseconds for version lookups. */
 const patience = 10_000;
 
 const packed = z.tuple([
@@ -28,7 +27,6 @@ const packed = z.tuple([
   }),
 ]);
 
-/** What npm's codes mean for whoever asked for a package. */
 function failureOf(wanted: string, output: string): QuoinError {
   const code = /npm error code (\w+)/.exec(output)?.[1] ?? '';
   if (['E404', 'ETARGET', 'ENOVERSIONS', 'EINVALIDTAGNAME', 'EINVALIDPACKAGENAME'].includes(code))
@@ -45,7 +43,7 @@ function failureOf(wanted: string, output: string): QuoinError {
   });
 }
 
-/** Runs npm in a folder of its own, with what the environment says of registries. Scripts of packages never run. */
+/** Runs npm in a temporary folder with the environment's registry settings. Package scripts never run. */
 function npm(wanted: string, folder: string, args: readonly string[]): Promise<string> {
   const fixed = [
     '--ignore-scripts',
@@ -74,9 +72,9 @@ function npm(wanted: string, folder: string, args: readonly string[]): Promise<s
 }
 
 /**
- * Fetches a package with what it depends on, and keeps it. `wanted` is a name with a version, a range or a tag, as for npm.
- * Raises `package.unpublished`, `package.unsafe`, `package.incomplete`, `package.no-space` and `registry.unreachable`; what
- * fails leaves nothing behind.
+ * Fetches and stores a package with its dependencies. `wanted` is a name with a version, range or tag, as for npm.
+ * Leaves nothing behind on failure. Raises `package.unpublished`, `package.unsafe`, `package.incomplete`,
+ * `package.no-space` and `registry.unreachable`.
  */
 export async function fetchPackage(wanted: string, store: PackageStore): Promise<PublishedPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-package-'));
@@ -106,7 +104,7 @@ export async function fetchPackage(wanted: string, store: PackageStore): Promise
   }
 }
 
-/** The newest version of a package in its registry; null where there is none. Raises `registry.unreachable`. */
+/** Returns the newest version of a package; null if there is none. Raises `registry.unreachable`. */
 export async function findNewest(name: string): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'quoin-package-'));
   try {

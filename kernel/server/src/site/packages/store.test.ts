@@ -22,7 +22,7 @@ async function write(files: Record<string, string | object>): Promise<void> {
   }
 }
 
-/** A package whose module says who it is, and what those are that it depends on. */
+/** A package whose module reports itself and its dependencies. */
 function packageFiles(
   place: string,
   name: string,

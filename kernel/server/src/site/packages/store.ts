@@ -6,31 +6,26 @@ import type { PackageFolder } from '../../platform/packages/find-package.ts';
 import { hostFolder, hostPackages } from '../../platform/packages/host-packages.ts';
 import { closureOf, digestOf, filesIn } from './closure.ts';
 
-/** A package by its content: that of its own files and of all that it depends on. */
+/** A package and its dependencies, identified by content. */
 export interface KeptPackage {
   name: string;
   digest: string;
 }
 
-/**
- * Packages as sites are served with them, each with what it depends on in a folder of its own, which never changes. Two
- * versions of one stand beside each other; the kernel's own packages are the same for all.
- */
+/** Immutable copies of packages with their dependencies. The kernel's own packages are shared. */
 export interface PackageStore {
-  /** Keeps a package as it is now. Raises `package.incomplete` and `package.unsafe`; what fails leaves nothing behind. */
+  /** Stores a package. Leaves nothing behind on failure. Raises `package.incomplete` and `package.unsafe`. */
   keep(found: PackageFolder): Promise<KeptPackage>;
-  /** The folder of a package, once its files were seen to be those of its digest. Raises `package.unkept` and `package.altered`. */
+  /** Returns the folder of a package after verifying its digest. Raises `package.unkept` and `package.altered`. */
   open(kept: KeptPackage): Promise<string>;
   /**
-   * Removes what was kept or opened last before an instant, by any process, and has no digest in use. Those are asked for only where something is
-   * that old.
+   * Removes unused packages that no process has stored or opened since. `inUse` is only called if there are old ones.
    */
   prune(before: Date, inUse: () => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Whether a folder is there and older than an instant. */
 async function isOlder(path: string, instant: Date): Promise<boolean> {
   const { mtime } = await stat(path).catch((error: unknown) => {
     if (isMissing(error)) return { mtime: instant };
@@ -39,7 +34,7 @@ async function isOlder(path: string, instant: Date): Promise<boolean> {
   return mtime < instant;
 }
 
-/** Makes a link that is there from one moment to the next, whoever else makes it. */
+/** Atomic, even with concurrent processes. */
 async function link(target: string, path: string): Promise<void> {
   if ((await readlink(path).catch(() => undefined)) === target) return;
   await mkdir(dirname(path), { recursive: true });
@@ -53,20 +48,20 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
   const seen = new Map<string, Promise<void>>();
   const place = (digest: string) => join(folder, digest);
 
-  /** Notes that a package is of use, by the time of its folder, for whoever prunes. Answers whether it is there. */
+  /** Marks a package as used by its folder's time. Returns whether it exists. */
   const touch = (digest: string): Promise<boolean> =>
     utimes(place(digest), new Date(), new Date()).then(
       () => true,
-      // What stands where nothing can be written is of use as well.
+      // A read-only store refuses the time, but has the package.
       (error: unknown) => !isMissing(error),
     );
 
-  /** Removes a folder, unless somebody touches it meanwhile. */
+  /** Removes a folder, unless another process touches it meanwhile. */
   async function remove(name: string, before: Date): Promise<void> {
     const leaving = join(folder, `pruned-${randomUUID()}`);
     await rename(place(name), leaving);
     seen.delete(name);
-    // Whoever did not find it may have kept it anew.
+    // Moves it back if it was touched.
     if (!(await isOlder(leaving, before))) await rename(leaving, place(name)).catch(() => undefined);
     await rm(leaving, { recursive: true, force: true });
   }
@@ -95,10 +90,9 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
       const kept = { name: found.name, digest: await digestOf(files) };
       if (await touch(kept.digest)) {
         if (await isWhole(kept)) return kept;
-        // Written before a power failure, or changed since: what is installed takes its place.
+        // Damaged or altered: replaced with the installed files.
         seen.delete(kept.digest);
         const altered = join(folder, `altered-${randomUUID()}`);
-        // Another process may be faster.
         await rename(place(kept.digest), altered).catch((error: unknown) => {
           if (!isMissing(error)) throw error;
         });
@@ -114,7 +108,6 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
         await rename(incoming, place(kept.digest));
       } catch (error) {
         await rm(incoming, { recursive: true, force: true });
-        // Another process was faster.
         if (!['EEXIST', 'ENOTEMPTY', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
       }
       return kept;
@@ -140,7 +133,7 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
   };
 }
 
-/** A store for one look at several sites: what they share is read once. */
+/** Processes each folder once across several sites. */
 export function keepingOnce(store: PackageStore): PackageStore {
   const pageCache = new Map<string, Promise<KeptPackage>>();
   return {

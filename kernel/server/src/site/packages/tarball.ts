@@ -5,12 +5,15 @@ import { createGunzip } from 'node:zlib';
 import { QuoinError } from '@quoin/sdk';
 import { extract } from 'tar-stream';
 
-/** More than any package unpacks to: 512 MB and 50,000 files. */
+/** Limits beyond any real package. */
 const most = { bytes: 512 * 1024 * 1024, files: 50_000 };
 
 const kinds = new Set(['file', 'contiguous-file', 'directory', 'pax-header', 'pax-global-header']);
 
-/** Reads a package as it comes from a registry, without writing anything. Raises `package.unsafe` for what would leave its folder, is a link, or fills the disk. */
+/**
+ * Checks an archive without extracting it. Raises `package.unsafe` for paths outside its folder, links, and excessive
+ * size.
+ */
 export async function inspectTarball(file: string, name: string): Promise<void> {
   const refuse = (path: string, reason: string) =>
     new QuoinError('package.unsafe', { place: `${path} in ${name}`, reason });
@@ -18,7 +21,7 @@ export async function inspectTarball(file: string, name: string): Promise<void> 
   let files = 0;
   const entries = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), entries);
-  // What it fails with comes out of the entries, too.
+  // The error also surfaces from `entries`.
   reading.catch(() => undefined);
   try {
     for await (const entry of entries) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { vendorFolder } from '@quoin/render';
 
-/** The path below which the runtime of islands is served; its files' names change with their content. */
+/** Path of the islands' runtime. File names contain a content hash. */
 export const vendorPath = '/_quoin/vendor';
 
-/** The absolute path of one of its files; undefined for what cannot be one. */
+/** Returns the path of a file on disk; undefined for an invalid name. */
 export const vendorFile = (name: string): string | undefined =>
   /^[\w-][\w.-]*\.js$/.test(name) ? join(vendorFolder, name) : undefined;

@@ -7,10 +7,9 @@ import { packagePath } from './package.ts';
 
 const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;
 
-/** Modules that a built client entry takes along: those beside it. What islands share is imported by name. */
+/** Relative imports of a built client entry. Shared modules are imported by name. */
 const besides = /\bfrom\s*["'](\.{1,2}\/[\w./-]+\.js)["']|\bimport\s*["'](\.{1,2}\/[\w./-]+\.js)["']/g;
 
-/** The bytes of a script and of everything that it imports by path. */
 async function scriptBytes(file: URL, seen: Set<string>): Promise<number> {
   if (seen.has(file.href)) return 0;
   seen.add(file.href);
@@ -20,7 +19,7 @@ async function scriptBytes(file: URL, seen: Set<string>): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, code === '' ? 0 : gzipped(code));
 }
 
-/** What a component adds to a page that has none of it yet, in bytes after gzip. */
+/** Returns the gzipped bytes a component adds to a page. */
 export async function weightOf(
   { composed, packages, assets }: Pick<Site, 'composed' | 'packages' | 'assets'>,
   name: string,

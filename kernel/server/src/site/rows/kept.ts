@@ -7,18 +7,16 @@ import type { DataAnswer, DataSite } from './answer.ts';
 type Selection = RowSelection<Record<string, unknown>>;
 type Scalar = string | number | boolean | null;
 
-/** Whose rows a source has on a site: the site's own, or those that all sites share. */
 export const ownerOf = ({ scope }: Pick<DataSource, 'scope'>, site: Pick<DataSite, 'id'>): string | null =>
   scope === 'group' ? null : site.id;
 
-/** A source whose rows are kept here. */
 export interface KeptSource {
   source: Registered<DataSource>;
-  /** Null for rows that all sites share. */
+  /** Null for rows shared by all sites. */
   siteId: string | null;
 }
 
-/** The source of a site by its name. Raises `data-source.unknown`, and `request.invalid` where its rows are not kept here. */
+/** Returns a source by name. Raises `data-source.unknown`, and `request.invalid` if its rows are not stored here. */
 export function keptSourceOf(site: Site, name: string): KeptSource {
   const source = site.data.source(name);
   const kind = site.composed.manifest.dataSources[name]?.kind ?? source.definition.kind;
@@ -27,7 +25,7 @@ export function keptSourceOf(site: Site, name: string): KeptSource {
   return { source, siteId: ownerOf(source.definition, site) };
 }
 
-/** A kept row under the installed version of its source; undefined when it does not fit. */
+/** Migrates a stored row to the installed version; undefined if it does not fit. */
 export function currentRow(
   { id, version, data }: Row,
   source: Registered<DataSource>,
@@ -36,7 +34,7 @@ export function currentRow(
   return state.state === 'ready' ? { ...(state.props as Record<string, Json>), id } : undefined;
 }
 
-/** The selection that a source gives for params; one that has none asks for equal fields. */
+/** Returns the selection for parameters. Defaults to equality of fields. */
 function selectionOf({ definition }: Registered<DataSource>, params: Record<string, unknown>): Selection {
   if (definition.kind === 'rows') return definition.select(params);
   const fields = Object.entries(params).filter(([name, value]) => name in definition.row.shape && value !== undefined);
@@ -49,7 +47,6 @@ const rangeOf = ({ field: key, from, to }: NonNullable<Selection['between']>) =>
   ...(to === undefined ? {} : { to }),
 });
 
-/** Answers from the rows that are kept here. */
 export async function askKept(
   site: DataSite,
   storage: Storage,

@@ -3,7 +3,6 @@ import { sanitizeProps } from '@quoin/render';
 import { QuoinError, type DataSource, type Json } from '@quoin/sdk';
 import type { RowInput } from '@quoin/storage';
 
-/** The key of a row, where its source has one. */
 export function keyOf(
   { definition }: Pick<Registered<DataSource>, 'definition'>,
   data: Readonly<Record<string, unknown>>,
@@ -12,10 +11,7 @@ export function keyOf(
   return fields.length === 0 ? null : fields.map((field) => String(data[field])).join(' · ');
 }
 
-/**
- * What is stored of a row: rows are live as soon as they are saved, so they must fit. Raises `request.invalid`, with a problem for each
- * field that does not.
- */
+/** Validates a row, which goes live when saved. Raises `request.invalid` with a problem per field. */
 export function rowToStore(
   { definition, version }: Registered<DataSource>,
   data: Record<string, Json>,

@@ -5,7 +5,7 @@ import type { DataAnswer, DataSite } from '../rows/answer.ts';
 import { excerptOf, segmentsOf } from './segments.ts';
 import { foundSources } from './sources.ts';
 
-// What visitors turn, such as pages, is held within bounds instead of refused: a URL of any kind is answered.
+// Clamped, so that any URL gets a result.
 const within = (least: number, most: number) =>
   z.number().transform((value) => Math.min(Math.max(Math.trunc(value) || 0, least), most));
 
@@ -47,7 +47,7 @@ function rowOf(
   };
 }
 
-/** Answers the kernel's own source `search`: what anybody may read, in a language. Raises `request.invalid`. */
+/** Runs a query of the kernel's source `search`: public content in a language. Raises `request.invalid`. */
 export async function askSearch(
   site: DataSite,
   storage: Storage,
@@ -66,7 +66,7 @@ export async function askSearch(
   ]);
   const rows = hits.map((hit) => rowOf(site, hit, words));
   return {
-    // JSON has no undefined: an absent date is an absent key.
+    // Drops undefined values, which JSON lacks.
     rows: JSON.parse(JSON.stringify(rows)) as DataAnswer['rows'],
     total: titled ? rows.length : total,
     facets: counts,

@@ -5,10 +5,8 @@ import { currentRow } from '../rows/kept.ts';
 import type { Site } from '../sites/site.ts';
 import type { FoundSource } from './sources.ts';
 
-/** The collection of pages. */
 const pagesCollection = 'pages';
 
-/** The year that an ISO 8601 date begins with. */
 function yearOf(date: string | undefined): number | null {
   const year = /^(\d{4})-\d{2}/.exec(date ?? '')?.[1];
   return year === undefined ? null : Number(year);
@@ -19,7 +17,7 @@ function pageContent(
   { page, revision: { content, createdAt } }: PublishedPage,
 ): SearchContent | null {
   const template = composed.templates.get(content.tree.name)?.definition;
-  // A path with a parameter is that of many pages, which are found as the rows that they show.
+  // A page with a path parameter is found by its rows.
   if (!isOpen(content, composed) || template === undefined || template.output === 'fragment' || page.path.includes('{'))
     return null;
   const { title, seo, tags, tree } = content;
@@ -37,7 +35,7 @@ function pageContent(
   };
 }
 
-/** What is found of what a page publishes: nothing unless everybody may read it. */
+/** Returns the search entry of a page; empty unless public. */
 export const pageEntry = (site: Site, published: PublishedPage): SearchEntry => ({
   siteId: site.id,
   source: pagesSource,
@@ -65,13 +63,12 @@ function rowContent(row: Row, { source, search }: FoundSource): SearchContent | 
   };
 }
 
-/** What is found of a row. Throws what its source throws. */
+/** Throws what the source throws. */
 export const rowEntry = ({ id: siteId, composed }: Site, row: Row, found: FoundSource): SearchEntry => ({
   ...rowOrigin(siteId, composed.id, row),
   content: rowContent(row, found),
 });
 
-/** An entry that says that there is nothing to find of a row. */
 export const emptyRowEntry = ({ id: siteId, composed }: Site, row: Row): SearchEntry => ({
   ...rowOrigin(siteId, composed.id, row),
   content: null,

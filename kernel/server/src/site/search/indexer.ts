@@ -9,23 +9,20 @@ import type { Sites } from '../sites/sites.ts';
 import { emptyRowEntry, pageEntry, rowEntry } from './entries.ts';
 import { type FoundSource, foundSources } from './sources.ts';
 
-/** What of a site has to be compared; all of it where nothing is named. */
+/** What to compare. Defaults to everything. */
 interface Changes {
   pages?: ReadonlySet<string>;
   sources?: ReadonlySet<string>;
 }
 
-/** Milliseconds between two looks of which nobody told. */
+/** Milliseconds between rounds without notifications. */
 const rest = 60_000;
-/** What a process is to others where there are none. */
 const alone = { leads: () => true, assertLeads: async () => undefined };
 
-/** How many entries are written at once. */
 const batch = 100;
-/** More pages than these are compared together with all others. */
+/** Above this number of pages, the whole site is compared. */
 const mostNamed = 500;
 
-/** Brings the index of a site up to date with the pages and rows that changed. */
 async function bringUpToDate(
   storage: Storage,
   site: Site,
@@ -38,7 +35,7 @@ async function bringUpToDate(
   const compared = { siteId: site.id, compositionId: site.composed.id, limit: batch };
   const found = foundSources(site);
 
-  /** Puts the entries of what is stale, batch by batch. What stays stale after it was put would go round for ever. */
+  /** Writes stale entries in batches. Stops when a batch stays stale, which would loop forever. */
   async function refresh(
     stale: () => Promise<string[]>,
     entriesOf: (ids: string[]) => Promise<SearchEntry[]>,
@@ -59,7 +56,7 @@ async function bringUpToDate(
     const entries: SearchEntry[] = [];
     for (const published of await storage.pages.listPublished({ siteId: site.id, ids, limit: batch })) {
       entries.push(pageEntry(site, published));
-      // A tree takes a millisecond or two, and visitors are waiting.
+      // Yields to visitors, since a tree takes 1 to 2 ms.
       await setImmediate();
     }
     return entries;
@@ -97,7 +94,6 @@ async function bringUpToDate(
     );
 }
 
-/** What the keys of the log name: pages and data sources. */
 function changesIn(keys: readonly string[]): { pages: Set<string>; sources: Set<string> } {
   const named = (kind: string) =>
     keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
@@ -108,7 +104,7 @@ function changesIn(keys: readonly string[]): { pages: Set<string>; sources: Set<
 }
 
 /**
- * Keeps the search index up to date while this process leads, as the log of changes grows:
+ * Keeps the search index up to date with the change log while this process is the leader:
  * kernel/decisions/0016-the-search-index-is-built-by-comparison.md.
  */
 export function startIndexer(
@@ -119,7 +115,7 @@ export function startIndexer(
   pause: number = 1_000,
 ): Repeating {
   let isFailing = false;
-  /** The composition under which the index of a site was compared as a whole. */
+  /** Composition of each site's last full comparison. */
   const whole = new Map<string, string>();
   let seen: number | undefined;
 
@@ -131,7 +127,7 @@ export function startIndexer(
       await bringUpToDate(storage, site, log, {}, signal, assertLeads);
       if (!signal.aborted) whole.set(site.id, site.composed.id);
     }
-    // What came before the first comparison was part of it.
+    // The first comparison covers earlier changes.
     seen ??= latest;
     while (seen < latest && !signal.aborted) {
       const changes = await storage.invalidations.after(seen);

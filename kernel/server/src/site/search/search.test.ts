@@ -47,7 +47,7 @@ describe.each(databases)('search on $name', ({ create }) => {
   };
   const titles = async (q: string, more = '') => (await found(q, more)).found.map(([title]) => title);
 
-  /** Waits until a question is answered so: the index follows what is published within moments. */
+  /** The index follows asynchronously. */
   async function until(q: string, wanted: string[], more = ''): Promise<void> {
     const end = Date.now() + 20_000;
     while (Date.now() < end && (await titles(q, more)).join() !== wanted.join())

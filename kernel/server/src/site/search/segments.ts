@@ -1,18 +1,16 @@
 import type { TextSegment } from '@quoin/sdk';
 import { foldedWords } from '@quoin/storage';
 
-/** A word of a text that was asked for. */
 interface Match {
   start: number;
   end: number;
-  /** Which of the words it answers. */
   word: number;
 }
 
-/** What a passage shows at most, and how much of that stands before its first match. In characters. */
+/** Characters of an excerpt, and of those before its first match. */
 const passage = 240;
 const before = 60;
-/** How far into a text a passage is looked for. */
+/** Characters searched for an excerpt. */
 const furthest = 20_000;
 
 function matchesIn(text: string, words: readonly string[]): Match[] {
@@ -36,11 +34,11 @@ function cut(text: string, from: number, to: number, matches: readonly Match[]):
   return segments;
 }
 
-/** A text in pieces, those marked that begin with one of these folded words. Together they are the text. */
+/** Splits a text, marking words that begin with a folded word. */
 export const segmentsOf = (text: string, words: readonly string[]): TextSegment[] =>
   cut(text, 0, text.length, matchesIn(text, words));
 
-/** The first match from which on a passage holds the most of the words. */
+/** Returns the match that starts the excerpt with the most distinct words. */
 function bestOf(matches: readonly Match[]): Match | undefined {
   let best: { match: Match; score: number } | undefined;
   for (const [index, match] of matches.entries()) {
@@ -56,12 +54,12 @@ function bestOf(matches: readonly Match[]): Match | undefined {
   return best?.match;
 }
 
-/** The part of a text that answers best, in pieces; its beginning when none does. What is left out is told by an ellipsis. */
+/** Returns the best excerpt, or the beginning if nothing matches. Ellipses mark omissions. */
 export function excerptOf(whole: string, words: readonly string[]): TextSegment[] {
   const text = whole.slice(0, furthest).replaceAll(/\s+/g, ' ').trim();
   const matches = matchesIn(text, words);
   const wanted = Math.max((bestOf(matches)?.start ?? 0) - before, 0);
-  // Never in the middle of a word: from one space to another, where there are spaces.
+  // Cuts at spaces if there are any.
   const from = wanted === 0 ? 0 : Math.max(text.indexOf(' ', wanted) + 1, wanted);
   const end = from + passage;
   const last = text.lastIndexOf(' ', end);

@@ -2,13 +2,12 @@ import type { Registered } from '@quoin/core';
 import type { DataSource, KeptRows, RowSearch, z } from '@quoin/sdk';
 import type { Site } from '../sites/site.ts';
 
-/** A data source whose rows are found. */
 export interface FoundSource {
   source: Registered<DataSource>;
   search: RowSearch<Record<string, unknown>>;
 }
 
-/** The data sources of a site whose rows are found: those that say so and are kept here. */
+/** Searchable sources whose rows are stored here. */
 export function foundSources({ composed }: Pick<Site, 'composed'>): FoundSource[] {
   return [...composed.dataSources.values()].flatMap((source) => {
     const { definition } = source;

@@ -2,33 +2,31 @@ import type { ComposedCaptcha } from '@quoin/core';
 import { captchaAction, formCaptchaField, QuoinError, z } from '@quoin/sdk';
 import type { Outbound } from '../../platform/http-client/outbound.ts';
 
-/** What an answer to a challenge was sent with. */
 interface Challenged {
-  /** The host of the page. */
   host: string;
-  /** The form's node; empty where a handler was posted to at its own path. */
+  /** The form's node; empty for a handler's own path. */
   form: string;
   sentAt: Date;
-  /** Where it was sent from. */
   address?: string;
 }
 
-/** Tells people from robots. */
 export interface CaptchaCheck {
-  /** The service that is asked, as jobs tell services apart. */
+  /** Identifies the provider for jobs. */
   service: string;
-  /** The answer to a challenge in what was posted. */
   answerIn(values: Readonly<Record<string, unknown>>): string | undefined;
-  /** Whether an answer is a person's, given for this host and form within the last two minutes. Raises `captcha.unavailable` when the provider does not say. */
+  /**
+   * Verifies an answer for this host and form, at most two minutes old. Raises `captcha.unavailable` if the provider
+   * fails.
+   */
   passes(answer: string, challenged: Challenged): Promise<boolean>;
 }
 
-/** Ours, and those that the providers' widgets bring along. */
+/** The kernel's own field and those of the providers' widgets. */
 const fields = [formCaptchaField, 'g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response'];
 const longestAnswer = 4096;
-/** How old an answer may be, in milliseconds. */
+/** Max age of an answer in milliseconds. */
 const oldest = 2 * 60_000;
-/** How far the clock of a provider may be ahead of ours. */
+/** Tolerated clock difference in milliseconds. */
 const mostAhead = 30_000;
 
 const verdictSchema = z.object({
@@ -39,17 +37,16 @@ const verdictSchema = z.object({
 });
 type Verdict = z.output<typeof verdictSchema>;
 
-/** Whether an answer was given within two minutes before it was sent. */
 function isFresh({ challenge_ts: givenAt }: Verdict, { sentAt }: Challenged): boolean {
   if (typeof givenAt !== 'string') return true;
   const age = sentAt.getTime() - Date.parse(givenAt);
   return age <= oldest && age >= -mostAhead;
 }
 
-/** Asks a provider by the protocol that all of them speak. Each answer serves once: that is the provider's to see to. */
+/** Providers ensure that each answer is used once. */
 export function createCaptchaCheck({ provider, secret, verify }: ComposedCaptcha, outbound: Outbound): CaptchaCheck {
   const http = outbound.client([new URL(verify).host]);
-  // The others know of no action.
+  // Only Turnstile reports an action.
   const isForForm = ({ action }: Verdict, { form }: Challenged) =>
     provider !== 'turnstile' || form === '' || action === captchaAction(form);
   return {

@@ -2,23 +2,18 @@ import type { Invalidation } from '@quoin/storage';
 import { faultOf, type ServerLog } from '../../platform/log/log.ts';
 import type { Sites } from './sites.ts';
 
-/** Has the sites of this process served as the database says. */
+/** Keeps served sites in line with the database. */
 export interface CompositionFollower {
-  /** Told of changes in their order. */
   hear(changes: readonly Pick<Invalidation, 'keys'>[]): void;
-  /** Resolves when what was told by now is done, or is to be tried again. */
+  /** Changes received so far are applied or scheduled for a retry. */
   settled(): Promise<void>;
-  /** Lets what is under way end, and begins nothing more. */
   stop(): Promise<void>;
 }
 
 /** Milliseconds. */
 const longestPause = 60_000;
 
-/**
- * Reads the sites again when what they are served with was changed, beside whoever tells of it. Where that fails, or a site is not served as the
- * database says, it is tried again after so many milliseconds, and then after twice as many each time.
- */
+/** Reloads sites when compositions change. Retries failures after `pause` milliseconds, doubling each time. */
 export function followCompositions(
   sites: Pick<Sites, 'reload' | 'areFailing'>,
   log: ServerLog,
@@ -52,7 +47,7 @@ export function followCompositions(
     if (!isStopped) reloading = read();
   }
 
-  // As it was started.
+  // Retries a failure of the start.
   if (sites.areFailing()) tryLater();
   return {
     hear(changes) {

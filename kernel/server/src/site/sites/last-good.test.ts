@@ -26,7 +26,6 @@ const beside = <Result>({ settings }: Pick<Instance, 'settings'>, work: (composi
   withCompositions(settings, () => undefined, work);
 const pageOf = (instance: Instance, site: string) => instance.get('/', { host: `${site}.localhost` });
 
-/** Installs the plugin for a site, under another name of the site. */
 const addExtra = ({ folder }: Instance) =>
   writeFile(
     join(folder, 'sites/ice/manifest.json'),
@@ -43,7 +42,7 @@ test('a plugin that throws while it is loaded leaves its site as it was, and the
     message: expect.stringContaining('It has no paper.'),
   });
 
-  // Elsewhere it was loaded, and put into service.
+  // Another process applied it.
   await beside(instance, async ({ storage: { compositions }, store }) => {
     const { compositionId: id, definition } = await keepInstalled(join(instance.folder, 'sites/ice'), store);
     await compositions.put({ id, siteId: 'ice', definition });
@@ -63,7 +62,7 @@ test('a plugin that throws while it is loaded leaves its site as it was, and the
     ],
   ]);
   expect(await Promise.all(['ice', 'nyse'].map(async (site) => (await pageOf(instance, site)).text))).toEqual(before);
-  // Other sites are served: nobody takes the machine out of service for it.
+  // Other sites are served, so the machine stays in service.
   const health = await instance.get('/readyz');
   expect([health.status, health.json()]).toEqual([200, { status: 'good' }]);
   expect((await (await instance.signIn()).call('GET', '/sites/*/health')).json()).toMatchObject({
@@ -97,7 +96,7 @@ test('a package whose files were changed is not loaded at the next start: its si
     join(instance.settings.dataDir, 'packages', digest ?? '', 'node_modules', extra, 'index.js'),
     '// Somebody was here.\n',
   );
-  // What is still installed would take its place.
+  // Otherwise the installed package would replace it.
   await rm(join(instance.folder, 'node_modules', extra), { recursive: true });
   const third = await start();
   expect([names(third), [...third.problems().keys()]]).toEqual([['Sample site ice', 'Sample site nyse'], ['ice']]);
@@ -117,7 +116,7 @@ test('a package that is missing for a while is loaded once it is back, without a
     const [place, away] = [digest, `away-${digest}`].map((name) =>
       join(instance.settings.dataDir, 'packages', name),
     ) as [string, string];
-    // What is still installed would be kept anew.
+    // Otherwise the installed package would be stored again.
     await rm(join(instance.folder, 'node_modules', extra), { recursive: true });
     await rename(place, away);
     await compositions.put({ id, siteId: 'ice', definition });

@@ -5,7 +5,6 @@ import type { Site } from './site.ts';
 
 type Count = Awaited<ReturnType<Storage['usages']['count']>>;
 
-/** Who is served without something, as sentences. */
 function servedWithout(published: Count, next: Count): string {
   const served =
     published.pages === 1 ? '1 published page uses it and is' : `${published.pages} published pages use it and are`;
@@ -18,8 +17,8 @@ function servedWithout(published: Count, next: Count): string {
 }
 
 /**
- * The components and templates of published pages, and of scheduled changes, that no package of a site registers, and of which its manifest
- * says nothing. Those pages are served without them.
+ * Reports types in published or scheduled content that are neither installed nor retired. Pages are served without
+ * them.
  */
 export async function missingTypes({ id: siteId, composed }: Site, storage: Storage): Promise<Problem[]> {
   const [published, next] = await Promise.all(

@@ -6,8 +6,7 @@ import type { PackageStore } from '../packages/store.ts';
 import type { CompositionDefinition } from './site-folder.ts';
 
 /**
- * The packages of plugins that were taken out of a site and of which something goes on being shown, in the version that it was served
- * with last; without those that are not kept any more.
+ * Returns the packages of retired plugins whose frozen content is shown, in the last served version, if still stored.
  */
 export async function retiredPackages(
   { manifest }: ComposedSite,

@@ -9,22 +9,18 @@ import {
   type SiteFolder,
 } from './site-folder.ts';
 
-/** A site as it is to be served. */
 export interface ServedSite extends SiteFolder {
-  /** Whether something else is installed than it is served with. */
   isPending: boolean;
-  /** Whether it could not be put together as the database says. */
+  /** True if the composition in the database cannot be composed. */
   isFailing: boolean;
 }
 
-/** From where a site is put together as it is to be served. */
 export interface Serving {
   storage: Pick<Storage, 'compositions'>;
   store: PackageStore;
   secret: ReadSecret;
 }
 
-/** A site of a folder as it was served last before now, of what can still be composed; undefined where nothing can. */
 async function lastGood(
   folder: string,
   siteId: string,
@@ -40,9 +36,8 @@ async function lastGood(
 }
 
 /**
- * The site of a folder with the composition that the database names. What else is installed waits for somebody who puts it
- * into service; only a site that was never served takes what there is. `standing` tells what is composed already: where nothing is,
- * a composition that cannot be put together any more gives way to the one before it, with its problems.
+ * Composes a site as the database specifies. Other installed packages must be applied first, except for a site never
+ * served. `standing` lists sites composed already. Without any, a broken composition falls back to the last good one.
  */
 export async function readServed(
   folder: string,

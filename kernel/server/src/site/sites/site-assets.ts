@@ -2,10 +2,8 @@ import type { ComposedSite } from '@quoin/core';
 import type { SiteAssets } from '@quoin/render';
 import { packagePath, type InstalledPackage } from '../packages/package.ts';
 
-/** The folder of a component or template in its package, which its name ends with. */
 const folderOf = (name: string): string => name.replace(/^cms-(component|template)-/, '');
 
-/** What the packages of a site ship for browsers, by registered name. */
 export function siteAssets(
   composed: ComposedSite,
   packages: ReadonlyMap<string, InstalledPackage>,

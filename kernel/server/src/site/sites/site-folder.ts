@@ -10,25 +10,23 @@ import { loadPackage, unusable } from '../packages/load.ts';
 import type { InstalledPackage, PackageFiles, PackageHooks } from '../packages/package.ts';
 import type { PackageStore } from '../packages/store.ts';
 
-/** A site as its folder describes it, put together as far as possible. */
 export interface SiteFolder {
-  /** The manifest's id; the folder's name while the manifest has none. */
+  /** The manifest's id. Falls back to the folder's name. */
   id: string;
   folder: string;
-  /** Undefined when there are problems. */
+  /** Undefined if there are problems. */
   composed: ComposedSite | undefined;
   problems: Problem[];
-  /** By name, the brand's among them. */
+  /** By name, including the brand. */
   packages: ReadonlyMap<string, InstalledPackage>;
-  /** Packages of plugins that were taken out, for the files that what they showed last names; none unless given. */
+  /** Frozen content uses their files. Defaults to none. */
   retired?: readonly PackageFiles[];
   definition: CompositionDefinition;
 }
 
-/** What a composition is made of; its hash is the composition's id. Of each package its name, version and digest, in the order of names. */
+/** Its hash is the composition's id. Packages are sorted by name. */
 export type CompositionDefinition = { manifest: Json; packages: [name: string, version: string, digest: string][] };
 
-/** What a site's folder says, and what is installed for it; nothing is loaded. */
 interface SiteFiles {
   id: string;
   folder: string;
@@ -37,17 +35,17 @@ interface SiteFiles {
   problems: Problem[];
 }
 
-/** A site that was put together. Raises `composition.invalid` where there are problems. */
+/** Returns the composed site. Raises `composition.invalid` if there are problems. */
 export function composedOf({ id, composed, problems }: SiteFolder): ComposedSite {
   if (composed === undefined)
     throw new QuoinError('composition.invalid', { site: id, problems: listProblems(problems) }, { problems });
   return composed;
 }
 
-/** Reads an environment variable that a manifest names as a secret. */
+/** Reads an environment variable that a manifest declares as a secret. */
 export type ReadSecret = (name: string) => string | undefined;
 
-/** The folders of the sites: those that hold a manifest, in the order of their names. */
+/** Lists the folders with a manifest, by name. */
 export async function findSiteFolders(sitesDir: string): Promise<string[]> {
   if (!existsSync(sitesDir)) return [];
   const entries = await readdir(sitesDir, { withFileTypes: true });
@@ -70,7 +68,6 @@ const inOrder = (packages: CompositionDefinition['packages']): CompositionDefini
 const hashOf = (definition: CompositionDefinition): string =>
   createHash('sha256').update(JSON.stringify(definition)).digest('hex');
 
-/** A composition of a manifest and packages in any order, with its id. */
 export function defineComposition(
   manifest: Json,
   packages: CompositionDefinition['packages'],
@@ -84,7 +81,6 @@ const idOf = (manifest: Json, folder: string): string => {
   return typeof id === 'string' ? id : basename(folder);
 };
 
-/** The id of the site of a folder. */
 export const siteIdOf = async (folder: string): Promise<string> => idOf((await readManifest(folder)).manifest, folder);
 
 async function readSiteFiles(folder: string): Promise<SiteFiles> {
@@ -95,7 +91,6 @@ async function readSiteFiles(folder: string): Promise<SiteFiles> {
   return { id: idOf(manifest, folder), folder, manifest, found, problems };
 }
 
-/** Puts a site together from packages that are loaded. */
 function composeFolder(
   folder: string,
   manifest: Json,
@@ -128,7 +123,7 @@ const broken = ({ id, folder, manifest, problems }: SiteFiles): SiteFolder => ({
   definition: { manifest, packages: [] },
 });
 
-/** Reads and composes the site of a folder with what is installed for it. Never throws: what is wrong stands among the problems. */
+/** Composes a site from installed packages. Never throws; failures are among the problems. */
 export async function readSiteFolder(folder: string, secret: ReadSecret, hooks?: PackageHooks): Promise<SiteFolder> {
   const files = await readSiteFiles(folder);
   if (files.problems.length > 0) return broken(files);
@@ -143,12 +138,11 @@ export async function readSiteFolder(folder: string, secret: ReadSecret, hooks?:
   return composeFolder(folder, files.manifest, await Promise.all(loading), secret);
 }
 
-/** What is installed for a site, and could be served. */
 export interface InstalledSite extends Pick<SiteFolder, 'id' | 'folder' | 'problems' | 'definition'> {
   compositionId: string;
 }
 
-/** Keeps what is installed for the site of a folder. Never throws: what cannot be kept stands among the problems. */
+/** Stores the packages installed for a site. Never throws; failures are among the problems. */
 export async function keepInstalled(folder: string, store: PackageStore): Promise<InstalledSite> {
   const { id, manifest, found, problems } = await readSiteFiles(folder);
   const packages: CompositionDefinition['packages'] = [];
@@ -163,7 +157,7 @@ export async function keepInstalled(folder: string, store: PackageStore): Promis
   return { id, folder, problems, ...defineComposition(manifest, packages) };
 }
 
-/** Composes a site of packages that are kept. Never throws, as `readSiteFolder`. */
+/** Composes a site from stored packages. Never throws, as `readSiteFolder`. */
 export async function composeKept(
   folder: string,
   { manifest, packages }: CompositionDefinition,

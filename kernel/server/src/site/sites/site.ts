@@ -14,45 +14,40 @@ import { createCaptchaCheck, type CaptchaCheck } from './captcha.ts';
 import { siteAssets } from './site-assets.ts';
 import type { SiteFolder } from './site-folder.ts';
 
-/** A site that is being served. */
 export interface Site {
   id: string;
   folder: string;
   composed: ComposedSite;
   packages: ReadonlyMap<string, InstalledPackage>;
-  /** Packages of plugins that were taken out, whose files are still shown. */
+  /** Frozen content uses their files. */
   retired: readonly PackageFiles[];
-  /** Its origin, without a slash at the end. */
+  /** Origin of the main host, without a trailing slash. */
   url: string;
-  /** The origin at which a host of it is reached, without a slash at the end. */
+  /** Returns the origin of a host, without a trailing slash. */
   originAt(host: Host): string;
-  /** The scope of a plugin of this site. */
   scope(plugin: string): PluginScope;
-  /** Calls the hosts to which the manifest lets forms be delivered. */
+  /** Client for the hosts that the manifest allows as form targets. */
   post: Http;
-  /** Tells people from robots; undefined where the manifest names no captcha. */
   captcha: CaptchaCheck | undefined;
-  /** Calls the hosts from which the manifest lets content be fetched. */
+  /** Client for the hosts that the manifest allows to fetch from. */
   fetch: Http;
   data: SiteData;
   assets: SiteAssets;
-  /** What its hosts tell browsers of how they are reached. */
   transportHeaders: Readonly<Record<string, string>>;
-  /** Ends the services of its plugins. */
   dispose(): Promise<void>;
 }
 
-/** Milliseconds that a submission may take to be delivered to its target: files come along. */
+/** Timeout of a delivery in milliseconds. Deliveries may include files. */
 const delivering = 20_000;
 
-/** The origin at which a host of a manifest is reached: plain HTTP at our own port on this machine, else HTTPS. */
+/** Returns the origin of a host: HTTP with the server's port on localhost, else HTTPS. */
 export function originOf(host: string, port: number): string {
   const name = host.replace(/^\*\./, 'www.');
   if (!/(^|\.)localhost(:\d+)?$/.test(name)) return `https://${name}`;
   return name.includes(':') || port === 80 ? `http://${name}` : `http://${name}:${port}`;
 }
 
-/** Has browsers reach an origin with HTTPS by that alone from then on, unless it is this machine's. */
+/** Returns HSTS headers for an HTTPS origin, except on this machine. */
 export function transportHeaders(
   origin: string,
   { hstsSeconds = 31_536_000 }: Pick<Settings, 'hstsSeconds'>,
@@ -63,7 +58,6 @@ export function transportHeaders(
     : {};
 }
 
-/** Puts a composed site into service below the root container. */
 export function openSite(
   root: Container,
   { id, folder, packages, retired = [] }: SiteFolder,

@@ -6,7 +6,6 @@ import { samplePlugin } from '../../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../../testing/site-content.fixture.ts';
 import { applyInstalled, withCompositions } from '../compositions/change-composition.ts';
 
-/** None of the packages has sources. */
 const load = async () => undefined;
 
 test('in production a site that cannot be composed costs only itself', async () => {
@@ -85,7 +84,7 @@ test('two sites do not share a host or an id', async () => {
   await expect(starting).rejects.toThrow(/id ice is taken[\s\S]*host ice\.localhost is taken/);
 });
 
-/** Puts what is installed for the site ice into service, as the command line does beside a server. */
+/** Applies what is installed for the site ice, as the command line does beside a server. */
 const apply = (instance: Instance) =>
   withCompositions(
     instance.settings,

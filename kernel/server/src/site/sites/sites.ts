@@ -13,46 +13,41 @@ import { readServed, type ServedSite } from './served-site.ts';
 import { findSiteFolders, readSiteFolder, type ReadSecret, type SiteFolder } from './site-folder.ts';
 import { openSite, type Site } from './site.ts';
 
-/** The sites of an instance, each put together from its folder. */
 export interface Sites {
-  /** The site at a host; its id alone while it cannot be composed. */
+  /** Returns the site at a host; only its id if it cannot be composed. */
   find(host: Host): Site | string | undefined;
   get(id: string): Site | undefined;
-  /** Those that are served. */
   all(): Site[];
-  /** What is wrong, by site. A site with problems may still be served as it was composed last. */
+  /** A site with problems may be served in its previous composition. */
   problems(): ReadonlyMap<string, readonly Problem[]>;
-  /** What is served otherwise than it was published, by site. */
+  /** Warnings by site: content that is served differently than published. */
   warnings(): ReadonlyMap<string, readonly Problem[]>;
-  /** The sites for which something else is installed than they are served with. */
+  /** Sites whose installed composition is not applied. */
   pending(): ReadonlySet<string>;
-  /** Whether a site could not be put together as the database says. */
+  /** Whether a site fails to compose. */
   areFailing(): boolean;
-  /** Reads again what each site is to be served with; what can be composed takes the place of what was. Raises `composition.invalid` when strict. */
+  /** Recomposes all sites. Those that fail keep their previous composition. Raises `composition.invalid` if strict. */
   reload(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** Milliseconds in which requests end with the site that they began with. */
+/** Milliseconds that requests may still use a replaced site. */
 const grace = 30_000;
 
 interface SitesOptions {
-  /** Refuse to go on with a site that has problems, instead of serving the others. */
+  /** Fails on a site with problems rather than serving the others. */
   strict: boolean;
-  /** Where we listen, for the addresses of sites on this machine. */
   port: number;
   secret: ReadSecret;
-  /** Where the packages are that sites are served with; undefined where they are served as they are worked on. */
+  /** Undefined in development. */
   store: PackageStore | undefined;
   hooks: PackageHooks | undefined;
   progress(step: string, outcome?: string): void;
-  /** What is not rendered any more. */
   quarantine?: Pick<Quarantine, 'all'> | undefined;
-  /** Told when sites took the place of others. */
   swapped: (() => void) | undefined;
 }
 
-/** Adds a problem to each site that claims the id or a host of one before it. */
+/** An earlier site keeps its id and hosts. */
 function findConflicts(folders: ServedSite[]): ServedSite[] {
   const owners = new Map<string, string>();
   return folders.map((site) => {
@@ -68,7 +63,7 @@ function findConflicts(folders: ServedSite[]): ServedSite[] {
   });
 }
 
-/** Opens the sites of an instance. Raises `composition.invalid` when strict or when none can be served, and `setting.invalid` where there are none. */
+/** Raises `composition.invalid` if strict or if no site can be served, and `setting.invalid` if there are none. */
 export async function openSites(root: Container, options: SitesOptions): Promise<Sites> {
   const settings = root.get(kernel.settings);
   const storage = root.get(kernel.storage);
@@ -107,7 +102,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   }
 
   async function loadStarterContent(site: Site): Promise<void> {
-    // Once and for all: editors who delete every page mean it.
+    // Only once: editors may have deleted all pages.
     const imported = `starter-content:${site.id}`;
     if (starterContent(site) === undefined || (await storage.settings.get(imported)) !== null) return;
     if ((await storage.pages.list({ siteId: site.id, limit: 1 })).total > 0) return;
@@ -120,7 +115,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
     options.progress(step, `${pages} pages, ${rows} rows`);
   }
 
-  /** The site of a folder, put into service; undefined, with its problems noted, when that fails. */
+  /** Opens a site; undefined if that fails, with its problems noted. */
   async function open(folder: SiteFolder, failures: Map<string, readonly Problem[]>): Promise<Site | undefined> {
     if (folder.composed === undefined) return undefined;
     const former = served.get(folder.id);
@@ -139,7 +134,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
 
   let reloading = Promise.resolve();
 
-  /** One after the other, so that what was read last is what stands. */
+  /** In sequence, so that the last one wins. */
   function reload(): Promise<void> {
     reloading = reloading.catch(() => undefined).then(readAnew);
     return reloading;
@@ -172,7 +167,6 @@ export async function openSites(root: Container, options: SitesOptions): Promise
       log.warn('Published pages use what is not installed.', { site: site.id, problems: listProblems(missing) });
     }
     const former = served;
-    // A site that no longer composes stays as it was.
     served = new Map([...former].filter(([id]) => failures.has(id)));
     for (const [id, site] of opened) served.set(id, site);
     problems = failures;
@@ -243,7 +237,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   };
 }
 
-/** The hosts of a site, as far as its manifest can be read. */
+/** Returns the hosts of a site as far as its manifest is readable. */
 function claimsOf({ id, definition }: SiteFolder, site: Site | undefined): [host: string, id: string][] {
   const { manifest } = (definition ?? {}) as { manifest?: { hosts?: unknown } };
   const named = Array.isArray(manifest?.hosts) ? manifest.hosts.filter((host) => typeof host === 'string') : [];

@@ -17,23 +17,21 @@ import { readServed } from '../sites/served-site.ts';
 import { composedOf, findSiteFolders, readSiteFolder, type ReadSecret } from '../sites/site-folder.ts';
 import { openSite, type Site } from '../sites/site.ts';
 
-/** Which content is moved between a folder and the database, without a server. */
+/** A transfer of content between a folder and the database, without a server. */
 export interface Transfer {
   settings: Settings;
-  /** The site's id. */
   site: string;
-  /** The content folder; that of the site unless given. */
+  /** Defaults to the site's content folder. */
   folder?: string | undefined;
   packages?: PackageHooks;
   secret?: ReadSecret;
   log?: LogDestination;
 }
 
-/** How much was moved: of an import, what it changed. */
 export interface Transferred {
   pages: number;
   rows: number;
-  /** Which database, in words that hold no password. */
+  /** Without password. */
   database: string;
 }
 
@@ -52,7 +50,7 @@ async function transfer(
   const outbound = createOutbound();
   const root = createRoot({ settings, storage, outbound, log: createLog(log), now: () => new Date() });
   try {
-    // What is stored fits what the site is served with, which may not be what is installed.
+    // Stored content must fit the served composition, not the installed one.
     const served =
       packages === undefined
         ? await readServed(
@@ -73,7 +71,10 @@ async function transfer(
   }
 }
 
-/** Imports a content folder. Raises `site.unknown`, `composition.invalid`, `content.invalid`, `content.no-folder` and `database.*`. */
+/**
+ * Imports a content folder. Raises `site.unknown`, `composition.invalid`, `content.invalid`, `content.no-folder` and
+ * `database.*`.
+ */
 export const importSiteContent = (options: Transfer): Promise<Transferred> =>
   transfer(options, (site, storage) => {
     const folder = resolve(options.folder ?? join(site.folder, 'content'));
