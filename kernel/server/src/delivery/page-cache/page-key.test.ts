@@ -9,7 +9,7 @@ const key = (keys: ReturnType<typeof createPageKeys>, path: string, search = '')
 test('only parameters that a page reads are part of its key, in any order', () => {
   const keys = createPageKeys();
   expect(key(keys, '/a', 'x=1&utm_source=mail')).toBe(key(keys, '/a'));
-  keys.hits(site, '/a', ['x', 'y']);
+  keys.noteParameters(site, '/a', ['x', 'y']);
   expect(key(keys, '/a', 'y=2&x=1&z=3')).toBe(key(keys, '/a', 'x=1&y=2'));
   expect(key(keys, '/a', 'x=1&x=2')).not.toBe(key(keys, '/a', 'x=2&x=1'));
   expect(key(keys, '/a', 'x=1')).not.toBe(key(keys, '/b', 'x=1'));
@@ -18,9 +18,9 @@ test('only parameters that a page reads are part of its key, in any order', () =
 
 test('a parameter that is read later changes no key without it', () => {
   const keys = createPageKeys();
-  keys.hits(site, '/a', ['x']);
+  keys.noteParameters(site, '/a', ['x']);
   const before = key(keys, '/a', 'x=1');
-  keys.hits(site, '/a', ['y']);
+  keys.noteParameters(site, '/a', ['y']);
   expect(key(keys, '/a', 'x=1')).toBe(before);
   expect(key(keys, '/a', 'x=1&y=1')).not.toBe(before);
   expect([
@@ -45,6 +45,6 @@ test.each([
   ['/a', `/a?x=${'1'.repeat(3_000)}`, false],
 ])('%s is named plainly by %s: %s', (path, raw, isPlain) => {
   const keys = createPageKeys();
-  keys.hits(site, path, ['x']);
+  keys.noteParameters(site, path, ['x']);
   expect(keys.isPlain(site, path, raw)).toBe(isPlain);
 });

@@ -11,7 +11,7 @@ const longestAddress = 2_000;
 export interface PageKeys {
   of(site: Of, path: string, search: URLSearchParams): string;
   knows(site: Of, path: string, names: readonly string[]): boolean;
-  hits(site: Of, path: string, names: readonly string[]): void;
+  noteParameters(site: Of, path: string, names: readonly string[]): void;
   /** Returns whether a raw URL is exactly this path plus parameters that the page reads. */
   isPlain(site: Of, path: string, raw: string): boolean;
 }
@@ -40,7 +40,7 @@ export function createPageKeys(): PageKeys {
         .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
       return `${baseOf(site, path)}?${new URLSearchParams(read).toString()}`;
     },
-    hits(site, path, names) {
+    noteParameters(site, path, names) {
       if (knows(site, path, names)) return;
       const [base, all] = [baseOf(site, path), new Set([...namesOf(site, path), ...names])];
       known.set(base, all, 2 * (base.length + [...all].join().length) + 200);

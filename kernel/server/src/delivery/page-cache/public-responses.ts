@@ -89,7 +89,7 @@ export function createPublicResponses({ kept, keys, isShared, now }: Parts): Pub
       templateFailed = false,
       notAfter,
     } = page ?? {};
-    keys.hits(site, path, parameters);
+    keys.noteParameters(site, path, parameters);
     const finished = createCachedPage({
       key: keys.of(site, path, search),
       site,
@@ -161,7 +161,7 @@ export function createPublicResponses({ kept, keys, isShared, now }: Parts): Pub
   return {
     async read(address, make) {
       const { site, path, parameters = [] } = address;
-      keys.hits(site, path, parameters);
+      keys.noteParameters(site, path, parameters);
       try {
         return await readOrMake(address, make);
       } catch (error) {

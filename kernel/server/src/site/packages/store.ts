@@ -135,12 +135,12 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
 
 /** Processes each folder once across several sites. */
 export function keepingOnce(store: PackageStore): PackageStore {
-  const pageCache = new Map<string, Promise<KeptPackage>>();
+  const stored = new Map<string, Promise<KeptPackage>>();
   return {
     ...store,
     keep(found) {
-      const kept = pageCache.get(found.folder) ?? store.keep(found);
-      pageCache.set(found.folder, kept);
+      const kept = stored.get(found.folder) ?? store.keep(found);
+      stored.set(found.folder, kept);
       return kept;
     },
   };
