@@ -28,7 +28,6 @@ test('a clock that is set back by a day is told, and costs nobody anything', asy
   expect(await condition()).toBe(false);
   expect((await instance.get('/readyz')).status).toBe(200);
   expect(instance.lines.filter((line) => line.includes('was set back'))).toHaveLength(1);
-  // Who is signed in stays so, and who comes is signed in.
   expect((await admin.call('GET', '/account')).status).toBe(200);
   expect((await (await instance.signIn()).call('GET', '/account')).status).toBe(200);
 

@@ -8,7 +8,7 @@ import type { Answer } from '../testing/request.fixture.ts';
 import { card, makePage, pageFile } from '../testing/site-content.fixture.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
-/** Milliseconds for which the database cannot be reached. */
+/** Milliseconds of outage. */
 const goneFor = isFull ? 30_000 : 3_000;
 const lockedFor = 5_000;
 
@@ -24,12 +24,12 @@ interface Fault {
 
 async function start(databaseUrl: string): Promise<Fault> {
   const instance = await startInstance({ databaseUrl, files });
-  // Kept from now on.
+  // Caches the page.
   for (let time = 0; time < 2; time += 1) await instance.get('/');
   return { instance, admin: await instance.signIn() };
 }
 
-/** Reads a page ten times a second for a while. Answers how often it got what, and the longest that it waited. */
+/** Reads a page ten times a second. Counts outcomes, and returns the longest wait. */
 async function visitors(instance: Instance, path: string, milliseconds: number) {
   const got: Record<string, number> = {};
   let longest = 0;
@@ -101,7 +101,7 @@ describe.each(outages)('$name is gone', ({ create }) => {
         status: 503,
         retry: expect.stringMatching(/^\d+$/),
       });
-      // What is kept is served: nobody takes the machine out of service.
+      // Cached pages keep the health check good.
       expect([health.status, health.text]).toEqual([200, '{"status":"good"}']);
       const { got, longest } = await visiting;
       expect(Object.keys(got).every((each) => each.startsWith('200 '))).toBe(true);

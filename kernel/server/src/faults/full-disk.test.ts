@@ -8,7 +8,6 @@ import sharp from 'sharp';
 import { startInstance, type Instance } from '../testing/instance.fixture.ts';
 import { picture, uploaded } from '../testing/media.fixture.ts';
 
-// Pictures are decoded in processes that have to start first.
 jest.setTimeout(60_000);
 const run = promisify(execFile);
 
@@ -26,7 +25,7 @@ const ask = (width: number) => instance.get(`${new URL(photo.url).pathname.repla
 const widthOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).width;
 const told = () => instance.lines.filter((line) => line.includes('cannot be made at another width'));
 
-/** Has nothing fit where pictures are made: on a disk of its own where we may mount one, else without a folder. */
+/** Prevents writes to the picture folder: mounts a full disk if possible, else replaces the folder by a file. */
 async function fill(): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', folder]).then(

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createConnectionBounds } from './connection-bounds.ts';
 
-/** Takes places until none is to be had; answers how many that were. */
 function fill(bounds: ReturnType<typeof createConnectionBounds>, address: string): number {
   for (let taken = 0; ; taken += 1) if (typeof bounds.take(address) === 'string') return taken;
 }

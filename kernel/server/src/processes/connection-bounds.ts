@@ -1,32 +1,29 @@
 import { networksOf } from '../platform/http/network.ts';
 
-/** How many connections of visitors may be open. */
 export interface ConnectionLimits {
-  /** In all. */
   total: number;
-  /** From one address, or one IPv6 network of 64 bits. */
+  /** Per address, or per IPv6 /64. */
   perAddress: number;
-  /** Whether an address is that of a proxy, which brings the connections of many people. */
+  /** Proxies carry connections of many clients. */
   isProxy(address: string): boolean;
 }
 
-/** Why a connection is refused: its address has as many as it may, or there is no place for any. */
+/** The exceeded bound. */
 export type Refusal = 'address' | 'total';
 
-/** Counts connections, and says which ones are too many. */
 export interface ConnectionBounds {
-  /** Takes a place for a connection, or answers why it gets none. What is answered gives the place back. */
+  /** Takes a place. Returns a function that releases it, or the exceeded bound. */
   take(address: string): (() => void) | Refusal;
 }
 
-/** Connections that a browser opens to one host, and some more: an address with fewer may take what is kept for such. */
+/** More connections than a browser opens to one host. */
 const few = 8;
-/** The part of all places that is kept for addresses with few connections. */
+/** The share of places reserved for addresses with few connections. */
 const kept = 1 / 4;
 
 /**
- * Makes the count. An address may have as many connections as there are free places, up to its bound: whoever takes many leaves as many
- * for somebody else, and in any case those places that are kept for addresses with few.
+ * Creates connection bounds. An address may hold as many connections as there are free places, up to its bound, so that
+ * heavy clients leave room for others. Reserved places are for addresses with few connections.
  */
 export function createConnectionBounds({ total, perAddress, isProxy }: ConnectionLimits): ConnectionBounds {
   const held = new Map<string, number>();

@@ -2,30 +2,28 @@ import { createAddressList } from '../platform/http/address-list.ts';
 import { read, type Environment } from '../platform/settings/variables.mjs';
 import type { ConnectionLimits } from './connection-bounds.ts';
 
-/** Descriptors that a process keeps for everything but connections of visitors: a fifth of them, and as many as a start takes. */
+/** Descriptors reserved for everything but client connections: a fifth, but at least as many as a start takes. */
 const share = 0.2;
 const least = 128;
-/** With fewer descriptors nobody is served. */
+/** The server does not start with fewer descriptors. */
 export const leastDescriptors = 192;
-/** Connections that a worker holds at most, and that wait in the primary at most, however many descriptors there are: each takes some kilobytes. */
+/** Max connections per worker, and waiting in the primary: each takes some kilobytes. */
 const mostHeld = 10_000;
 const mostWaiting = 4_000;
-/** Addresses that can take all places together. */
+/** Addresses that together can take all places. */
 const shareholders = 4;
-/** Where the system has no limit. */
+/** Used if the system sets no limit. */
 const manyDescriptors = 100_000;
 
-/** How many connections there may be, in which process. */
 export interface ProcessLimits extends ConnectionLimits {
-  /** How many descriptors a process may have. */
   descriptors: number;
-  /** In one worker. */
+  /** Per worker. */
   held: number;
-  /** In the primary, while nobody takes them. */
+  /** Waiting in the primary. */
   waiting: number;
 }
 
-/** How many descriptors a process may have, which those that it starts inherit. */
+/** Child processes inherit this limit. */
 function readDescriptorLimit(): number {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
   const soft = userLimits?.open_files?.soft;
@@ -40,12 +38,12 @@ function readProxies(environment: Environment): (address: string) => boolean {
         .map((each) => each.trim()) ?? [],
     );
   } catch {
-    // The first worker refuses the setting.
+    // The first worker reports the invalid setting.
     return () => false;
   }
 }
 
-/** Reads how many connections so many workers may have. A value that no setting may have is for the first of them to refuse. */
+/** Reads the limits of connections. The first worker reports invalid values. */
 export function readConnectionLimits(
   environment: Environment,
   processes: number,

@@ -35,7 +35,6 @@ async function listen(at = 0): Promise<number> {
   return listened.port;
 }
 
-/** Somebody who takes a connection when told to, and answers on it. */
 function createTaker(name: string) {
   let under: { connection: Socket; resolve(isTaken: boolean): void } | undefined;
   const taker = {
@@ -52,13 +51,11 @@ function createTaker(name: string) {
       under = { connection, resolve };
       return promise;
     },
-    /** Takes what it was offered. */
     answer() {
       under?.connection.write(name);
-      // What is written goes out first.
+      // Written data is sent first.
       setImmediate(() => under?.resolve(true));
     },
-    /** Does not take what it was offered, although it goes on. */
     miss: () => under?.resolve(false),
     end() {
       connections.dismiss(taker);
@@ -68,7 +65,6 @@ function createTaker(name: string) {
   return taker satisfies Taker;
 }
 
-/** Connects; resolves with who answers, or with nothing where the connection ends. */
 async function visit(): Promise<{ answer: Promise<string> }> {
   const client = connect(port, '127.0.0.1').on('error', () => undefined);
   clients.push(client);
@@ -76,7 +72,7 @@ async function visit(): Promise<{ answer: Promise<string> }> {
     client.once('data', (data) => resolve(data.toString())).once('close', () => resolve('')),
   );
   await once(client, 'connect');
-  // The other side has seen it as well.
+  // Lets the server notice the connection.
   await new Promise((resolve) => setTimeout(resolve, 20));
   return { answer };
 }

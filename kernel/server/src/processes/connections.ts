@@ -6,48 +6,45 @@ import type { ConnectionBounds, Refusal } from './connection-bounds.ts';
 import type { PageCopies } from './page-copies.ts';
 import { createStandIn } from './stand-in.ts';
 
-/** Who takes connections, one at a time. */
 export interface Taker {
-  /** Whether it gave a sign of life of late. */
+  /** True if heartbeats arrive. */
   isAwake(): boolean;
-  /** Whether it can hold another connection. */
   hasRoom(): boolean;
-  /** Gives it a connection. Resolves with whether it took it: not where it was gone before it could. `closed` is to be called when one that it took is over. */
+  /**
+   * Hands over a connection. Resolves with false if the taker was gone before. The taker calls `closed` when the
+   * connection ends.
+   */
   take(connection: Socket, closed: () => void): Promise<boolean>;
 }
 
-/** The port, or what the system says against it. */
+/** The port, or the system's error code. */
 export type Listened = { port: number } | { code: string };
 
-/** Connections of visitors, which wait here until somebody takes them. */
+/** Client connections that wait for a taker. */
 export interface Connections {
-  /** Listens, the first time it is asked to. */
+  /** Listens. Further calls have no effect. */
   listen(address: Address): Promise<Listened>;
-  /** Gives somebody connections from now on, in turn with the others. */
+  /** Adds a taker. Takers alternate. */
   admit(taker: Taker): void;
-  /** Gives it none any more. */
   dismiss(taker: Taker): void;
-  /** Has somebody answer what comes from now on, and those that wait, until somebody is admitted. */
+  /** Responds from the primary itself until a taker is admitted. */
   standIn(): void;
-  /** To be called when somebody is awake again. */
+  /** Hands out waiting connections. Call it when a taker wakes. */
   handOut(): void;
-  /** Takes no more, and ends those that nobody takes within so many milliseconds. */
+  /** Stops listening. Ends connections not taken within `patience` milliseconds. */
   close(patience?: number): Promise<void>;
 }
 
 interface ConnectionsOptions {
-  /** Connections that may wait while nobody takes any: each holds a descriptor and some kilobytes. */
+  /** Each holds a descriptor and some kilobytes. */
   mostWaiting: number;
   bounds: ConnectionBounds;
-  /** What is answered while nobody takes any. */
   copies: Pick<PageCopies, 'find'>;
-  /** Told of each answer while nobody takes any: a page that was kept, or that there is none. */
   answered(how: 'kept' | 'unavailable'): void;
-  /** Told of each connection that is refused. */
   refused(why: Refusal): void;
 }
 
-/** What a connection is told that is refused, whatever it asks for. */
+/** Responses to refused connections, whatever the request. */
 const answers: Record<Refusal, string> = {
   address: 'HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
   total: 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
@@ -55,20 +52,19 @@ const answers: Record<Refusal, string> = {
 
 interface Waiting {
   connection: Socket;
-  /** Gives its place back. */
   leave(): void;
 }
 
 export function createConnections({ mostWaiting, bounds, copies, refused, answered }: ConnectionsOptions): Connections {
   const takers = new Set<Taker>();
-  /** Those of them that took what they were given, whose turn comes first. */
+  /** Takers ready for a connection, in turn. */
   const free = new Set<Taker>();
   const waiting: Waiting[] = [];
   let listening: Promise<Listened> | undefined;
   const standIn = createStandIn({ copies, answered });
   let isStoodIn = false;
 
-  // Nothing of a connection is read here: whoever takes it reads it from its first byte on. Small parts of answers are sent at once, as by a server of HTTP.
+  // The primary reads nothing: the taker reads from the first byte. No delay, as in an HTTP server.
   const server = createServer({ pauseOnConnect: true, noDelay: true }, (connection) => {
     connection.on('error', () => connection.destroy());
     const { remoteAddress } = connection;
@@ -105,7 +101,7 @@ export function createConnections({ mostWaiting, bounds, copies, refused, answer
       leave();
       handOut();
     };
-    // Who took it has a descriptor of its own.
+    // The taker has its own descriptor.
     if (await taker.take(connection, closed)) connection.destroy();
     else waiting.unshift(next);
     if (takers.has(taker)) free.add(taker);
@@ -118,7 +114,7 @@ export function createConnections({ mostWaiting, bounds, copies, refused, answer
     } catch (error) {
       return { code: (error as NodeJS.ErrnoException).code ?? '' };
     }
-    // One that cannot be taken, where descriptors run out, is no reason to take no others.
+    // Failing to accept one connection, for lack of descriptors, must not end the server.
     server.on('error', () => undefined);
     return { port: (server.address() as AddressInfo).port };
   }

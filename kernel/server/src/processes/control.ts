@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** How a reload went: how many processes were replaced, or why they were not. */
+/** The number of replaced processes, or the reason of a failure. */
 export type Reloaded = { replaced: number } | { failed: string };
 
 const command = 'reload\n';
 
-/** Where the server on a data folder is spoken to. */
+/** The control socket or Windows pipe of a data folder. */
 const addressOf = (dataDir: string): string =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\quoin-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32)}`
@@ -30,7 +30,10 @@ const bind = (server: Server, address: string): Promise<boolean> =>
     () => false,
   );
 
-/** Lets the server on a data folder be reloaded by who may write there. Without that where the folder has one already, or its path is too long for a socket. Answers what ends it. */
+/**
+ * Accepts reload requests from processes that may write to the data folder. Does nothing if another server listens
+ * there or the path is too long for a socket. Returns a function that stops it.
+ */
 export async function listenForReload(dataDir: string, reload: () => Promise<Reloaded>): Promise<() => void> {
   const address = addressOf(dataDir);
   const server = createServer((socket) => {
@@ -44,7 +47,7 @@ export async function listenForReload(dataDir: string, reload: () => Promise<Rel
     const other = await dial(address);
     other?.destroy();
     if (other === undefined) {
-      // Left over from one that was killed.
+      // Left by a killed server.
       await rm(address, { force: true });
       await bind(server, address);
     }
@@ -53,7 +56,7 @@ export async function listenForReload(dataDir: string, reload: () => Promise<Rel
   return () => server.close();
 }
 
-/** Has the server on a data folder replace its processes; undefined where none runs. */
+/** Requests a reload. Resolves with undefined if no server runs. */
 export async function askForReload(dataDir: string): Promise<Reloaded | undefined> {
   const socket = await dial(addressOf(dataDir));
   if (socket === undefined) return undefined;

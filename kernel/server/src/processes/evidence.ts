@@ -1,18 +1,17 @@
 import { isSameSuspect, type Suspect } from '../platform/isolation/suspect.ts';
 
-/** Decides whether it is a component that does not end, or what somebody sent. */
+/** Decides whether a hang is a component's fault or caused by a visitor's input. */
 export interface Evidence {
-  /** Notes that a component did not end. Whether it is to be left out for that. */
+  /** Records a hang. Returns true if the component must be quarantined. */
   add(suspect: Suspect): boolean;
 }
 
-/** Networks whose requests have to keep a component from ending within so many milliseconds, where what they sent was at work. */
+/** Distinct networks whose input must make a component hang within this many milliseconds. */
 const enough = 3;
 const window = 30 * 60_000;
-/** Offences that are remembered. */
 const mostOffences = 1_000;
 
-/** Makes the place for evidence. One time is enough where nothing of a request was at work; what one visitor sends never is. */
+/** Creates the evidence. One hang without request input suffices; one visitor's input never does. */
 export function createEvidence(now: () => number = () => performance.now()): Evidence {
   let offences: { suspect: Suspect; asker: string; at: number }[] = [];
   return {

@@ -5,7 +5,7 @@ import { runPrimary } from './primary.ts';
 const tell = (text: string) => process.stderr.write(`${text}\n`);
 const log = { write: (line: string) => process.stdout.write(line) };
 
-// A server of one process which ends soon after it serves.
+// A server of one process that ends soon after it serves.
 if (process.send === undefined) {
   const [, program = '', dataDir = ''] = process.argv;
   try {

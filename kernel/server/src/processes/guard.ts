@@ -5,21 +5,22 @@ import { Worker } from 'node:worker_threads';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import { suspicions, type Guarded } from './messages.ts';
 
-/** Bytes beside twice the heap that a process may take: what is read, received and kept outside of the heap. */
+/** Bytes outside of the heap that a process may take beside twice its heap. */
 const besideHeap = 256 * 2 ** 20;
 
-/** The name under which the watchdog finds what it calls. */
+/** The global function that the watchdog calls. */
 const asked = '__quoinAtWork';
 
-/** A thread that notices when this one falls silent. */
 export interface Guard {
-  /** Says that this thread is alive. */
   beat(): void;
-  /** Says whether this thread is at rest from now on, and beats less often. */
+  /** Sets whether the thread is idle and beats less often. */
   rest(isAtRest: boolean): void;
 }
 
-/** Has a thread of its own tell the primary what this one is doing when it falls silent. Resolves once it does. */
+/**
+ * Starts the watchdog thread, which reports the component at work when the main thread falls silent. Resolves once it
+ * runs.
+ */
 export async function guard(suspect: () => Suspect | undefined): Promise<Guard> {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const atWork = () => JSON.stringify(suspect());
@@ -30,7 +31,7 @@ export async function guard(suspect: () => Suspect | undefined): Promise<Guard> 
     channel: suspicions,
     mostMemory: 2 * getHeapStatistics().heap_size_limit + besideHeap,
   };
-  // Nothing else that a process is told to load.
+  // The thread needs none of the modules that the process preloads.
   const options = {
     workerData,
     execArgv: [],

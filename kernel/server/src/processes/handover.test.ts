@@ -2,7 +2,6 @@ import { Socket } from 'node:net';
 import { expect, jest, test } from '@jest/globals';
 import { createHandover } from './handover.ts';
 
-/** A worker that is sent to, and says nothing by itself. */
 function createWorker() {
   const sent: object[] = [];
   let fault: Error | null = null;
@@ -42,7 +41,6 @@ test('what cannot be sent, or is not taken by who is awake, is not taken, counte
     isAwake = true;
     jest.advanceTimersByTime(2_000);
     expect(await taking).toBe(false);
-    // It arrives all the same.
     handover.taken(1);
     expect(handover.count()).toBe(0);
     breakDown();

@@ -2,31 +2,25 @@ import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { PrimaryMessage } from './messages.ts';
 
-/** Gives connections to a worker, one at a time, and knows which ones it holds. */
+/** Hands connections to a worker, one at a time, and tracks them. */
 export interface Handover {
-  /** Resolves with whether the worker took it. `closed` is called when a connection that it took is over. */
+  /** Resolves with true if the worker took it. Calls `closed` when it ends. */
   take(connection: Socket, closed: () => void): Promise<boolean>;
-  /** Told that the worker took a connection. */
   taken(id: number): void;
-  /** Told that connections are over that the worker took. */
   closed(ids: readonly number[]): void;
-  /** How many it holds. */
   count(): number;
-  /** Told that the worker is no more. */
+  /** Call it when the worker ended. */
   end(): void;
 }
 
 interface HandoverOptions {
   worker: Pick<ChildProcess, 'send'>;
   isAwake(): boolean;
-  /** Told each time that a connection did not reach the worker although it is awake, with how many in a row did not. */
+  /** Called if a connection does not reach an awake worker, with the number of consecutive failures. */
   failed(times: number): void;
 }
 
-/**
- * Milliseconds in which a worker that is awake takes a connection. Node gives up on a connection without a word when the worker
- * has no descriptor for it.
- */
+/** Milliseconds for an awake worker to take a connection. Without a free descriptor Node drops it silently. */
 const patience = 2_000;
 
 export function createHandover({ worker, isAwake, failed }: HandoverOptions): Handover {
@@ -39,7 +33,7 @@ export function createHandover({ worker, isAwake, failed }: HandoverOptions): Ha
 
   function fail(id: number): void {
     if (offered?.id !== id) return;
-    // Should it arrive all the same, somebody else has it by then.
+    // If the connection arrives late, another worker has it.
     tell({ withdrawn: id });
     offered.settle(false);
     failures += 1;
@@ -52,7 +46,7 @@ export function createHandover({ worker, isAwake, failed }: HandoverOptions): Ha
       lastId += 1;
       const id = lastId;
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      // One that is not awake is ended, or wakes and takes it.
+      // A worker that is not awake either ends or wakes.
       const timer = setInterval(() => isAwake() && fail(id), patience);
       offered = {
         id,

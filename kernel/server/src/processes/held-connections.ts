@@ -1,15 +1,13 @@
 import type { Socket } from 'node:net';
 import type { WorkerMessage } from './messages.ts';
 
-/** The connections that a worker was given, by the numbers that the primary knows them by. */
 export interface HeldConnections {
-  /** Tells the primary that it took one; there is none where that is over by now. */
+  /** Notifies the primary; undefined if the connection already ended. */
   add(id: number, connection: Socket | undefined): void;
-  /** Lets go of one that somebody else has, who goes on with it. */
   drop(id: number): void;
 }
 
-/** Milliseconds in which those that end are told together. */
+/** Milliseconds to batch ended connections. */
 const gathering = 20;
 
 export function createHeldConnections(tell: (message: WorkerMessage) => void): HeldConnections {

@@ -1,4 +1,4 @@
-// Of the server only this is loaded by the process that keeps the others running.
+// The primary loads only this module.
 export { openLogFile } from '../platform/log/log-file.ts';
 export { readDataDir, readMetricsAddress } from '../platform/settings/variables.mjs';
 export { readConnectionLimits } from './connection-limits.ts';

@@ -11,48 +11,38 @@ import type { PageCopy } from './page-copies.ts';
 import { startPulse, type Pulse } from './pulse.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
 
-/** What a worker is to the primary that started it. */
 export interface Membership {
-  /** Whether it is the first one of all, which tells a person how the start goes. */
+  /** The first worker prints the progress of the start. */
   isFirst: boolean;
-  /** Has the primary listen. Connections come once this one is ready. */
+  /** Lets the primary listen. Connections arrive after `ready`. */
   listen: ListenForAll;
-  /** Whether it is the one that does what one process does for all. */
+  /** True if this worker may lead for the server. */
   leads(): boolean;
-  /** Has something called when it becomes that one. */
   whenLeading(told: () => void): void;
-  /** Aborted when it is to end, with how: "retire" or "stop". */
+  /** Aborts when the worker must end, with the reason "retire" or "stop". */
   leave: AbortSignal;
-  /** What is at work in it, and what is not to run. */
   quarantine: Quarantine;
-  /** Takes the source of this worker's metrics. The primary receives them with every eighth heartbeat. */
+  /** Sets the source of metrics, sent with every eighth heartbeat. */
   counts(counting: Counting): void;
-  /** Says that it serves. */
   ready(): Promise<void>;
-  /** Says what it counted, before it ends. */
   farewell(): Promise<void>;
-  /** Says that a component faults again and again in what nobody waits for. */
+  /** Reports a component that fails repeatedly in detached work. */
   reportFaulty(suspect: Suspect): void;
-  /** Gives a copy of a page that is kept, for visitors who come while no process serves. */
+  /** Copies a cached page to the primary, for times without workers. */
   copied(copy: PageCopy): void;
-  /** Says that the page under a key is kept no longer. */
   dropped(key: string): void;
-  /** Says that another process had better take the place of this one. */
   wear(): void;
-  /** Says that what it serves took the place of something else. */
+  /** Reports that a site was replaced in service. */
   swapped(): void;
 }
 
-/**
- * Swaps after which another process takes the place of this one: modules cannot be unloaded, so that it holds everything that
- * it ever served.
- */
+/** Swaps before the worker is replaced: modules cannot be unloaded, so it retains everything it served. */
 const mostSwaps = 3;
-/** Milliseconds after which a stop that hangs is cut short; and one of a process that is about to end anyway. */
+/** Milliseconds until a hanging stop is cut short; fewer if the worker is already ending. */
 const longestStop = 9_500;
 const longestHurry = 2_000;
 
-/** Joins the primary that started this process, and ends it when that is gone. */
+/** Joins the primary, and exits when the primary is gone. */
 export function joinPrimary(): Membership {
   const leaving = new AbortController();
   let leads = false;
@@ -90,7 +80,7 @@ export function joinPrimary(): Membership {
     else hear(message);
   });
   process.once('disconnect', () => process.exit());
-  // These may come to every process of a terminal or a service: the primary decides.
+  // A terminal or service manager may signal all processes. The primary decides.
   process
     .on('SIGINT', () => tell('stop'))
     .on('SIGTERM', () => tell('worn'))
@@ -116,7 +106,7 @@ export function joinPrimary(): Membership {
     },
     async ready() {
       const guard = await guarded;
-      // A request that waited for the start may be one that never ends.
+      // A request that waited for the start may never end.
       guard.beat();
       tell('ready');
       pulse = startPulse({ guard, tell, report: () => void report() });

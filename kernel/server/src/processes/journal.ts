@@ -1,20 +1,20 @@
 import { escapeLine } from '../platform/log/escape-line.ts';
 
-/** Where lines go: each ends with a line feed. */
+/** Receives lines with a trailing line feed. */
 export interface Lines {
   write(line: string): void;
 }
 
 type Write = (message: string, details?: object) => void;
 
-/** What the primary says in the log of the server, whose lines look alike. */
+/** The primary's log, formatted like that of workers. */
 export interface Journal {
   info: Write;
   warn: Write;
   error: Write;
 }
 
-/** Makes it without what makes the log of a process that serves: what keeps the others running is to be small. */
+/** Creates the journal without the workers' logger, to keep the primary small. */
 export function createJournal(lines: Lines): Journal {
   const at =
     (level: keyof Journal): Write =>

@@ -7,49 +7,42 @@ import { createHandover } from './handover.ts';
 import { first, suspicions, type Counts, type PrimaryMessage, type WorkerMessage } from './messages.ts';
 import { keepVigil } from './vigil.ts';
 
-/** How a worker ended. */
 export interface Ending {
-  /** Undefined where it was ended by a signal. */
+  /** Undefined if ended by a signal. */
   code: number | undefined;
   signal: string | undefined;
-  /** As the end of a sentence: "by SIGKILL". */
+  /** Completes a sentence: "by SIGKILL". */
   how: string;
   /** Milliseconds. */
   lived: number;
-  /** Whether it was ended because it fell silent. */
   isSilent: boolean;
-  /** What it was at then, as far as that is known. */
+  /** The component at work, if known. */
   suspect: Suspect | undefined;
 }
 
-/** A worker, as the primary has it. */
+/** A worker, as seen by the primary. */
 export interface Member extends Taker {
   pid: number;
-  /** Resolves when it serves. */
   serving: Promise<void>;
-  /** Resolves when it is no more. */
   ended: Promise<Ending>;
   tell(message: PrimaryMessage): void;
-  /** Asks how its metrics stand. Resolves when it has said so, and where it does not within a second. */
+  /** Requests metrics. Resolves when they arrive, or after one second. */
   askCounts(): Promise<void>;
-  /** How its metrics stood when it last said so. */
   counts(): Counts;
-  /** Resolves when it is no more, and everything that it said is heard. */
+  /** Resolves when the process has ended and its messages are handled. */
   allHeard: Promise<void>;
-  /** Ends it at once, or when so many milliseconds are over. */
+  /** Kills it, after `patience` milliseconds. */
   kill(patience?: number): void;
 }
 
-/** Milliseconds in which it has to say how its metrics stand. */
+/** Milliseconds. */
 const countingTime = 1_000;
 
-/** What others than a member itself have to do with. */
 export type Heard = Exclude<
   WorkerMessage,
   'ready' | 'alive' | 'resting' | { taken: number } | { closed: number[] } | { counts: Counts } | { lasting: Counts }
 >;
 
-/** How the program of workers is run. */
 export interface Program {
   file: string;
   /** Arguments of Node. */
@@ -59,18 +52,15 @@ export interface Program {
 interface MemberOptions {
   program: Program;
   isFirst: boolean;
-  /** How many connections it may hold. */
   mostConnections: number;
-  /** Told of each connection that did not reach it although it is awake, with how many in a row did not. */
+  /** Called if a connection does not reach an awake worker, with the number of consecutive failures. */
   notTaken(from: Member, times: number): void;
   hear(message: Heard, from: Member): void;
-  /** Told what a worker is at that is about to be ended because it is silent, or what filled its memory. */
   accuse(suspect: Suspect, offence?: string): void;
-  /** Told when it was silent, and is not any more. */
   woke(): void;
 }
 
-/** Starts a worker. It is ended when it falls silent once it serves. */
+/** Starts a worker. Once serving, it is killed if it falls silent. */
 export function startMember({
   program,
   isFirst,
@@ -80,7 +70,7 @@ export function startMember({
   accuse,
   woke,
 }: MemberOptions): Member {
-  // Each thread would take memory of its own from the system, which none of them gives back.
+  // Each thread would take a memory arena of its own and never return it.
   const env = { MALLOC_ARENA_MAX: '2', ...process.env };
   const worker = fork(program.file, isFirst ? [first] : [], {
     env,
@@ -110,7 +100,7 @@ export function startMember({
   function end(code: number | undefined, signal: string | undefined, how: string): void {
     for (const timer of timers) clearTimeout(timer);
     const silence = vigil.end();
-    // Node is ended by a signal where its heap is full, and the system kills what takes too much.
+    // Node ends by a signal when its heap is full or the system kills it for its memory.
     const hoarder = signal === undefined || isKilled ? undefined : vigil.growing();
     if (hoarder !== undefined) accuse(hoarder, 'took all memory');
     const lived = performance.now() - started;
@@ -159,7 +149,7 @@ export function startMember({
     } else if (typeof message === 'object' && 'lasting' in message) count(message.lasting);
     else if (message !== 'alive' && message !== 'resting') hear(message, member);
   });
-  // Only then was everything read that stood in its channel.
+  // "close" follows the last message of the channel.
   worker.once('close', () => allHeard.resolve());
   worker.once('exit', (code: number | null, signal: string | null) =>
     end(code ?? undefined, signal ?? undefined, signal === null ? `with exit code ${code}` : `by ${signal}`),

@@ -4,56 +4,53 @@ import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Listened } from './connections.ts';
 import type { PageCopy } from './page-copies.ts';
 
-/** A suspect that is left out, as instants in ISO 8601 since when, and until when: null where that does not end. */
+/** Instants are in ISO 8601; `until` is null if unlimited. */
 export interface Quarantined extends Suspect {
   since: string;
   until: string | null;
 }
 
-/** How the metrics of a process stand, by name, as Prometheus' client has them. */
+/** Metrics in the format of prom-client. */
 export type Counts = {
   name: string;
   help: string;
   type: string;
-  /** How those of several processes become one. */
+  /** How values of several processes combine. */
   aggregator: string;
   values: { value: number; labels: Partial<Record<string, string | number>>; metricName?: string }[];
 }[];
 
-/** Answers how the metrics of a process stand. */
 export interface Counting {
   all(): Promise<Counts>;
-  /** Those that outlast the process. They are in memory. */
+  /** Metrics that outlast the process, read from memory. */
   lasting(): Promise<Counts>;
 }
 
-/** What the watchdog of a worker gets. */
 export interface Guarded {
   /** One number, which grows with each heartbeat. */
   beats: Int32Array<SharedArrayBuffer>;
-  /** The global function that answers, as JSON, which component is at work. */
+  /** The global function that returns the component at work, as JSON. */
   asked: string;
-  /** The file descriptor to which it tells a `Silence` a line, as JSON. */
+  /** The file descriptor for `Silence` messages, one JSON per line. */
   channel: number;
-  /** Bytes of memory past which it ends its process, before the machine has none left. */
+  /** Bytes at which the watchdog kills its process. */
   mostMemory: number;
 }
 
-/** What a watchdog finds out while its process is silent, or takes more and more memory. */
+/** A watchdog's findings about a process that is silent or grows fast. */
 export interface Silence {
-  /** Milliseconds for which the process computed since the last sign of life: little where the machine has no time for it. */
+  /** Milliseconds of processor time since the last heartbeat: few on an overloaded machine. */
   busy?: number;
   suspect?: Suspect;
-  /** What was at work while its memory grew fast; the process need not be silent. */
+  /** The component at work while memory grew fast. */
   grows?: Suspect;
 }
 
 /**
- * What a worker tells the primary, in the order of the type: the address it wants to listen on; that it serves; the connection it took;
- * the connections that ended; a heartbeat; a heartbeat at rest; that it has loaded so much that another worker had better take its place;
- * that a person at its terminal asks for a stop; an attempt that other workers count, too; a component that runs again; a component that
- * faults again and again outside of pages; a page that it cached; the key of a page that it dropped; its metrics, as asked for; metrics
- * that outlast it.
+ * From a worker to the primary, in order: the address to listen on; ready; took a connection; connections ended;
+ * heartbeat; idle heartbeat; replacement requested; stop requested by its terminal; attempt to count; component
+ * released; component fails outside of pages; page cached; cached page dropped; metrics on request; metrics that
+ * outlast it.
  */
 export type WorkerMessage =
   | { listen: Address }
@@ -73,9 +70,9 @@ export type WorkerMessage =
   | { lasting: Counts };
 
 /**
- * What the primary tells a worker: how listening went; to take the connection that comes along; to drop one that somebody else has; to do what one process does for all;
- * to end when visitors are done; to end now; what another one counts; what is not to run; what is to run again; to say how its
- * metrics stand.
+ * From the primary to a worker, in order: result of listening; take the attached connection; drop a connection that
+ * another worker has; lead; end after current requests; end at once; attempt counted elsewhere; component quarantined;
+ * component released; send metrics.
  */
 export type PrimaryMessage =
   | { listened: Listened }
@@ -89,11 +86,10 @@ export type PrimaryMessage =
   | { lifted: Quarantined }
   | 'count';
 
-/** Milliseconds between two signs of life of a process that has work, and of one at rest. */
+/** Milliseconds between heartbeats, busy and idle. */
 export const heartbeat = 250;
 export const restingHeartbeat = 2_000;
-/** The file descriptor on which the watchdog of a worker tells what it is at when it falls silent. */
+/** The file descriptor on which a watchdog reports. */
 export const suspicions = 4;
 
-/** The argument of the first worker of all. */
 export const first = 'first';

@@ -1,38 +1,37 @@
 import { keepRecent } from '../platform/cache/recent.ts';
 
-/** A page as whoever is not signed in reads it, of which the primary has a copy. */
+/** A cached page for visitors who are not signed in. */
 export interface PageCopy {
-  /** Under which the worker keeps the page. */
+  /** The worker's cache key. */
   key: string;
-  /** Host and URL that it answers, with a line break between them. */
+  /** Host and URL, separated by a line feed. */
   address: string;
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Whether those who are signed in see another one. */
+  /** True if signed-in visitors see another page. */
   variesByVisitor: boolean;
-  /** Milliseconds of the clock from which on nobody may read it; null where it stays. */
+  /** Epoch milliseconds when it expires; null if never. */
   notAfter: number | null;
 }
 
-/** A copy as it is held: text that is not Latin takes twice the memory as a string. */
+/** A buffer, since strings beyond Latin-1 take twice the memory. */
 type HeldCopy = Omit<PageCopy, 'body'> & { body: Buffer };
 
-/** What visitors are answered with while no worker serves: copies of what workers keep. */
+/** Copies of workers' cached pages, served while no worker serves. */
 export interface PageCopies {
   put(copy: PageCopy, owner: object): void;
-  /** Forgets what stands under a key of a worker: it is no longer true, or no longer kept. */
   drop(key: string): void;
-  /** Forgets those whose worker is none of these: nobody tells any more whether they are true. */
+  /** Drops the copies of other workers, which report no changes. */
   retain(owners: { has(owner: object): boolean }): void;
-  /** Says that the last worker ended. */
+  /** Starts the time limit when the last worker ends. */
   orphan(): void;
   find(address: string): HeldCopy | undefined;
 }
 
-/** Bytes of all copies together. */
+/** Max bytes in all. */
 const maxBytes = 16_000_000;
-/** Milliseconds for which copies are answered with that no worker holds true. */
+/** Milliseconds for which copies are served without workers. */
 const maxStale = 3_600_000;
 
 export function createPageCopies(now = Date.now, elapsed: () => number = () => performance.now()): PageCopies {

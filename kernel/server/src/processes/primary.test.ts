@@ -34,7 +34,7 @@ test('while no process stays alive the server goes on: it starts others more and
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
   const ended = () => [...said.matchAll(/^Process \d+ of the server ended with exit code 7; .+\.$/gm)].length;
-  // More than five, and the pause after the sixth is one of seconds.
+  // The sixth failure causes a pause of seconds.
   while (ended() < 6) await new Promise((resolve) => setTimeout(resolve, 20));
   const port = Number(/^port (\d+)$/m.exec(said)?.[1]);
 

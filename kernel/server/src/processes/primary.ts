@@ -9,41 +9,37 @@ import { serveMetrics, type MetricsAddress } from './serve-metrics.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 export interface PrimaryOptions {
-  /** The file of the program that workers run; it calls `joinPrimary`. */
+  /** The program of workers, which calls `joinPrimary`. */
   program: string;
-  /** How many workers serve at a time. */
   processes: number;
-  /** Arguments of Node for workers, beside those of this process. */
+  /** Additional Node arguments. */
   execArgv?: readonly string[];
-  /** How many connections they may have. */
   limits: ProcessLimits;
   dataDir: string;
-  /** Where metrics are served; nowhere unless given. */
+  /** Disabled by default. */
   metrics?: MetricsAddress | undefined;
-  /** Told, in a sentence, of what an operator has to know. */
+  /** Reports to operators. */
   tell(sentence: string): void;
-  /** Where its lines of the log go. */
   log: Lines;
-  /** Told when it begins to stop. */
   stopping(): void;
 }
 
 /**
- * How the program of a worker is run. What a page takes is garbage soon after: with more room for what is young, in megabytes, a process that
- * serves many pages takes half as much memory again, and is no faster; with half of this, a page that is kept costs a tenth more.
+ * Rendering produces short-lived garbage. A larger young generation (in megabytes) takes half as much memory again
+ * without a gain; half of it makes cached pages a tenth slower.
  */
 export const workerArguments = ['--max-semi-space-size=16'];
 
-/** How many processes serve. A value that no setting may have is for the first of them to refuse. */
+/** Number of workers. The first worker reports an invalid value. */
 export function processesOf(environment: Environment): number {
   const wanted = read(environment, 'PROCESSES') ?? '1';
   return wanted === 'auto' ? availableParallelism() : Math.max(1, Number.parseInt(wanted, 10) || 1);
 }
 
 /**
- * Has workers serve until SIGINT or SIGTERM; SIGHUP replaces them, unless it says that a terminal is gone. Resolves with an exit code: that of the
- * first worker where it ends before it serves, having said why. Raises `descriptors.too-few`
- * and `port.taken`.
+ * Runs workers until SIGINT or SIGTERM. SIGHUP replaces them, unless a terminal hung up. Resolves with an exit code:
+ * that of the first worker, which reports why, if it ends before it serves. Raises `descriptors.too-few` and
+ * `port.taken`.
  */
 export async function runPrimary({
   program,
@@ -60,7 +56,7 @@ export async function runPrimary({
     const { QuoinError } = await import('@quoin/sdk');
     throw new QuoinError('descriptors.too-few', { limit: String(limits.descriptors), least: String(leastDescriptors) });
   }
-  // What is young here are messages and connections, soon forgotten: room for more of them is memory that the workers lack.
+  // Messages and connections are short-lived. A larger young generation would take memory from workers.
   setFlagsFromString('--semi-space-growth-factor=1');
   const over = Promise.withResolvers<number>();
   const hasTerminal = isatty(0);
@@ -93,7 +89,7 @@ export async function runPrimary({
     if ('failed' in reloaded) tell(`The processes of the server are not replaced: ${reloaded.failed}.`);
   }
 
-  // Whoever keeps the others running ends for nothing that fails beside it.
+  // The primary survives its faults, so that workers go on.
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error: unknown) =>
       journal.error('The process that keeps the others running failed at something, and goes on.', {

@@ -37,7 +37,6 @@ test('a process at rest is awake between its signs, and ended when they fail to 
   for (let sign = 0; sign < 5; sign += 1) {
     vigil.heard('resting');
     jest.advanceTimersByTime(restingHeartbeat / 2);
-    // Such as that it took a connection.
     vigil.heard();
     expect(vigil.isAwake()).toBe(true);
     jest.advanceTimersByTime(restingHeartbeat / 2);

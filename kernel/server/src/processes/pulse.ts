@@ -2,24 +2,24 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Guard } from './guard.ts';
 import { heartbeat, restingHeartbeat } from './messages.ts';
 
-/** Sends the heartbeats of a worker: four a second while it has work, one every two seconds while it is idle. */
+/** A worker's heartbeats: four a second, or one every two seconds while idle. */
 export interface Pulse {
-  /** Sends heartbeats at the fast rate from now on. Call it before any code that may never return. */
+  /** Switches to the fast rate. Call it before code that may never return. */
   work(): void;
 }
 
 interface PulseOptions {
   guard: Guard;
   tell(sign: 'alive' | 'resting'): void;
-  /** Called with each eighth sign, and with the one that says that the process is at rest. */
+  /** Called with every eighth heartbeat, and when idling begins. */
   report(): void;
 }
 
-/** Signs between two reports; and those without any work after which a process is at rest. */
+/** Heartbeats between reports, and without work before idling. */
 const reportEvery = 8;
 const quietSigns = 8;
 
-/** Starts the heartbeats of this worker. Each HTTP request counts as work. */
+/** Starts the heartbeats. Each HTTP request counts as work. */
 export function startPulse({ guard, tell, report }: PulseOptions): Pulse {
   let isAtRest = false;
   let signs = 0;

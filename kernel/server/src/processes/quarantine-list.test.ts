@@ -18,7 +18,6 @@ const createWorker = () => {
   const told: PrimaryMessage[] = [];
   return { told, tell: (message: PrimaryMessage) => void told.push(message) };
 };
-/** What a worker was told, in short. */
 const heard = ({ told }: { told: PrimaryMessage[] }) => told.map((message) => Object.keys(message)[0]);
 
 beforeEach(() => void jest.useFakeTimers());
@@ -48,7 +47,7 @@ test('a component is left out for a minute, then one worker tries it, and a minu
   expect(Date.parse(entry?.until ?? '') - Date.parse(entry?.since ?? '')).toBe(minute);
   jest.advanceTimersByTime(minute);
   expect([heard(one), heard(other)]).toEqual([['quarantined'], ['quarantined', 'lifted']]);
-  // A worker that starts by now does without it as well.
+  // Workers that start during the trial also skip it.
   expect(list.all()).toEqual([entry]);
   jest.advanceTimersByTime(minute);
   expect(heard(one)).toEqual(['quarantined', 'lifted']);

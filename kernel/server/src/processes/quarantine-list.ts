@@ -6,37 +6,36 @@ import type { Quarantined } from './messages.ts';
 import { hung } from './restarts.ts';
 import type { Tally } from './tally.ts';
 
-/** What no worker runs, as the primary has it. */
 export interface QuarantineList {
   all(): readonly Quarantined[];
-  /** Hears what a worker was at that fell silent; or, with the words for it, what else a component did. */
+  /** Records the component at work in a silent worker, or with `offence` another failure. */
   accuse(suspect: Suspect, offence?: string): void;
-  /** Lets a component run again in all workers but the one where that was asked for. */
+  /** Releases a component in all workers but the one that requested it. */
   lift(entry: Quarantined, from: Pick<Member, 'tell'>): void;
-  /** Forgets all of them: workers that start from now on run everything. */
+  /** Empties the list. Workers that start later run every component. */
   clear(): void;
 }
 
 interface QuarantineListOptions {
-  /** All workers, the one that serves for longest first. */
+  /** The longest-serving first. */
   members: ReadonlySet<Pick<Member, 'tell'>>;
-  /** Told, in a sentence, of what is left out, and of what is tried again. */
+  /** Reports to operators. */
   tell(sentence: string): void;
   journal: Journal;
   tally: Tally;
 }
 
 const minute = 60_000;
-/** Milliseconds for which a component is left out: at first, and after each relapse; from the last one on always as long. */
+/** Milliseconds of quarantine, at first and after each relapse. The last value repeats. */
 const terms = [minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute];
-/** Milliseconds in which one worker runs it again before all of them do. */
+/** Milliseconds in which one worker runs it again before all do. */
 const trial = minute;
-/** Milliseconds without a relapse after which it begins with the first term again. */
+/** Milliseconds without a relapse that reset the terms. */
 const forgotten = 24 * 60 * minute;
 
 const keyOf = ({ site, plugin, version, component }: Suspect): string => [site, plugin, version, component].join(' ');
 
-/** Neither the log nor a worker has to know who asked. */
+/** Logs and workers need not know the client. */
 function withoutAsker({ asker: _asker, ...suspect }: Suspect): Suspect {
   return suspect;
 }
@@ -44,7 +43,6 @@ function withoutAsker({ asker: _asker, ...suspect }: Suspect): Suspect {
 export function createQuarantineList({ members, tell, journal, tally }: QuarantineListOptions): QuarantineList {
   const evidence = createEvidence();
   const held = new Map<string, { entry: Quarantined; timer: NodeJS.Timeout }>();
-  /** How often each was left out, and when that ends. */
   const served = new Map<string, { times: number; ended: number }>();
   tally.add(hung());
 
@@ -75,7 +73,7 @@ export function createQuarantineList({ members, tell, journal, tally }: Quaranti
     held.set(key, { entry, timer: setTimeout(next, after).unref() });
   }
 
-  /** Lets a component run again in one worker, and where it does not fail to end there, in all. */
+  /** Releases a component in one worker, and after the trial in all. */
   function retry(entry: Quarantined): void {
     journal.info('A component that was left out is tried again in one process.', entry);
     [...members].at(-1)?.tell({ lifted: entry });

@@ -5,16 +5,15 @@ import { beginWork, componentAtWork, runAsComponent } from '../platform/isolatio
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Quarantined } from './messages.ts';
 
-/** Knows which component is at work in this process, and which ones are not to run. */
 export interface Quarantine {
-  /** Watches over the components of one page, for which something of a request may be at work: a query, values of a form, a draft. */
+  /** Watches the components of a page. `isOfRequest` is true if they may handle a query, form values or a draft. */
   watch(site: string, page: string, isOfRequest?: boolean): Watch;
-  /** What is at work now, or goes on with what it had to wait for. */
+  /** The component at work, also after an await. */
   suspect(): Suspect | undefined;
   add(entry: Quarantined): void;
-  /** Lets it run again in this process. */
+  /** Releases it in this process. */
   drop(entry: Quarantined): void;
-  /** Lets it run again in every process. */
+  /** Releases it in every process. */
   lift(entry: Quarantined): void;
   all(): readonly Quarantined[];
 }
@@ -24,13 +23,11 @@ const keyOf = (site: string, plugin: string, version: string, component: string)
 const keyOfEntry = ({ site, plugin, version, component }: Suspect): string => keyOf(site, plugin, version, component);
 
 interface QuarantineOptions {
-  /** Told what it lifted, for the others. */
   lifted?(entry: Quarantined): void;
-  /** Told that components of a page are about to be at work. */
+  /** Called before components run. */
   began?(): void;
 }
 
-/** Makes the quarantine of a process. */
 export function createQuarantine({
   lifted = () => undefined,
   began = () => undefined,

@@ -4,15 +4,13 @@ import type { Tally } from './tally.ts';
 
 type Reason = NonNullable<Parameters<typeof refusedConnection>[0]>;
 
-/** Counts connections that are refused, and says so in the log. */
 export interface Refusals {
   refused(reason: Reason): void;
 }
 
-/** Milliseconds between two lines of the log. */
 const interval = 10_000;
 
-/** Makes the count. A flood of them writes a line at its beginning, and one every ten seconds. */
+/** Logs a flood of refusals at its start and every ten seconds. */
 export function createRefusals(journal: Journal, tally: Tally): Refusals {
   let refused: Partial<Record<Reason, number>> = {};
   let timer: NodeJS.Timeout | undefined;

@@ -1,20 +1,19 @@
 import type { Counts } from './messages.ts';
 
 /**
- * Why another process takes the place of one: it ended by itself or by a signal; it was silent; it took no connections; it ended before it
- * served; all were to be replaced; it swapped too often, or was asked to end.
+ * Reasons of replacements: unexpected end; silence; took no connections; ended before it served; reload; too many swaps
+ * or own request.
  */
 const reasons = ['crashed', 'silent', 'unresponsive', 'unstarted', 'reload', 'worn'] as const;
 export type Reason = (typeof reasons)[number];
 
-/** One restart, as a metric; without a reason none, so that each is seen to begin at zero. */
+/** Counts one restart; without a reason zero of each. */
 export const restarted = (reason?: Reason): Counts =>
   counted('quoin_process_restarts_total', 'Processes that another one took the place of, by reason', reasons, reason);
 
-/** Why a connection gets no answer: its address has too many, there are too many in all, or a process that was to take it did not. */
+/** Why connections get no response: too many from the address, too many in all, or not taken by a worker. */
 const losses = ['address', 'total', 'not-taken'] as const;
 
-/** One connection that was refused, or that a process did not take, as a metric. */
 export const refusedConnection = (reason?: (typeof losses)[number]): Counts =>
   counted(
     'quoin_connections_refused_total',
@@ -23,10 +22,8 @@ export const refusedConnection = (reason?: (typeof losses)[number]): Counts =>
     reason,
   );
 
-/** The two answers of the primary while no worker serves. */
 const substitutes = ['kept', 'unavailable'] as const;
 
-/** One answer while no process served, as a metric. */
 export const stoodIn = (answer?: (typeof substitutes)[number]): Counts =>
   counted(
     'quoin_stand_in_answers_total',
@@ -35,10 +32,9 @@ export const stoodIn = (answer?: (typeof substitutes)[number]): Counts =>
     answer,
   );
 
-/** What follows where a component did not end: it is left out, or only its process was ended. */
+/** A component that hung is quarantined, or only its process killed. */
 const outcomes = ['left-out', 'ended'] as const;
 
-/** One time that a component did not end, as a metric. */
 export const hung = (outcome?: (typeof outcomes)[number]): Counts =>
   counted(
     'quoin_component_hangs_total',

@@ -2,18 +2,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Counts } from './messages.ts';
 
-/** Where metrics are served. */
 export interface MetricsAddress {
   host: string;
   port: number;
 }
 
-/** Serves what all processes count, added up, for Prometheus. Raises what keeps it from listening. Answers what ends it. */
+/**
+ * Serves the combined metrics for Prometheus. Rejects with the system's error if it cannot listen. Returns a function
+ * that stops it.
+ */
 export async function serveMetrics(
   { host, port }: MetricsAddress,
   collect: () => Promise<Counts[]>,
 ): Promise<() => void> {
-  // Loaded only where it is wanted: what keeps the others running is to be small.
+  // Loaded on demand, to keep the primary small.
   const { AggregatorRegistry } = await import('prom-client');
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end();

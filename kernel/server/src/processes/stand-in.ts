@@ -6,15 +6,13 @@ import { rawAddress } from '../platform/http/raw-address.ts';
 import { mayBeVisitor } from '../platform/sessions/visitor-cookie.ts';
 import type { PageCopies } from './page-copies.ts';
 
-/** Answers for the workers while none of them serves. */
 export interface StandIn {
-  /** Answers what comes on a connection, and ends it. `closed` is called when it is over. */
+  /** Responds and ends the connection. `closed` is called at its end. */
   take(connection: Socket, closed: () => void): void;
-  /** How many connections it has. */
   count(): number;
 }
 
-/** Seconds after which it is worth while to ask again. */
+/** Seconds until a retry. */
 const retryAfter = 5;
 const limits = {
   maxHeaderSize: 16 * 1024,
@@ -33,7 +31,7 @@ const page = `<!doctype html>
 <body><main><h1>Not available at the moment</h1><p>The page cannot be shown right now. It is being worked on; please try again in a moment.</p></main></body>
 </html>
 `;
-/** As the catalogue of errors has it, which is not loaded here: what keeps the others running is to be small. */
+/** Copied from the error catalog, which is not loaded to keep the primary small. */
 const unavailable = {
   code: 'server.unavailable',
   message: 'No process of the server serves at the moment. Another one is being started; try again in some seconds.',
@@ -49,11 +47,9 @@ type Copies = Pick<PageCopies, 'find'>;
 
 interface StandInOptions {
   copies: Copies;
-  /** Told of each answer: a page that was kept, or that there is none. */
   answered(how: 'kept' | 'unavailable'): void;
 }
 
-/** What a worker kept of a page, where that is what the request asks for. */
 function copyFor(copies: Copies, request: IncomingMessage): Answer | undefined {
   const { method, url = '', headers, rawHeaders } = request;
   if ((method !== 'GET' && method !== 'HEAD') || !isPlain(request)) return undefined;
@@ -103,7 +99,7 @@ export function createStandIn(options: StandInOptions): StandIn {
   let isWatching = false;
   return {
     take(connection, closed) {
-      // With this it begins to watch how long headers take, although it listens nowhere.
+      // Without "listening", the server does not enforce its header timeout.
       if (!isWatching) isWatching = server.emit('listening');
       count += 1;
       connection.once('close', () => {

@@ -3,7 +3,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Counts } from './messages.ts';
 import { createTally } from './tally.ts';
 
-/** What a process counts that answered so many requests, one after the other in milliseconds. */
 async function countsOf(...took: number[]): Promise<Counts> {
   const registry = new Registry();
   const registers = [registry];

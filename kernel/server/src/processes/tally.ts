@@ -2,14 +2,13 @@ import type { Counts } from './messages.ts';
 
 type Value = Counts[number]['values'][number];
 
-/** What processes counted that are gone. */
+/** Sums metrics of ended processes. */
 export interface Tally {
-  /** Adds what only ever grows: counters and histograms. What a process held is gone with it. */
+  /** Adds counters and histograms. Gauges end with their process. */
   add(counts: Counts): void;
   all(): Counts;
 }
 
-/** One thing that is counted, whichever process does. */
 const keyOf = ({ metricName = '', labels }: Value): string =>
   JSON.stringify([metricName, ...Object.entries(labels).toSorted(([one], [other]) => (one < other ? -1 : 1))]);
 
@@ -31,5 +30,4 @@ export function createTally(): Tally {
   };
 }
 
-/** Whether what a process counted so counts on when it is gone. */
 export const outlasts = ({ type }: { type: string }): boolean => type === 'counter' || type === 'histogram';

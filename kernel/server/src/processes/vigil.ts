@@ -3,33 +3,34 @@ import type { Readable } from 'node:stream';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import { heartbeat, restingHeartbeat, type Silence } from './messages.ts';
 
-/** Waits for the signs of life of another process, whose watchdog says what it is at when they fail to come. */
 export interface Vigil {
-  /** Expects them from now on. */
   begin(): void;
-  /** Notes a message of the process. A heartbeat says which rate comes next; any other message leaves the rate as it is. */
+  /** Records a message. A heartbeat sets the expected rate. */
   heard(sign?: 'alive' | 'resting'): void;
-  /** Whether they come. */
+  /** True while heartbeats arrive. */
   isAwake(): boolean;
-  /** What was at work when its memory grew fast, in the last seconds. */
+  /** The component at work when memory recently grew fast. */
   growing(): Suspect | undefined;
-  /** Expects none any more. What the watchdog said of a process that fell silent for good; undefined for any other. */
+  /** Stops the watch. Returns the watchdog's report if the worker fell silent for good, else undefined. */
   end(): Silence | undefined;
 }
 
 /**
- * Signs of life that may fail to come: in 2 seconds of one that computes all the while, in 5 seconds of any. They are counted, so that a machine
- * that sleeps, or has no time for us either, ends nobody.
+ * Max missed heartbeats: 2 seconds while computing all the time, else 5. Counted rather than timed, so that a sleeping
+ * or overloaded machine kills no worker.
  */
 const mostMissed = { busy: 8, idle: 20 };
-/** Signs of life that failed to come from one that is not awake. */
+/** Missed heartbeats that count as asleep. */
 const asleep = 2;
-/** Milliseconds for which it counts that memory grew fast: a heap that is nearly full is searched for garbage again and again. */
+/** Milliseconds for which fast growth is remembered: a nearly full heap spends long in garbage collection. */
 const recently = 5_000;
-/** Milliseconds of computing without a sign of life that nothing of ours takes. */
+/** Milliseconds of processor time that the kernel's own code never takes without a heartbeat. */
 const longestWork = 1_000;
 
-/** Keeps watch over a process by what its watchdog says. `fell` is told once that it fell silent for good, with what it is at; it is to be ended then. */
+/**
+ * Watches a worker. Calls `fell` once with the component at work when it falls silent for good. The caller must then
+ * kill it.
+ */
 export function keepVigil(said: Readable, fell: (suspect: Suspect | undefined) => void): Vigil {
   let timer: NodeJS.Timeout | undefined;
   let interval = heartbeat;
@@ -48,7 +49,7 @@ export function keepVigil(said: Readable, fell: (suspect: Suspect | undefined) =
 
   function watch(): void {
     missed += 1;
-    // An idle process that misses a heartbeat is judged at the fast rate from now on.
+    // An idle worker that misses a heartbeat is judged at the fast rate.
     if (missed >= asleep) expectEvery(heartbeat);
     const { busy = 0, suspect } = silence;
     if (isSilent || missed < (busy < longestWork ? mostMissed.idle : mostMissed.busy)) return;

@@ -1,17 +1,17 @@
-// Runs as a thread beside the one that serves, which cannot say what it is doing while a loop in it never ends.
+// A thread beside the main one, which cannot report endless loops.
 import { writeSync } from 'node:fs';
 import { Session, type Runtime } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
 import { heartbeat, restingHeartbeat, type Guarded, type Silence } from './messages.ts';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 
-/** Heartbeats that fail to come before the thread is asked what it does: well before its process is ended. */
+/** Missed heartbeats before the main thread is queried. */
 const patience = 2;
 
-/** Milliseconds between two looks at the memory, and the bytes by which it grows within a heartbeat where something allocates without end. */
+/** Milliseconds between memory checks, and growth in bytes that hints at endless allocation. */
 const glance = 100;
 const fast = 24 * 2 ** 20;
-/** The part of a heartbeat from which on a process computes rather than waits. */
+/** The share of processor time that counts as computing. */
 const busyFrom = 0.2;
 
 const { beats, asked, channel, mostMemory } = workerData as Guarded;
@@ -28,13 +28,13 @@ function tell(silence: Silence): void {
   try {
     writeSync(channel, `${JSON.stringify(silence)}\n`);
   } catch (error) {
-    // Whoever would end this process is gone, and it does not hear of that.
+    // The primary is gone, unnoticed by this process.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.kill(process.pid, 'SIGKILL');
     throw error;
   }
 }
 
-/** Has the thread call a function in the middle of what it does. Expressions that never match and loops without end let that happen. */
+/** Calls a function on the main thread in the middle of its work, even in endless loops and regular expressions. */
 function ask(as: 'suspect' | 'grows'): void {
   const session = new Session();
   session.connectToMainThread();
@@ -50,8 +50,8 @@ function ask(as: 'suspect' | 'grows'): void {
 }
 
 /**
- * Reads the memory of the process, in bytes, and asks what is at work if it grew fast since the last heartbeat: a full heap ends the process
- * at once.
+ * Returns the memory in bytes. Queries the component at work if it grew fast, since a full heap ends the process at
+ * once.
  */
 function lookAtMemory(): number {
   const now = process.memoryUsage.rss();
@@ -64,10 +64,10 @@ function lookAtMemory(): number {
 }
 
 const total = ({ user, system }: NodeJS.CpuUsage): number => user + system;
-/** The processor time between two readings, in milliseconds. */
+/** Milliseconds of processor time. */
 const between = (before: NodeJS.CpuUsage, after: NodeJS.CpuUsage): number => (total(after) - total(before)) / 1_000;
 
-/** Looks at the memory more often while the process computes: to wake up costs more than all that one does then. */
+/** Checks memory more often while the process computes. Waking an idle thread costs more than the check. */
 function lookCloser(now: NodeJS.CpuUsage): void {
   const isBusy = between(used, now) > interval * busyFrom;
   used = now;
@@ -78,7 +78,7 @@ function lookCloser(now: NodeJS.CpuUsage): void {
   }
 }
 
-/** Looks less often at a thread that is at rest, unless it falls silent. */
+/** Slows down for an idle thread, unless it falls silent. */
 function setPace(): void {
   const wanted = isAtRest && missed === 0 ? restingHeartbeat : heartbeat;
   if (wanted === interval) return;
@@ -92,7 +92,7 @@ function look(): void {
   const now = process.cpuUsage();
   lookCloser(now);
   const beat = Atomics.load(beats, 0);
-  // Before the first beat it starts.
+  // The process is still starting before its first heartbeat.
   missed = beat === seen && beat > 0 ? missed + 1 : 0;
   seen = beat;
   setPace();

@@ -11,32 +11,30 @@ import { createRefusals } from './refusals.ts';
 import { refusedConnection, restarted, stoodIn, type Reason } from './restarts.ts';
 import { createTally } from './tally.ts';
 
-/** Workers that serve together. */
 export interface Workers {
-  /** Resolves when the first one serves, with its ending where it ended before; the others follow. */
+  /** Resolves when the first worker serves, or with its ending if it ends before. Others follow. */
   start(): Promise<Ending | undefined>;
-  /** Replaces every worker, one after the other, and lets everything run again: the new one serves before the old one leaves. Resolves with how many; rejects with why a new one did not serve. */
+  /**
+   * Replaces all workers in turn and releases quarantined components. Each new worker serves before the old one leaves.
+   * Resolves with their number; rejects if a new one does not serve.
+   */
   reload(): Promise<number>;
-  /** How the metrics stand of all, also of those that ended: what only ever grows never falls. */
+  /** Includes metrics of ended workers, so that counters never fall. */
   counts(): Promise<Counts[]>;
-  /** Ends all of them. */
   stop(): Promise<void>;
 }
 
 export interface WorkersOptions {
   program: Program;
-  /** How many serve at a time. */
   processes: number;
-  /** How many connections they may have. */
   limits: ProcessLimits;
-  /** Told, in a sentence, of one that ended unasked, and of what is left out. */
+  /** Reports to operators. */
   tell(sentence: string): void;
   journal: Journal;
-  /** Told when a person at the terminal of a worker wants everything to end. */
+  /** Called when a worker's terminal requests a stop. */
   stopAsked(): void;
 }
 
-/** A new worker that never served. */
 class NeverServed extends Error {
   readonly ending: Ending;
 
@@ -46,24 +44,24 @@ class NeverServed extends Error {
   }
 }
 
-/** All in milliseconds. */
+/** In milliseconds. */
 const times = {
-  /** Who ends sooner failed to start. */
+  /** A worker that ends sooner counts as a failed start. */
   settled: 10_000,
-  /** In which a worker that takes the place of another has to serve. */
+  /** For the start of a replacement. */
   start: 60_000,
-  /** In which visitors of one that leaves are done. */
+  /** For a leaving worker's requests. */
   leave: 25_000,
   stop: 9_800,
-  /** In which connections that wait when everything is to end are taken. */
+  /** For waiting connections at a stop. */
   handOver: 1_000,
   longestPause: 30_000,
-  /** In which visitors wait while none serves. */
+  /** For connections while no worker serves. */
   absent: 10_000,
 };
-/** Failures in a row after which another start is waited for. */
+/** Consecutive failures before starts are delayed. */
 const tolerated = 1;
-/** Connections in a row that a worker may not take before another one takes its place. */
+/** Consecutive connections not taken before a replacement. */
 const mostNotTaken = 3;
 
 export function createWorkers({ program, processes, limits, tell, journal, stopAsked }: WorkersOptions): Workers {
@@ -82,9 +80,8 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
   const quarantines = createQuarantineList({ members: all, tell, journal, tally });
   const serving = new Set<Member>();
   const worn = new Set<Member>();
-  /** Those that something else than their end has replaced. */
   const replaced = new Map<Member, Reason>();
-  /** Those whose metrics are not in the tally. */
+  /** Workers whose metrics are not in the tally yet. */
   const counting = new Set<Member>();
   const stopping = new AbortController();
   let leader: Member | undefined;
@@ -92,7 +89,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
   let absent: NodeJS.Timeout | undefined;
   let isFirst = true;
 
-  // Workers are started one at a time: a start takes a core for itself.
+  // One start at a time: it uses a whole core.
   let queue: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = queue.then(work);
@@ -118,14 +115,14 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     leader?.tell('lead');
   }
 
-  /** To be called when other workers serve: forgets the copies of those that do not, unless nobody does. */
+  /** Drops copies of workers that do not serve, unless none does. */
   function servingChanged(): void {
     if (serving.size > 0) copies.retain(serving);
     else copies.orphan();
     lead();
   }
 
-  /** Has visitors told that nobody serves, soon where that goes on, and at once where starts fail. */
+  /** Lets the primary respond without workers: after a delay, or at once if starts fail. */
   function missed(): void {
     clearTimeout(absent);
     if (serving.size > 0 || stopping.signal.aborted) return;
@@ -158,7 +155,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
       counting.delete(member);
       tally.add(member.counts());
     });
-    // Read before it renders anything: it stands in its channel when it starts.
+    // The messages are queued, so the worker reads them before it renders.
     for (const each of quarantines.all()) member.tell({ quarantined: each });
     void member.ended.then((ending) => ended(member, ending));
     const late = patience === undefined ? undefined : setTimeout(() => member.kill(), patience);
@@ -173,7 +170,6 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     setTimeout(() => serving.has(member) && (failures = 0), times.settled).unref();
   }
 
-  /** Replaces a worker that takes no connections again and again: new ones wait for it. */
   function notTaken(member: Member, inARow: number): void {
     refusals.refused('not-taken');
     if (inARow >= mostNotTaken) void refresh(member, 'unresponsive');
@@ -187,14 +183,13 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     note(member, ending);
     if (!serving.delete(member) || stopping.signal.aborted) return;
     servingChanged();
-    // What did not end will not run again, so that this is no failure of the start.
+    // The component is quarantined, so the start did not fail.
     if (lived < times.settled && suspect === undefined) failures += 1;
     missed();
     tell(`Process ${member.pid} of the server ended ${how}; another one takes its place.`);
     void inTurn(fill);
   }
 
-  /** Says in the log that one ended, and counts the restart. */
   function note(member: Member, { code, signal, lived, isSilent }: Ending): void {
     const unasked = isSilent ? 'silent' : serving.has(member) ? 'crashed' : 'unstarted';
     const reason = stopping.signal.aborted ? 'stop' : (replaced.get(member) ?? unasked);
@@ -210,7 +205,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     if (reason !== 'stop') tally.add(restarted(reason));
   }
 
-  /** Starts workers until there are enough, more slowly each time when they do not stay alive. */
+  /** Starts missing workers, with growing pauses on failure. */
   async function fill(): Promise<void> {
     while (!stopping.signal.aborted && serving.size < processes) {
       if (failures > tolerated)
@@ -269,7 +264,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
       }),
     async counts() {
       await Promise.all([...counting].map((member) => member.askCounts()));
-      // Together, so that one that ends meanwhile stands in one of both.
+      // Read together, so that a worker that ends meanwhile counts once.
       return [...[...counting].map((member) => member.counts()), tally.all()];
     },
     async stop() {

@@ -3,11 +3,11 @@ import { createHostTable } from '../platform/hosts/host-table.ts';
 import { parseHost } from '../platform/hosts/host.ts';
 import type { Sites } from '../site/sites/sites.ts';
 
-/** Refuses an admin host that would take the place of a site. Raises `setting.invalid`. */
+/** Refuses an admin host that would hide a site. Raises `setting.invalid`. */
 export function assertOwnHost(adminHost: string, sites: Pick<Sites, 'all'>, port: number): void {
   const admin = createHostTable([[adminHost, true]]);
   const isHidden = (claimed: string): boolean => {
-    // A host with a star is a pattern: one name below it may well be the admin's.
+    // Below a pattern with a star, one name may be the admin host.
     const host = parseHost(claimed);
     return host !== undefined && admin.find({ ...host, port: host.port || `:${port}` }) === true;
   };

@@ -16,22 +16,20 @@ import type { Sites } from '../site/sites/sites.ts';
 
 interface AnsweringOptions {
   adminHost: string;
-  /** What the admin's host tells browsers of how it is reached. */
   adminHeaders: Readonly<Record<string, string>>;
   sites: Sites;
-  /** Ways to answer on a site's host, tried in this order. */
+  /** Steps for sites' hosts, tried in order. */
   steps: readonly Step[];
-  /** Ways to answer on the admin host before the API does, tried in this order: each says whether it did. */
+  /** Steps for the admin host before the API, tried in order. Each resolves with true if it responded. */
   adminSteps: readonly ((incoming: Incoming) => Promise<boolean>)[];
   api(incoming: Incoming): Promise<void>;
-  /** The application at the admin host; without one the host says what else it serves. */
+  /** Without it, the admin host describes the API. */
   admin: AdminApplication | undefined;
   health(response: Response, probe: Probe): void;
   now: () => Date;
   middleware: RequestHandler | undefined;
 }
 
-/** Sends each request to whoever answers at its host. */
 export function createAnswering({
   adminHost,
   adminHeaders,

@@ -27,16 +27,13 @@ import type { Closing } from './closing.ts';
 import { housekeepingJob } from './housekeeping.ts';
 import type { Platform } from './platform.ts';
 
-/** What runs beside requests. */
 export interface Background {
   worker: Worker;
-  /** Looks into what the search finds. */
   indexer: Repeating;
-  /** Whether this process does what one process does for all. */
   leads(): boolean;
-  /** Whether this process knows of what others changed. */
+  /** True if changes of other processes are known. */
   isCurrent(): boolean;
-  /** Catches up with what others changed before this process listened to them. */
+  /** Applies changes made before this process followed them. */
   catchUp(): Promise<void>;
 }
 
@@ -46,7 +43,7 @@ interface BackgroundParts extends Pick<Platform, 'settings' | 'storage' | 'log' 
   composing: Composing | undefined;
   rehearsals: Rehearsals;
   feed: ChangeFeed;
-  /** The last change that the sites were read with. */
+  /** The last change included in the sites. */
   since: number;
   accounts: Pick<AccountParts, 'jobs'>;
   media: Pick<OpenedMedia, 'job'>;
@@ -55,7 +52,7 @@ interface BackgroundParts extends Pick<Platform, 'settings' | 'storage' | 'log' 
   membership: Partial<Membership>;
 }
 
-/** Begins to do jobs, to follow what other processes change, and to seek the lead among them. */
+/** Starts jobs, follows the change log and joins the leader election. */
 export async function startBackground(parts: BackgroundParts, closing: Closing): Promise<Background> {
   const {
     settings,

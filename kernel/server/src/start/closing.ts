@@ -1,4 +1,4 @@
-/** The parts of a server, none before those that it uses. */
+/** Parts come before those they use. */
 const order = [
   'requests',
   'warmUp',
@@ -14,10 +14,9 @@ const order = [
   'faults',
 ] as const;
 
-/** Ends each part that was begun: gently also for visitors who may ask again at once. */
+/** Closes the started parts. Gently also waits for clients that may send another request. */
 export type Closing = Partial<Record<(typeof order)[number], (gently: boolean) => Promise<void>>>;
 
-/** Ends all parts, one after the other. */
 export async function closeAll(closing: Closing, gently: boolean): Promise<void> {
   for (const part of order) await closing[part]?.(gently);
 }

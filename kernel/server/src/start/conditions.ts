@@ -4,16 +4,14 @@ import type { Platform } from './platform.ts';
 
 interface Observed extends Pick<Platform, 'storage' | 'clock'> {
   sites: Pick<Sites, 'all' | 'problems'>;
-  /** Whether this process knows of what others changed. */
+  /** True if changes of other processes are known. */
   isCurrent(): boolean;
-  /** How many pages the page cache has. */
   cachedPages(): number;
 }
 
-/** What has to be so, or had better be, for a server to be ready. */
 export const conditionsOf = ({ storage, clock, sites, isCurrent, cachedPages }: Observed): Condition[] => [
   { name: 'sites', isRequired: true, isMet: () => sites.all().length > 0 || sites.problems().size === 0 },
-  // Without the database what is kept is served.
+  // Cached pages are served without the database.
   { name: 'content', isRequired: true, isMet: () => isCurrent() || cachedPages() > 0 },
   { name: 'database', isRequired: false, isMet: isCurrent },
   { name: 'writing', isRequired: false, isMet: () => storage.isGood('writable') },

@@ -6,26 +6,24 @@ import { prunePlans } from '../upgrades/plan-store/prune-plans.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** How long a change is remembered for processes that keep something derived from it. */
 const invalidationsKept = 7 * day;
-/** As long as any link in a mail works. */
+/** As long as any email link is valid. */
 const linksKept = 7 * day;
-/** How long one can look up what was done. */
 const doneJobsKept = 30 * day;
-/** How long new rows of a batch wait for the next ones; an import is given up sooner. */
+/** Retention of unfinished batches. Imports are abandoned sooner. */
 const batchesKept = hour;
-/** How long a package is kept that nothing refers to: whoever installs or plans takes it into use before it is referred to. */
+/** Retention of unreferenced packages. Installations and plans use packages before anything refers to them. */
 const packagesKept = 30 * day;
 
 interface Housekeeping {
   storage: Storage;
   dataDir: string;
-  /** Undefined in development, which keeps no packages. */
+  /** Undefined in development. */
   store: PackageStore | undefined;
   now: () => Date;
 }
 
-/** The job that forgets every hour what is of no use any more. */
+/** Deletes expired data every hour. */
 export const housekeepingJob = ({ storage, dataDir, store, now }: Housekeeping) =>
   ({
     kind: 'housekeeping',

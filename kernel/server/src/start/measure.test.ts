@@ -19,7 +19,7 @@ let stop: () => void;
 let ahead = 0;
 let waiting = async () => 0;
 let breakers = async (): Promise<{ target: string }[]> => [];
-/** What is served of the site now: it may be put together anew. */
+/** Replaced by tests that recompose the site. */
 let data = answersOf();
 
 function answersOf() {
@@ -74,7 +74,7 @@ function ask(market: string): Promise<string> {
   );
 }
 
-/** The samples of metrics whose names begin so, without those of what Node does. */
+/** Returns samples of metrics with this prefix, without Node's. */
 async function told(beginning: string): Promise<Record<string, number>> {
   const lines = (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).split('\n');
   return Object.fromEntries(

@@ -8,17 +8,17 @@ import type { SiteData } from '../site/data/data.ts';
 
 interface Measured {
   storage: Pick<Storage, 'jobs'>;
-  /** How many finished pages are kept, and their bytes. */
   pages(): { count: number; bytes: number };
-  /** How many components are left out because they never ended. */
   quarantined(): number;
-  /** What is so or not in this process. */
   conditions: Readiness['all'];
-  /** The sites that are served, with how many hosts are left alone by source. */
+  /** The served sites, with the number of suspended hosts by source. */
   sites(): readonly { id: string; data: Pick<SiteData, 'resting'> }[];
 }
 
-/** Of which there are so many in one, sums are the same in any order: a total would fall by rounding when a process ends, and look like a restart. */
+/**
+ * Multiples of 1/2^20 add up to the same sum in any order. Otherwise rounding could lower a total when a process ends,
+ * which looks like a restart.
+ */
 const fractions = 2 ** 20;
 const inFractions = (counts: Counts): Counts =>
   counts.map((metric) => ({
@@ -30,8 +30,8 @@ const inFractions = (counts: Counts): Counts =>
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * Counts what happens in this process from now on. Answers what says how that stands, for the primary to add up. Labels have few values: sites, plugins,
- * components and sources that are installed, never anything that a visitor sends.
+ * Counts events of this process. Returns its metrics, which the primary adds up. Labels are installed sites, plugins,
+ * components and sources, never client input.
  */
 export function measure({ storage, pages, quarantined, conditions, sites }: Measured): Counting {
   const registry = new Registry();
@@ -102,7 +102,7 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
     help: 'Hosts that a source leaves alone because they failed again and again',
     labelNames: ['site', 'source'],
     registers,
-    // Asked of what is served: a site that takes the place of another one begins anew.
+    // Queries the served sites, since a recomposed site starts over.
     collect() {
       this.reset();
       for (const { id, data } of sites())
@@ -113,7 +113,7 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
     name: 'quoin_job_breakers_open',
     help: 'Services whose jobs wait because they failed again and again',
     labelNames: ['target'],
-    // They are in the database, and the same in every process.
+    // Breakers are stored in the database, the same for all processes.
     aggregator: 'max',
     registers,
     async collect() {
@@ -131,14 +131,14 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
         try {
           this.set(await read());
         } catch {
-          // What cannot be told now keeps nobody from the rest.
+          // One unavailable value must not hide the others.
           this.remove();
         }
       },
     });
   gauge('quoin_page_cache_pages', 'Finished pages that are kept', () => pages().count);
   gauge('quoin_page_cache_bytes', 'Memory that finished pages take', () => pages().bytes);
-  // These are the same in every process.
+  // The same in all processes.
   gauge('quoin_quarantined_components', 'Components that never ended and are left out', quarantined, 'max');
   gauge(
     'quoin_jobs_waiting',
@@ -159,13 +159,13 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
   const lasting = registry
     .getMetricsAsArray()
     .filter((metric) => metric instanceof Counter || metric instanceof Histogram);
-  // Its types say numbers of what are names.
+  // The type declares names as numbers.
   const readLasting = async () =>
     inFractions((await Promise.all(lasting.map((metric) => metric.get()))) as unknown as Counts);
   return {
     async all() {
       const told = (await registry.getMetricsAsJSON()) as unknown as Counts;
-      // Read last: gauges may take long, and what counts on must not be told in the wrong order.
+      // Reads counters last: gauges may take long, and counters must not be reported out of order.
       return [...told.filter((metric) => !outlasts(metric)), ...(await readLasting())];
     },
     lasting: readLasting,

@@ -9,25 +9,24 @@ import type { ReadSecret } from '../site/sites/site-folder.ts';
 
 export interface StartOptions {
   settings: Settings;
-  /** The folder of the built admin application. */
   admin?: string;
-  /** Reads packages as they are now, and refuses to go on with a site that has problems. */
+  /** Reads packages from sources, and rejects sites with problems. */
   development?: PackageHooks & {
-    /** Sees each request first. */
+    /** Runs first for each request. */
     middleware?: RequestHandler;
-    /** The words for an error of a plugin, with its place in the sources where that is known. Pages show them. */
+    /** Formats a plugin's error for pages, with its place in the sources if known. */
     explain?: (error: Error) => string;
   };
-  /** Where log lines go; standard output unless given. */
+  /** Defaults to standard output. */
   log?: LogDestination;
-  /** Told of each step as it begins, and once more with what came of it where that can be told. */
+  /** Called when a step begins, and with its outcome if any. */
   progress?(step: string, outcome?: string): void;
-  /** Asked at the first start when the settings name no password. */
+  /** Called at the first start if the settings contain no password. */
   askAdministrator?: AskAdministrator;
-  /** The variables that manifests name as secrets; those of the process unless given. */
+  /** Reads secrets that manifests name. Defaults to environment variables. */
   secret?: ReadSecret;
   now?: () => Date;
-  /** Where this process is one of several, what that means for it. */
+  /** The link to the primary, if any. */
   membership?:
     | Pick<
         Membership,
@@ -43,27 +42,27 @@ export interface StartOptions {
         | 'dropped'
       >
     | Pick<Membership, 'leads'>;
-  /** Lets hosts that a manifest names be on this machine. For tests. */
+  /** Allows outbound requests to this machine. For tests. */
   outboundLoopback?: boolean;
 }
 
-/** A server that is running. */
 export interface Running {
   port: number;
-  /** The origin of the admin host. */
   adminUrl: string;
-  /** The sites that are served, with their origins. */
+  /** With their origins. */
   sites(): { id: string; name: string; url: string }[];
-  /** What is wrong with sites, by id. They are served as they were before it, or not at all. */
+  /** Problems by site. Such a site is served in its last valid state, or not at all. */
   problems(): ReadonlyMap<string, readonly Problem[]>;
-  /** What is served otherwise than it was published, by site. */
+  /** Deviations from the published state, by site. */
   warnings(): ReadonlyMap<string, readonly Problem[]>;
-  /** Set when this start created the first administrator. */
   administrator: FirstAdministrator | undefined;
-  /** The sites for which something else is installed than they are served with. */
+  /** Sites whose installed packages differ from the served ones. */
   pending(): ReadonlySet<string>;
   /** Reads the sites' folders again. Raises `composition.invalid` in development. */
   reload(): Promise<void>;
-  /** Lets requests and jobs under way end, for 10 seconds at most in all; gently also visitors who may ask again at once, for 20 seconds at most. */
+  /**
+   * Finishes requests and jobs within 10 seconds. Gently also waits for clients that may send another request, within
+   * 20 seconds in all.
+   */
   close(gently?: boolean): Promise<void>;
 }

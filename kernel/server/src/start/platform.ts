@@ -13,14 +13,12 @@ import type { Membership } from '../processes/join-primary.ts';
 import type { Closing } from './closing.ts';
 import type { StartOptions } from './options.ts';
 
-/** What every layer works with. */
 export interface Platform extends Kernel {
   clock: ClockWatch;
-  /** Holds what plugins get of it. */
   root: Container;
 }
 
-/** Opens the database, and begins to watch what is not a request. Raises `setting.invalid` and `database.*`. */
+/** Opens the database, and watches the clock and stray faults. Raises `setting.invalid` and `database.*`. */
 export async function openPlatform(
   options: StartOptions,
   log: ServerLog,
@@ -36,7 +34,7 @@ export async function openPlatform(
   const clock = watchClock(log, now);
   closing.clock = async () => clock.stop();
   if (settings.traces !== undefined) closing.traces = await startTracing(settings.traces);
-  // What is written is for this user alone, the database and its companions included.
+  // Files, including the database's, are accessible to this user only.
   process.umask(0o077);
   await mkdir(settings.dataDir, { recursive: true });
   const storage = await openStorage({

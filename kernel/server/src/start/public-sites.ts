@@ -40,15 +40,14 @@ import type { Sites } from '../site/sites/sites.ts';
 import type { StartOptions } from './options.ts';
 import type { Platform } from './platform.ts';
 
-/** What answers on the hosts of sites. */
 export interface PublicSites {
   delivery: Delivery;
-  /** The page cache; undefined in development, where files change and nobody tells. */
+  /** Undefined in development, where files change unnoticed. */
   pageCache: PageCache | undefined;
-  /** Makes pages again that were read often, until it is stopped; also where none are kept. */
+  /** Stops background revalidation. */
   stop(): Promise<void>;
   frames: Frames;
-  /** The ways to answer on a site's host, in the order in which they are tried. */
+  /** Tried in order. */
   steps: readonly Step[];
 }
 
@@ -62,13 +61,11 @@ interface PublicSitesParts extends Pick<Platform, 'settings' | 'storage' | 'log'
   media: OpenedMedia;
   uploads: Uploads;
   callers: CallerLimits;
-  /** The origin of the admin host. */
   adminUrl: string;
   wakeJobs(): void;
   membership: Partial<Membership>;
 }
 
-/** Puts together what answers on the hosts of sites. */
 export async function createPublicSites(parts: PublicSitesParts): Promise<PublicSites> {
   const {
     settings,

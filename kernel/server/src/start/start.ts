@@ -36,7 +36,7 @@ import { createPublicSites, type PublicSites } from './public-sites.ts';
 
 /**
  * Opens the database, composes the sites and serves them. Raises `port.taken`, `setting.invalid`, `database.*`, and
- * `composition.invalid` for problems of every site, in development of any.
+ * `composition.invalid` if every site has problems, in development if any has.
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const { settings, development, progress = () => undefined, secret = readVariable } = options;
@@ -45,7 +45,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
   const log = createLog(options.log);
   const closing: Closing = {};
   const close = (gently = false) => closeAll(closing, gently);
-  // Requests wait for it; a start that fails cuts them off.
+  // Requests wait for the application.
   const ready = Promise.withResolvers<ReturnType<typeof createApplication>>();
   ready.promise.catch(() => undefined);
   let publicSites: PublicSites | undefined;
@@ -56,7 +56,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const platform = await openPlatform(options, log, closing, () => isServing);
     const { storage, root, now } = platform;
 
-    // Listening comes first: a port that is taken is told before anything is composed, and sites know their addresses.
+    // Listens before composing: a taken port is reported early, and sites know their addresses.
     const {
       port,
       leave,
@@ -95,7 +95,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     });
     closing.sites = () => sites.dispose();
     assertOwnHost(settings.adminHost, sites, port);
-    // Only now, when nothing can fail any more: a password that was made up is told once.
+    // Created once nothing can fail: a generated password is shown only once.
     const administrator = await createFirstAdministrator(storage, settings.administrator, options.askAdministrator);
 
     const adminUrl = originOf(settings.adminHost, port);
@@ -164,7 +164,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       workerSeenAt: worker.seenAt,
       dataDir: settings.dataDir,
     };
-    // The process whose place this one takes may show by now what was changed since the sites were read.
+    // Catches up with changes that the replaced process may already show.
     await background.catchUp();
     const answering = createAnswering({
       adminHost: settings.adminHost,

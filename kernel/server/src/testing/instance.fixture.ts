@@ -11,7 +11,6 @@ import { samplePlugin, samplePluginName, type MoreOfPlugin, type Witness } from 
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 const adminHost = 'admin.localhost';
 
-/** Whoever is signed in, and what they send. */
 export interface Person {
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   cookie: string;
@@ -19,28 +18,24 @@ export interface Person {
   id: string;
 }
 
-/** A server on a made-up folder, with sites of sample packages. */
+/** A server on a temporary folder, with sites of sample packages. */
 export interface Instance extends Running {
   folder: string;
   settings: Settings;
   witness: Witness;
-  /** Log lines so far. */
   lines: string[];
   get(path: string, call?: Call): Promise<Answer>;
   send(call: Call): Promise<Answer>;
   signIn(credentials?: { email: string; password: string }): Promise<Person>;
-  /** Closes it and removes its folder. */
   drop(): Promise<void>;
 }
 
 export interface InstanceOptions {
-  /** Manifests by folder, over the defaults. */
   sites?: Record<string, Record<string, unknown>>;
-  /** Further files by path below the folder. */
+  /** By path below the folder. */
   files?: Record<string, string | object>;
   start?: Partial<StartOptions>;
   plugin?: MoreOfPlugin;
-  /** Settings over the defaults. */
   settings?: Partial<Settings>;
   databaseUrl?: string;
 }
@@ -63,7 +58,7 @@ async function write(folder: string, files: Record<string, string | object>): Pr
 
 const packageFile = (name: string) => ({ name, version: '1.2.3', type: 'module', exports: './index.js' });
 
-/** Starts a server. The sample packages stand in its folder as a site's packages do; their modules are handed over. */
+/** Starts a server. Its sample packages are in its folder; their modules are passed in. */
 export async function startInstance({
   sites = { ice: {} },
   files = {},

@@ -19,7 +19,10 @@ process.stdout.write('held');
 process.stdin.once('data', async () => { await client.query('COMMIT'); await client.end(); process.exit(); });
 `;
 
-/** Has another process hold the lock that writers of a database need: all of SQLite, the pages of PostgreSQL. Answers what lets go of it. */
+/**
+ * Lets another process hold the lock of writers: all of SQLite, the pages of PostgreSQL. Returns a function that
+ * releases it.
+ */
 export async function holdLock(url: string): Promise<() => Promise<void>> {
   const program = url.startsWith('sqlite:') ? sqlite : postgres;
   const holder = spawn(

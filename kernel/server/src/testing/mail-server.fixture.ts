@@ -5,16 +5,14 @@ import { SMTPServer } from 'smtp-server';
 /** A real mail server on this machine. */
 export interface MailServer {
   url: string;
-  /** Mails so far, with whom they were for. */
   taken: (Email & { recipients: string[] })[];
-  /** Whether it takes mails now. */
   open: boolean;
   close(): Promise<void>;
 }
 
 const mailCredentials = { user: 'quoin', pass: 'a p@ssword' };
 
-/** Starts a mail server that asks for a password. */
+/** Starts a mail server that requires a password. */
 export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: false,

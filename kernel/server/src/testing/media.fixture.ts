@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import type { Instance, Person } from './instance.fixture.ts';
 import type { Answer } from './request.fixture.ts';
 
-/** Sends a file to the admin's host as a browser does. */
 export const sendFile = (
   instance: Instance,
   { cookie, csrfToken }: Pick<Person, 'cookie' | 'csrfToken'>,
@@ -42,7 +41,6 @@ export function upload(
   return sendFile(instance, person, 'POST', `/sites/${site}/media?${query.toString()}`, body);
 }
 
-/** Uploads a file that must be accepted. */
 export async function uploaded(...parameters: Parameters<typeof upload>): Promise<ApiAsset> {
   const answer = await upload(...parameters);
   if (answer.status !== 200) throw new Error(`The upload answered ${answer.status}: ${answer.text}`);
@@ -51,7 +49,7 @@ export async function uploaded(...parameters: Parameters<typeof upload>): Promis
 
 let shade = 0;
 
-/** A picture in a colour that no other has. */
+/** Creates a picture in a unique color. */
 export const picture = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: { r: (shade += 61) % 256, g: (shade >> 3) % 256, b: 90 } },

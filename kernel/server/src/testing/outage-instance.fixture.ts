@@ -3,26 +3,24 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { startInstance, type Instance, type InstanceOptions } from './instance.fixture.ts';
 import type { Outage, outages } from './outage.fixture.ts';
 
-/** What a suite works with: a server whose database can be gone, and whose clock goes on when it is set. */
+/** A server whose database can fail and whose clock is settable. */
 interface OutageSuite {
   instance: Instance;
   outage: Outage;
-  /** Sets the clock forward by milliseconds. */
+  /** Advances the clock, in milliseconds. */
   pass(time: number): void;
-  /** What visitors get, how it came to be, and what a CDN may do with it. */
   ask(
     path: string,
   ): Promise<{ status: number; how: string; shared: string | undefined; retryAfter: string | undefined; text: string }>;
-  /** Waits for an answer that came to be so. */
   until(path: string, how: string): Promise<void>;
 }
 
-/** How answers say that they are kept; and that they may be old, because the database is gone. */
+/** Cache-Status of cached pages, and during an outage. */
 export const [fresh, stale] = ['quoin; hit', 'quoin; hit; ttl=-1; detail=database-unreachable'];
 
 const patience = 10_000;
 
-/** Starts a server before the tests of a suite, at an instant, and removes it after them. */
+/** Starts a server before a suite and removes it afterwards. */
 export function outageForSuite(
   { create }: (typeof outages)[number],
   { start, files }: { start: number; files: NonNullable<InstanceOptions['files']> },

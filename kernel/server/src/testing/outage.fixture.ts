@@ -5,17 +5,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createPostgresDatabase, createSqliteDatabase } from '@quoin/storage/testing';
 
-/** A database that can be gone for a while. */
+/** A database that can fail temporarily. */
 export interface Outage {
   url: string;
-  /** Where it is reached while it is gone. */
+  /** The address during the outage. */
   hiddenUrl: string;
   begin(): Promise<void>;
   end(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** PostgreSQL behind a line that is cut, as if it were stopped. */
+/** PostgreSQL behind a connection that is cut. */
 async function createPostgresOutage(): Promise<Outage> {
   const { url: hiddenUrl, drop } = await createPostgresDatabase();
   const to = new URL(hiddenUrl);
@@ -57,7 +57,7 @@ async function createPostgresOutage(): Promise<Outage> {
   };
 }
 
-/** A SQLite file that is moved away, with its log of what is not in it yet. */
+/** A SQLite file that is moved away, with its write-ahead log. */
 async function createSqliteOutage(): Promise<Outage> {
   const { url, drop } = await createSqliteDatabase();
   const file = url.slice('sqlite:'.length);
@@ -75,7 +75,7 @@ async function createSqliteOutage(): Promise<Outage> {
   };
 }
 
-/** Both databases, each as it can be gone: `describe.each(outages)('…', ({ create }) => …)`. */
+/** `describe.each(outages)('…', ({ create }) => …)`. */
 export const outages = [
   { name: 'sqlite', create: createSqliteOutage },
   { name: 'postgres', create: createPostgresOutage },

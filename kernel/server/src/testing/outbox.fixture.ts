@@ -1,7 +1,6 @@
 import type { Person } from './instance.fixture.ts';
 import { until } from './until.fixture.ts';
 
-/** A mail that is kept, as its administrator sees it. */
 export interface OutboxMail {
   id: string;
   kind: string;
@@ -11,7 +10,7 @@ export interface OutboxMail {
   paragraphs: string[];
 }
 
-/** The mails to an address, newest first. */
+/** Newest first. */
 export async function mailsTo(admin: Person, recipient: string): Promise<OutboxMail[]> {
   const { mails } = (await admin.call('GET', '/sites/*/mails?limit=200')).json() as { mails: OutboxMail[] };
   const own = mails.filter((mail) => mail.recipient === recipient);
@@ -20,7 +19,7 @@ export async function mailsTo(admin: Person, recipient: string): Promise<OutboxM
   );
 }
 
-/** The secret in the link of the newest mail of a kind to an address, once there are so many of them. */
+/** Returns the secret of the newest mail of a kind, once there are `count`. */
 export function secretTo(admin: Person, recipient: string, kind: string, count = 1): Promise<string> {
   return until(async () => {
     const mails = (await mailsTo(admin, recipient)).filter((mail) => mail.kind === kind);

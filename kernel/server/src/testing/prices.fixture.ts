@@ -8,7 +8,7 @@ export interface PricesOptions extends Partial<Pick<DataSource & { kind: 'remote
 
 const row = z.object({ heading: text('Heading', { maxLength: 1_000_000 }) });
 
-/** A source of sample prices, as it is registered, that asks a service on this machine. */
+/** A remote source of sample prices on this machine. */
 export function pricesOf({ port, host = '127.0.0.1', method = 'GET', ...more }: PricesOptions) {
   const definition = defineDataSource({
     kind: 'remote',

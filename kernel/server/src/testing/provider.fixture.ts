@@ -2,21 +2,18 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** A real OpenID provider on this machine, where whoever comes is the person that the test says. */
+/** A real OpenID provider that signs in every visitor as the person of the test. */
 export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in there: the subject, and what is known of them. */
   person: { sub: string; email?: string; email_verified?: boolean; name?: string; [claim: string]: unknown };
-  /** Does something to an ID token before it is given out. */
   tamper: (token: string) => string;
-  /** Begins to answer, and sends browsers back to this address. */
   open(redirect: string): void;
   close(): Promise<void>;
 }
 
-/** Starts a provider that answers nothing until it is opened. */
+/** Starts a provider that responds with 503 until opened. */
 export async function startProvider(): Promise<TestProvider> {
   let answer: RequestListener = (_, response) => void response.writeHead(503).end();
   const server = createServer((request, response) => answer(request, response));
@@ -70,7 +67,7 @@ export async function startProvider(): Promise<TestProvider> {
   return test;
 }
 
-/** Goes with a browser of its own from redirect to redirect, until one leads to another origin. */
+/** Follows redirects until one leads to another origin. */
 export async function followRedirects(start: string): Promise<string> {
   const { origin } = new URL(start);
   const cookies = new Map<string, string>();

@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runServer } from 'verdaccio';
 
-/** A real registry on this machine, which has nothing but what is published to it. */
+/** A real npm registry, initially empty. */
 export interface Registry {
   url: string;
   folder: string;
-  /** Publishes a package of files. */
   publish(files: Record<string, string | object>): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { SampleRelease } from './upgrade-releases.fixture.ts';
 
-/** The plugin whose releases are packages. */
 export const bulletinsName = '@sample/bulletins';
 export const pagesName = '@sample/pages';
 
@@ -13,13 +12,11 @@ const packageFile = (name: string, version: string) => ({
   peerDependenciesMeta: { '@quoin/sdk': { optional: true } },
 });
 
-/** The files of the brand of sample sites. */
 export const brandFiles = {
   'package.json': packageFile('@sample/brand', '1.2.3'),
   'index.js': `export { sampleBrand as default } from '@quoin/sdk/testing';`,
 };
 
-/** The files of a plugin with a template, which stays as it is. */
 export const pagesFiles = {
   'package.json': packageFile(pagesName, '1.0.0'),
   'index.js': `
@@ -59,14 +56,13 @@ const component = {
 const color = { '1.0.0': 'red', '2.0.0': 'red', '3.0.0': 'blue' };
 const hashOf = (version: SampleRelease): string => `bulletins-${version.replaceAll('.', '-')}`;
 
-/** The address of a client file of a release. */
 export const clientPath = (version: SampleRelease): string =>
   `/_quoin/packages/${bulletinsName}/${hashOf(version)}/client/bulletin.js`;
 
 /**
- * The files of a release. 2.0.0 renames a prop, changes values inside a list, moves a prop into a slot, removes another and takes
- * shorter titles only; 3.0.0 uses the removed name for something else and asks for a host. Each tells the process that it was
- * loaded, and with which React and sdk. Sample data.
+ * The files of a release. 2.0.0 renames a prop, changes values inside a list, moves a prop into a slot, removes another
+ * and limits titles; 3.0.0 reuses the removed name and requires a host. Each reports its React and SDK when loaded.
+ * Sample data.
  */
 export const bulletinFiles = (version: SampleRelease) => ({
   'package.json': packageFile(bulletinsName, version),
@@ -85,7 +81,6 @@ export const bulletinFiles = (version: SampleRelease) => ({
   'dist/client/bulletin.js': `export const version = '${version}';`,
 });
 
-/** Files below the folder of a package in a `node_modules`. */
 export const installed = (
   name: string,
   files: Readonly<Record<string, string | object>>,

@@ -4,9 +4,7 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
-  /** The body as UTF-8. */
   text: string;
-  /** The body as JSON. */
   json(): Record<string, unknown>;
 }
 
@@ -18,7 +16,7 @@ export interface Call {
   body?: string | Buffer;
 }
 
-/** Sends one request to a server on this machine, under any Host. */
+/** Sends a request to this machine, with any Host. */
 export const send = (
   port: number,
   { host = 'ice.localhost', method = 'GET', path = '/', headers = {}, body }: Call = {},

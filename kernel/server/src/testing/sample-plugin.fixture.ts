@@ -27,7 +27,7 @@ import {
   type Template,
 } from '@quoin/sdk';
 
-/** What the sample plugin's handlers and services saw. */
+/** Records calls of handlers and services. */
 export interface Witness {
   delivered: {
     id: string;
@@ -35,10 +35,9 @@ export interface Witness {
     files: { field: string; name: string; type: string; size: number; bytes: Buffer }[];
     idempotencyKey: string;
   }[];
-  /** Raised by the next deliveries, one each. */
+  /** Thrown by the next deliveries, one each. */
   failures: Error[];
   disposed: number;
-  /** The words of the traces that were loaded. */
   loaded: string[];
 }
 
@@ -396,7 +395,6 @@ const counted = defineComponent({
   render: ({ data }) => h('b', null, `Number ${data}`),
 });
 
-/** What a test wants of the sample plugin beside what it has. */
 export interface MoreOfPlugin {
   components?: readonly Component[];
   templates?: readonly Template[];

@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Another service on this machine, that answers as a test wants it to. */
 export interface Service {
   port: number;
-  /** Requests so far, with their bodies. */
   seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string; bytes: Buffer }[];
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
@@ -13,7 +11,7 @@ export interface Service {
 export const sendJson = (response: ServerResponse, value: unknown, status = 200) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 
-/** Starts a service that answers `{}` until it is told otherwise. */
+/** Starts a service that responds with `{}` by default. */
 export async function startService(): Promise<Service> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -12,7 +12,7 @@ export const node = (name: string, props: Record<string, Json> = {}, slots: Reco
 
 export const card = (title: string, body = ''): Node => node('cms-component-card', { title, body });
 
-/** A page as a file of a content folder holds it. */
+/** A page as stored in a content folder. */
 export const pageFile = (path: string, content: Node[], more: Record<string, unknown> = {}) => ({
   id: randomUUID(),
   path,
@@ -32,7 +32,7 @@ interface MadePage {
   version: number;
 }
 
-/** Makes a page with one card through the API. */
+/** Creates a page with one card. */
 export async function makePage(
   { call }: Person,
   path: string,
@@ -52,6 +52,5 @@ export async function makePage(
   return { id, root: content.tree.id, version: (patched.json() as { version: number }).version };
 }
 
-/** Publishes the draft of a page through the API. */
 export const publish = ({ call }: Person, { id, version }: MadePage, site = 'ice') =>
   call('POST', `/sites/${site}/pages/${id}/publication`, { expectedVersion: version });

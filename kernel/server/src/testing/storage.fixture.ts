@@ -2,7 +2,6 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { openStorage, type Storage } from '@quoin/storage';
 import { createSqliteDatabase } from '@quoin/storage/testing';
 
-/** Opens a storage on a database of its own before the tests of a suite, and removes both after them. */
 export function storageForSuite(): { storage: Storage } {
   const opened = {} as { storage: Storage };
   let drop: () => Promise<void>;

@@ -2,13 +2,11 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { TestDatabase } from '@quoin/storage/testing';
 import { startInstance, type Instance, type Person } from './instance.fixture.ts';
 
-/** What a suite works with: a server on a database of its own, and its administrator. */
 export interface Suite {
   instance: Instance;
   admin: Person;
 }
 
-/** Starts a server before the tests of a suite and removes it after them. */
 export function startForSuite({ create }: TestDatabase): Suite {
   const started = {} as Suite;
   let drop: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again until the answer is neither undefined nor false, and resolves with it; throws after 15 s. */
+/** Polls until the result is neither undefined nor false. Throws after 15 s. */
 export async function until<T>(ask: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
   for (const end = performance.now() + 15_000; performance.now() < end; await pause(10)) {
     const answer = await ask();

@@ -30,7 +30,6 @@ import type { SiteFolder } from '../site/sites/site-folder.ts';
 import { openSite, type Site } from '../site/sites/site.ts';
 import { manifestOf } from './instance.fixture.ts';
 
-/** The releases of a sample plugin. */
 export type SampleRelease = '1.0.0' | '2.0.0' | '3.0.0';
 
 export const releasedPluginName = '@sample/notes';
@@ -101,7 +100,7 @@ const bulletin1 = defineComponent({
 
 const levels: Readonly<Record<string, string>> = { low: 'quiet', high: 'loud' };
 
-/** `odd` is forgotten on purpose: a release with a fault in it. */
+/** `odd` is missing on purpose. */
 function levelOf(level: Json | undefined): string {
   const found = typeof level === 'string' ? levels[level] : undefined;
   if (found === undefined) throw new Error(`There is no level ${JSON.stringify(level)}`);
@@ -187,8 +186,8 @@ const bulletins = {
 } as const;
 
 /**
- * A release of a plugin with bulletins. 2.0.0 renames a prop, changes values inside a list, moves a prop into a slot, removes another and
- * takes shorter titles only; its migration throws at the level `odd`. 3.0.0 uses the removed name for something else. Sample data.
+ * A release of bulletins. 2.0.0 renames a prop, changes values inside a list, moves a prop into a slot, removes another
+ * and limits titles; its migration throws at the level `odd`. 3.0.0 reuses the removed name. Sample data.
  */
 export function releaseOf(version: SampleRelease): Plugin {
   const [bulletin, rows] = bulletins[version];
@@ -203,15 +202,11 @@ export function releaseOf(version: SampleRelease): Plugin {
 }
 
 interface ReleaseOptions {
-  /** Over the defaults. */
   manifest?: Record<string, unknown>;
-  /** Stands in for the plugin of the release. */
   plugin?: Plugin;
-  /** Goes before its style sheet. */
   css?: string;
 }
 
-/** A site of one release, composed. */
 function composeRelease(
   version: SampleRelease,
   { manifest = {}, plugin = releaseOf(version) }: ReleaseOptions = {},
@@ -232,11 +227,11 @@ function composeRelease(
 
 const hashOf = (version: SampleRelease): string => `hash-${version.replaceAll('.', '-')}`;
 
-/** A style sheet that names a file of the package by the hash of all its files, as the build does. */
+/** A style sheet that names a file by the package's hash, as the build does. */
 const cssOf = (version: SampleRelease): string =>
   `.bulletin{background:url(/_quoin/packages/${releasedPluginName}/${hashOf(version)}/dot.png);color:${version === '3.0.0' ? 'green' : 'red'}}`;
 
-/** Opens a site of one release. Whoever opens it disposes of it. */
+/** Opens a site of one release. The caller disposes of it. */
 export function openRelease(storage: Storage, version: SampleRelease, options: ReleaseOptions = {}): Site {
   const log = createLog({ write: () => undefined });
   const settings = {

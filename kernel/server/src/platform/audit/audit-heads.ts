@@ -5,10 +5,10 @@ import { faultOf, type ServerLog } from '../log/log.ts';
 
 const hour = 60 * 60_000;
 
-/** Where heads are noted: a line each, and none is ever taken back. */
+/** Append-only, one head per line. */
 const fileIn = (dataDir: string): string => join(dataDir, 'audit-heads.log');
 
-/** The head that was noted last; undefined while none was. */
+/** Returns the last noted head; undefined if none. */
 export async function readNotedHead(dataDir: string): Promise<AuditHead | undefined> {
   const lines = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -23,12 +23,11 @@ interface NotingOptions {
   storage: Pick<Storage, 'audit'>;
   dataDir: string;
   log: ServerLog;
-  /** Whether this process is the one that does what is to be done once. */
   leads(): boolean;
   now: () => Date;
 }
 
-/** Notes outside the database how far the log of what was done reaches: at once and each hour, in a file and in the log. Answers what stops that. */
+/** Notes the audit log's head outside the database, at once and hourly. Returns a function that stops it. */
 export function startNotingHeads({ storage: { audit }, dataDir, log, leads, now }: NotingOptions): () => Promise<void> {
   async function note(): Promise<void> {
     if (!leads()) return;

@@ -17,7 +17,7 @@ async function readKey(file: string): Promise<Uint8Array> {
   return key;
 }
 
-/** What the log of what was done is signed with: the setting, or a file of the data folder that is made when it is first needed. Raises `setting.invalid`. */
+/** Returns the audit log's key: the setting, or a file created on first use. Raises `setting.invalid`. */
 export async function openAuditKey({ auditKey, dataDir }: Pick<Settings, 'auditKey' | 'dataDir'>): Promise<Uint8Array> {
   if (auditKey !== undefined) return Buffer.from(auditKey);
   const file = fileIn(dataDir);
@@ -30,7 +30,7 @@ export async function openAuditKey({ auditKey, dataDir }: Pick<Settings, 'auditK
   const made = `${file}.${randomUUID()}`;
   await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    // A link, so that the file is there whole or not at all.
+    // Linking creates the file atomically.
     await link(made, file);
   } catch (error) {
     // Another process was first.

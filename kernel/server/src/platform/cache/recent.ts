@@ -1,20 +1,18 @@
-/** Values by key. When they weigh too much together, those are forgotten that were not asked for since others were. */
+/** Values by key with a bound on their total weight. Evicts those not read recently. */
 export interface Recent<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, weight: number): void;
   delete(key: string): void;
-  /** What all values weigh. */
   weight(): number;
-  /** All of them. */
   values(): Value[];
 }
 
-/** Keeps values up to a weight of all of them; tells of each that it forgets by itself. */
+/** Creates the cache. Calls `forgotten` for each evicted value. */
 export function keepRecent<Value>(
   most: number,
   forgotten: (value: Value, key: string) => void = () => undefined,
 ): Recent<Value> {
-  // A map holds its keys in the order in which they were set.
+  // A map iterates in insertion order.
   const entries = new Map<string, { value: Value; weight: number; isAsked: boolean }>();
   let total = 0;
 
@@ -23,7 +21,7 @@ export function keepRecent<Value>(
     entries.delete(key);
   }
 
-  /** Forgets the oldest until the others may stay, but not the newest; one that was asked for since it was the oldest last is young again. */
+  /** Evicts the oldest but never the newest. A value read since its last turn gets another one. */
   function makeRoom(newest: string): void {
     for (const [oldest, entry] of entries) {
       if (total <= most) return;
@@ -43,7 +41,7 @@ export function keepRecent<Value>(
     },
     set(key, value, weight) {
       forget(key);
-      // Nothing else goes for what cannot stay.
+      // Evicting others would not make it fit.
       if (weight > most) return forgotten(value, key);
       entries.set(key, { value, weight, isAsked: false });
       total += weight;
@@ -55,15 +53,13 @@ export function keepRecent<Value>(
   };
 }
 
-/** Values of which some are kept aside. */
 export interface RecentApart<Value> extends Pick<Recent<Value>, 'get' | 'delete' | 'weight'> {
   set(key: string, value: Value, weight: number, isAside: boolean): void;
 }
 
-/** What is kept aside may weigh this part of all. */
 const shareAside = 1 / 4;
 
-/** Keeps values so that what is kept aside, of which there is as much as somebody makes up, pushes out nothing else. */
+/** Creates a cache whose `isAside` values, of which clients can invent any number, evict no others. */
 export function keepApart<Value>(most: number, forgotten?: (value: Value, key: string) => void): RecentApart<Value> {
   const [main, aside] = [keepRecent(most * (1 - shareAside), forgotten), keepRecent(most * shareAside, forgotten)];
   return {

@@ -31,7 +31,7 @@ test('what was begun before a change that it was made from is outdated, whoever 
     feed.isOutdated(made(begun, 'a', 'nyse')),
     feed.isOutdated(made(between, 'a')),
   ]).toEqual([true, false, false, false]);
-  // It was read when the change before was not known here.
+  // Read before the previous change was known.
   feed.hear([change(11, 'b'), change(12, 'a')]);
   expect([
     feed.isOutdated(made(between, 'b')),

@@ -1,17 +1,16 @@
 import { concerns, type Change } from './change-feed.ts';
 
-/** What is kept, by what it was made from. */
+/** Cached entries by keys of the change log. */
 export interface Dependants<Entry> {
   add(entry: Entry): void;
   delete(entry: Entry): void;
   has(entry: Entry): boolean;
-  /** Those that are no longer true after a change. */
+  /** Returns the entries that a change invalidates. */
   of(change: Change): Entry[];
   all(): Entry[];
   count(): number;
 }
 
-/** Makes the index of entries, each of one site. */
 export function createDependants<Entry extends { readonly keys: readonly string[] }>(
   siteOf: (entry: Entry) => string,
 ): Dependants<Entry> {

@@ -2,31 +2,27 @@ import type { Invalidation, Storage } from '@quoin/storage';
 import { repeat, type Repeating } from '../jobs/repeat.ts';
 import { faultOf, type ServerLog } from '../log/log.ts';
 
-/** Follows the log of changes, so that this process knows what any process changed. */
 export interface Following extends Repeating {
-  /** Whether the log could be read of late. */
+  /** True if the log was readable recently. */
   isCurrent(): boolean;
-  /** Tells what was changed up to now, where the log can be read. */
   catchUp(): Promise<void>;
 }
 
 interface FollowingOptions {
-  /** Follows what comes after this number. */
   since: number;
-  /** Told of changes in their order. */
   hear(changes: readonly Invalidation[]): void;
   log: ServerLog;
-  /** Milliseconds between two looks while the log cannot be read; and while it can, where nobody tells of changes. */
+  /** Milliseconds between reads: while the log is unreadable, and while no notification arrives. */
   pause?: number;
   rest?: number;
-  /** Milliseconds that one look may take before what is known counts as old. */
+  /** Milliseconds that a read may take before known data counts as outdated. */
   patience?: number;
 }
 
-/** Milliseconds between two looks, however much is changed. */
+/** Min milliseconds between two reads. */
 const mostOften = 50;
 
-/** Starts to follow. That the log cannot be read is told once, and so is that it can be read again. */
+/** Logs an outage once, and its end. */
 export function followChanges(
   { invalidations, watch }: Pick<Storage, 'invalidations' | 'watch'>,
   { since, hear, log, pause = 200, rest = 60_000, patience = 1_000 }: FollowingOptions,
@@ -36,7 +32,7 @@ export function followChanges(
   let isTold = false;
   let looking = Promise.resolve();
 
-  /** One look after the other, so that each change is told once. */
+  /** One at a time, so that each change is reported once. */
   function look(signal?: AbortSignal): Promise<void> {
     const turn = looking.then(() => round(signal));
     looking = turn.catch(() => undefined);

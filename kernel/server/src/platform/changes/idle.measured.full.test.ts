@@ -9,13 +9,13 @@ import { seekLeadership } from '../leases/leadership.ts';
 import { createLog } from '../log/log.ts';
 import { followChanges } from './follow-changes.ts';
 
-/** Milliseconds of processor time that a process without anything to do may take each second; more only where waking up alone costs so much. */
+/** Max milliseconds of processor time per second while idle, or on slow machines this factor over a bare timer. */
 const most = 1;
 const mostWakings = 2;
-/** Long enough for a beat of the lease in each turn. */
+/** Includes a heartbeat of the lease. */
 const measuredFor = 12_000;
 
-/** Milliseconds of processor time a second, the least of some turns: others are at work on this machine. */
+/** Milliseconds of processor time per second: the minimum of several turns, to exclude other load. */
 async function cost(turns = 3): Promise<number> {
   const measured: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
@@ -27,7 +27,7 @@ async function cost(turns = 3): Promise<number> {
   return Math.min(...measured);
 }
 
-/** Milliseconds a second that a timer of 300 ms costs by itself; several times as much on a busy machine. */
+/** Milliseconds per second of a 300 ms timer. */
 async function costOfWaking(): Promise<number> {
   const timer = setInterval(() => undefined, 300);
   const measured = await cost();

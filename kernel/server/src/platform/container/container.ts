@@ -7,7 +7,7 @@ import { runAsPlugin } from '../isolation/at-work.ts';
 import type { ServerLog } from '../log/log.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Where the services of one plugin on one site are found. */
+/** The services of one plugin on one site. */
 export interface PluginScope {
   /** Raises `plugin.invalid` for a token that the plugin does not provide. */
   service<T>(token: Service<T>): T;
@@ -17,7 +17,6 @@ export interface PluginScope {
 
 const identifier = <T>(description: string) => Symbol(description) as ServiceIdentifier<T>;
 
-/** What the root container holds: one each for the process. */
 export const kernel = {
   settings: identifier<Settings>('settings'),
   storage: identifier<Storage>('storage'),
@@ -34,7 +33,6 @@ export interface Kernel {
   now: () => Date;
 }
 
-/** Makes the root container. */
 export function createRoot({ settings, storage, log, outbound, now }: Kernel): Container {
   const root = new Container();
   root.bind(kernel.settings).toConstantValue(settings);
@@ -45,7 +43,7 @@ export function createRoot({ settings, storage, log, outbound, now }: Kernel): C
   return root;
 }
 
-// Tokens are objects of plugins; the container wants names, each for one token only.
+// The container needs a unique identifier per token.
 const identifiers = new WeakMap<object, symbol>();
 
 function identifierOf<T>(token: Service<T>): ServiceIdentifier<T> {
@@ -58,13 +56,13 @@ interface PluginInput {
   plugin: string;
   site: string;
   providers: readonly Provider[];
-  /** Hosts that the manifest grants. */
+  /** Hosts granted by the manifest. */
   hosts: readonly string[];
-  /** The folder of the site's plain files. */
+  /** The folder of the site's static files. */
   files: string;
 }
 
-/** Makes the scope of a plugin below the container of its site. Services are made when they are first asked for. */
+/** Services are created on first use. */
 export function createPluginScope(
   parent: Container,
   { plugin, site, providers, hosts, files }: PluginInput,

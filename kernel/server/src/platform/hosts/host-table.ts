@@ -1,12 +1,11 @@
 import type { Host } from './host.ts';
 
-/** Who is served at which host. */
 export interface HostTable<Owner> {
-  /** The owner of a host: by name and port, then by name, then by the nearest name with a star for its first part. */
+  /** Matches name and port, then the name, then the nearest wildcard. */
   find(host: Host): Owner | undefined;
 }
 
-/** Makes the table. Of two owners that claim one host the first has it. */
+/** The first claim of a host wins. */
 export function createHostTable<Owner>(claims: Iterable<readonly [host: string, owner: Owner]>): HostTable<Owner> {
   const owners = new Map<string, Owner>();
   for (const [host, owner] of claims) if (!owners.has(host)) owners.set(host, owner);

@@ -2,21 +2,20 @@ import ipaddr from 'ipaddr.js';
 
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address is one of the public internet: not private, loopback, link-local, mapped onto such, or special. */
+/** True for addresses of the public internet: not private, loopback, link-local, mapped or special. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  // Of IPv6 no more than the block that is given out: other prefixes stand for IPv4 addresses, or for places on the way.
+  // Only allocated IPv6: other prefixes embed IPv4 or serve routing.
   return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(globalIpv6));
 }
 
-/** Whether an IP address is this machine's own. */
 export const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /**
- * Whether a host is on a list of names; `*.example.com` stands for every name below example.com. A name alone means HTTPS at its usual
- * port. With a port it means that one, without TLS too: that is what `example.com:80` says.
+ * True if a host is listed. `*.example.com` matches every name below example.com. A bare name requires HTTPS on the
+ * default port. A port allows that port, also without TLS: `example.com:80`.
  */
 export function isListed(url: URL, hosts: readonly string[]): boolean {
   const { hostname, protocol } = url;

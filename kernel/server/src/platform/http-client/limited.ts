@@ -1,12 +1,11 @@
 import { QuoinError } from '@quoin/sdk';
 import type { Response as Answer } from 'undici';
 
-/** Why an answer past the limit is refused. */
 export const tooLarge = 'it answers with more than 1 MB; ask it for less at once';
 
 const bodiless = new Set([204, 205, 304]);
 
-/** Reads an answer whole, and gives it back as one that needs no connection. Raises `service.refused` past the limit. */
+/** Reads a response into memory. Raises `service.refused` past the limit. */
 export async function readLimited(answer: Answer, limit: number): Promise<Response> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 import { QuoinError } from '@quoin/sdk';
 
-/** Whether a call failed for a reason that may pass: not where the service understood it and says no. */
+/** True if a failure may pass; false if the service understood and rejected the call. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof QuoinError)) return false;
   if (error.code === 'service.timeout') return true;

@@ -168,7 +168,7 @@ test('an answer has that size unpacked, and brings no cookies', async () => {
 });
 
 test('a connection has two seconds', async () => {
-  // It takes connections and never begins to speak TLS.
+  // Accepts connections but never starts TLS.
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;

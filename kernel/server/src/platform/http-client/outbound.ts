@@ -8,32 +8,31 @@ import { readLimited, tooLarge } from './limited.ts';
 
 const connectTime = 2_000;
 const totalTime = 5_000;
-/** The most that is read of one answer. */
+/** Max bytes of one response. */
 export const mostBytes = 1_000_000;
 const mostRedirects = 3;
 
-/** The only way from this server to others. One for the process: it keeps connections. */
+/** The only way to other servers. One per process, since it pools connections. */
 export interface Outbound {
-  /** A client that calls these hosts only, each within so many milliseconds; 5 seconds unless given. */
+  /** `patience` is in milliseconds. Defaults to 5 seconds. */
   client(hosts: readonly string[], patience?: number): Http;
-  /** Ends what is under way. Calls after it are refused. */
   close(): Promise<void>;
 }
 
 interface OutboundOptions {
-  /** Lets listed hosts be on this machine. For tests. */
+  /** Allows listed hosts on this machine. For tests. */
   loopback?: boolean;
 }
 
 type Init = Parameters<Http['fetch']>[1];
 
-/** A URL as a message may show it: without what could be a secret. */
+/** Omits what could be secret. */
 const shown = (url: URL): string => `${url.origin}${url.pathname}`;
 const refused = (url: URL, reason: string) => new QuoinError('service.refused', { url: shown(url), reason });
 const privateAddress =
   'it is on this machine or in a private network, which no list of hosts changes; have it answer at a public address';
 
-/** Makes the way out. Addresses are judged as they are connected to, so a name that changes its mind gains nothing. */
+/** Creates the client. It checks addresses when connecting, which defeats DNS rebinding. */
 export function createOutbound({ loopback = false }: OutboundOptions = {}): Outbound {
   const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopback(address));
 
@@ -48,7 +47,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
   let agent: Agent | undefined;
   let closed = false;
 
-  /** A retry can outlive its caller. Raises `service.refused` once this is closed. */
+  /** A retry can outlive its caller. Raises `service.refused` once closed. */
   function assertOpen(url: URL): void {
     if (closed) throw refused(url, 'this server is stopping');
   }
@@ -61,7 +60,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
         'its host is not among those that the manifest allows, as it is called: by HTTPS at the usual port, or at a port that stands there; add it if it is meant',
       );
     const literal = url.hostname.replace(/^\[|\]$/g, '');
-    // An address in place of a name is connected to without being looked up.
+    // Literal addresses are not looked up.
     if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal)) throw refused(url, privateAddress);
   }
 
@@ -74,7 +73,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     judge(url, hosts);
     assertOpen(url);
     const signal = init.signal as AbortSignal;
-    // A start that calls nobody does not load it.
+    // Loaded on demand, for a faster start.
     const { Agent, fetch: request } = await import('undici');
     assertOpen(url);
     agent ??= new Agent({ connect: { lookup: judgedLookup, timeout: connectTime }, maxResponseSize: mostBytes });
@@ -136,7 +135,7 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
 
 class PrivateAddress extends Error {}
 
-/** What an answer holds as JSON of a schema. Raises `service.failed`. */
+/** Raises `service.failed`. */
 export async function parseJsonAnswer<S extends z.ZodType>(
   response: Response,
   schema: S,
@@ -161,10 +160,10 @@ export async function parseJsonAnswer<S extends z.ZodType>(
 const withoutCookies = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'cookie'));
 
-/** Headers that may be no secret, whoever they are sent to. */
+/** Headers that are never secret. */
 const plainHeaders = /^(accept|accept-language|content-type|traceparent|tracestate|user-agent)$/i;
 
-/** What is sent to where a redirect leads: to another origin nothing that could be a secret, no body after "see other". */
+/** Prepares the next request. Another origin gets nothing that could be secret. The body stays for 307 and 308 only. */
 function redirected(init: NonNullable<Init>, status: number, sameOrigin: boolean): NonNullable<Init> {
   const { body, method = 'GET', headers = {}, ...rest } = init;
   const kept = Object.entries(headers).filter(([name]) => sameOrigin || plainHeaders.test(name));

@@ -7,7 +7,7 @@ const isPath = (url: string): boolean => /^\/(?![/\\])/.test(url);
 
 const missing = (url: string) => new QuoinError('service.failed', { url, status: '404', statusText: 'Not Found' });
 
-/** The path of a file as it is named on disk; undefined where the escapes of a URL are malformed. */
+/** Decodes a URL's path; undefined if an escape is malformed. */
 function decoded(url: string): string | undefined {
   try {
     return decodeURIComponent(new URL(url, 'http://site').pathname);
@@ -28,7 +28,7 @@ async function readSiteFile(folder: string, url: string): Promise<Response> {
   return new Response(await readFile(file), { headers: { 'content-type': type } });
 }
 
-/** A client that answers a path with the plain file of a site there, and leaves every other URL to `http`. */
+/** Serves paths from a site's files, and passes other URLs to `http`. */
 export const withSiteFiles = (http: Http, folder: string): Http => ({
   fetch: (url, init) => (isPath(url) ? readSiteFile(folder, url) : http.fetch(url, init)),
   json: async (url, schema, init) =>

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Makes what says whether an address is one of some addresses and networks, such as those of the proxies that are trusted. */
+/** Creates a predicate for addresses and networks, such as trusted proxies. */
 export function createAddressList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const each of networks) {

@@ -12,51 +12,43 @@ import { assertModest, isFramedClearly } from './framing.ts';
 import { networksOf } from './network.ts';
 import { createRequestIds } from './request-id.ts';
 
-/** A request that is well-formed, and what everything that answers it needs. */
 export interface Incoming {
   request: Request;
   response: Response;
   host: Host;
   url: URL;
-  /** The path with its escapes resolved. */
+  /** Decoded path. */
   path: string;
   id: string;
   log: ServerLog;
-  /** Aborts when the answer is too late, or nobody waits for it any more. */
+  /** Aborts at the deadline, or when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** Who answers requests. */
 export interface Answering {
-  /** Answers, or throws. */
   answer(incoming: Incoming): Promise<void>;
-  /** Tells an error. The host is undefined when the request did not name one. */
+  /** Sends an error. The host is undefined if the request names none. */
   tell(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void;
-  /** Sees each request first, in development. */
   middleware?: RequestHandler | undefined;
 }
 
-/** The id and site of a request, for its log line. */
 interface Noted {
   id: string;
   site?: string;
 }
 
-/** The path that was asked for, as it was written. */
+/** As requested, undecoded. */
 export const pathOf = ({ url }: Request): string => url.split('?', 1).join('').slice(0, 500);
 
-/** Notes whose request it is, for the log. */
 export function noteSite(response: Response, site: string): void {
   (response.locals as Noted).site = site;
 }
 
-/** Tells of a request, and writes its line. */
 export function logAnswered(log: ServerLog, answered: AnsweredRequest): void {
   happening.request.tell(answered);
   log.request(answered);
 }
 
-/** Writes one line for each request once it is over. */
 function logRequest(log: ServerLog, request: Request, response: Response): void {
   const started = performance.now();
   response.on('close', () => {
@@ -72,7 +64,7 @@ function logRequest(log: ServerLog, request: Request, response: Response): void 
   });
 }
 
-/** Whom a request is for; what is ambiguous is refused before anybody reads it. Raises `request.framing` and `host.malformed`. */
+/** Rejects ambiguous framing. Raises `request.framing` and `host.malformed`. */
 function hostOf(request: Request): Host {
   if (!isFramedClearly(request)) throw new QuoinError('request.framing', {});
   const host = parseHost(singleHost(request.rawHeaders) ?? '');
@@ -80,7 +72,7 @@ function hostOf(request: Request): Host {
   return host;
 }
 
-/** What a request asks for; never with a host, which stands in one place only. Raises `request.address`. */
+/** Parses the URL, always without a host: only the Host header names it. Raises `request.address`. */
 function addressOf(request: Request): Pick<Incoming, 'url' | 'path'> {
   const malformed = (reason: string) => new QuoinError('request.address', { reason });
   if (!request.url.startsWith('/') || !URL.canParse(`http://host${request.url}`))
@@ -96,13 +88,12 @@ function addressOf(request: Request): Pick<Incoming, 'url' | 'path'> {
 }
 
 interface ApplicationOptions {
-  /** Addresses and networks of proxies, which say who sent a request. */
+  /** Proxies whose forwarding headers are trusted. */
   trustedProxies?: readonly string[] | undefined;
-  /** Seconds until an answer is due; 25 unless given. */
+  /** Seconds. Defaults to 25. */
   deadline?: number | undefined;
 }
 
-/** Makes the application that every request goes through. */
 export function createApplication(
   log: ServerLog,
   { answer, tell, middleware }: Answering,
@@ -123,17 +114,17 @@ export function createApplication(
     let host: Host | undefined;
     function fail(error: unknown): void {
       if (response.headersSent) {
-        // What was late has been answered; what was cut off in the middle is not whole.
+        // The deadline has responded already, or the response is incomplete.
         if (!response.writableEnded) response.destroy();
         return;
       }
       const told = tellable(error, id, log.child({ request: id }));
-      // What is left of a refused body is not read, so nothing can follow it on this connection.
+      // With an unread body the connection cannot be reused.
       if (!request.complete || told.code === 'request.framing') response.set('connection', 'close');
       tell(told, request, response, id, host);
     }
     const signal = setDeadline(request, response, deadline, (error) => {
-      // What is sent already takes as long as its reader.
+      // A started response may take as long as its reader.
       if (!response.headersSent) fail(error);
     });
     try {
@@ -155,7 +146,7 @@ export function createApplication(
       },
     );
   });
-  // What fails even while an error is told must not be answered by Express, which would show the stack.
+  // Reports errors raised while an error is sent. Express would show their stack.
   application.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     log.error('An error could not be told.', faultOf(error));
     response.destroy();

@@ -4,15 +4,13 @@ import { createShares, type Bounds, type Share, type Taker } from './shares.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What one request holds of a budget. It gives all of it back when it is over. */
 interface Holding {
-  /** Raises `request.too-many` where an address holds too much, and `server.busy` where a site does, or everybody together. */
+  /** Raises `request.too-many` for an address, `server.busy` for a site or the server. */
   add(bytes: number): void;
 }
 
-/** Bytes of bodies that may be under way at a time. */
 interface BodyBudget {
-  /** Begins to count for a request. Raises what `add` raises where what the request announces does not fit. */
+  /** Raises like `add` if the announced size does not fit. */
   open(request: IncomingMessage, announced: number): Holding;
 }
 
@@ -21,13 +19,12 @@ interface Answered extends IncomingMessage {
   res?: ServerResponse & { locals?: { site?: string } };
 }
 
-/** Whose a request is. */
 const takerOf = ({ ip, res, socket }: Answered): Taker => ({
   address: ip ?? socket.remoteAddress ?? '',
   site: res?.locals?.site ?? '',
 });
 
-/** Makes a budget. Bytes count as they arrive: who announces much and sends it slowly keeps nobody out. */
+/** Bytes count on arrival, so that slow senders block no other client. */
 function createBodyBudget(bounds: Bounds): BodyBudget {
   const shares = createShares(bounds);
 
@@ -46,7 +43,6 @@ function createBodyBudget(bounds: Bounds): BodyBudget {
       const share = shares.of(takerOf(request));
       assertFits(share, announced);
       let held = 0;
-      // What was read stays in memory until it is answered, or nobody is there any more.
       ((request as Answered).res ?? request).once('close', () => {
         share.giveBack(held);
         held = 0;
@@ -62,7 +58,7 @@ function createBodyBudget(bounds: Bounds): BodyBudget {
   };
 }
 
-/** For bodies that are read into memory: JSON and values of forms. */
+/** JSON and form values, in memory. */
 export const valueBudget = createBodyBudget({ all: 64 * megabyte, site: 32 * megabyte, address: 8 * megabyte });
-/** For files. Those of visitors go to the disk as they arrive. */
+/** Files. Visitors' uploads go to disk. */
 export const fileBudget = createBodyBudget({ all: 256 * megabyte, site: 128 * megabyte, address: 64 * megabyte });

@@ -3,12 +3,12 @@ import { QuoinError } from '@quoin/sdk';
 import { fileBudget, valueBudget } from './body-budget.ts';
 import { parseJson } from './json.ts';
 
-/** Bytes up to which a body is one of values: the content of a page. */
+/** Max bytes of a body of values, such as a page's content. Larger limits count as files. */
 const largestValue = 2 * 1024 * 1024;
 
 /**
- * Reads a body piece by piece, as far as there is room for it. Raises `request.too-large` as soon as it is, whatever was announced, `request.too-many` and
- * `server.busy`.
+ * Reads a body within its budget. Raises `request.too-large` past the limit, whatever was announced, `request.too-many`
+ * and `server.busy`.
  */
 export async function* bodyChunks(request: IncomingMessage, limit: number): AsyncGenerator<Buffer, void> {
   const tooLarge = () => new QuoinError('request.too-large', { limit: `${Math.floor(limit / 1024)} KB` });
@@ -16,7 +16,7 @@ export async function* bodyChunks(request: IncomingMessage, limit: number): Asyn
   if (announced > limit) throw tooLarge();
   const holding = (limit > largestValue ? fileBudget : valueBudget).open(request, announced);
   let size = 0;
-  // A request that is destroyed cannot be answered.
+  // A destroyed request cannot be answered.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw tooLarge();
@@ -25,25 +25,24 @@ export async function* bodyChunks(request: IncomingMessage, limit: number): Asyn
   }
 }
 
-/** The bytes of all pieces. */
 export async function joined(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = [];
   for await (const piece of pieces) all.push(piece);
   return Buffer.concat(all);
 }
 
-/** Reads a body whole. Raises what `bodyChunks` raises. */
+/** Reads a whole body. Raises the errors of `bodyChunks`. */
 export const readBody = (request: IncomingMessage, limit: number): Promise<Buffer> =>
   joined(bodyChunks(request, limit));
 
-/** The media type of a body, in lower case and without parameters; empty when none is named. */
+/** Returns the media type in lower case without parameters; empty if missing. */
 export const mediaType = ({ headers }: IncomingMessage): string =>
   (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
 
 const isUtf8 = ({ headers }: IncomingMessage): boolean =>
   /^utf-?8$/i.exec(/;\s*charset="?([^";]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8') !== null;
 
-/** Reads a JSON body; undefined when there is none. Raises `request.media-type` and what `parseJson` raises. */
+/** Reads JSON; undefined if the body is empty. Raises `request.media-type` and the errors of `parseJson`. */
 export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
   const bytes = await readBody(request, limit);
   if (bytes.length === 0) return undefined;

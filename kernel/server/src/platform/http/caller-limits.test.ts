@@ -4,7 +4,6 @@ import { createCallerLimits } from './caller-limits.ts';
 const nothing = () => Promise.resolve();
 const refused = expect.objectContaining({ code: 'request.too-many' });
 
-/** Work that goes on until it is let go. */
 function held() {
   const running: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();

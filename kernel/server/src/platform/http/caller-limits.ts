@@ -1,26 +1,26 @@
 import { QuoinError } from '@quoin/sdk';
 import { createConcurrency } from './concurrency.ts';
 
-/** Units that a caller may spend at once, and those that come back each second. */
+/** Units per caller, and units restored per second. */
 const most = 1_200;
 const perSecond = 20;
-/** Bytes of a body or an answer that cost one unit: what is large takes long to judge and to write. */
+/** Large bodies and responses take long to process. */
 const bytesPerUnit = 64 * 1024;
 
-/** No bound but that of each account. */
 const unbounded = { all: Infinity, site: Infinity };
 
-/** What callers of the API may ask of this process, by the account that they are signed in with, however many sessions it has. */
+/** API limits per account, across its sessions. */
 export interface CallerLimits {
-  /** Answers a call when it is its turn. Raises `request.too-many`. */
+  /** Runs a call in its turn. Raises `request.too-many`. */
   answer<Result>(caller: string, cost: number, work: () => Promise<Result>): Promise<Result>;
-  /** Does what takes the processor long, waiting for nobody's network, when it is its turn. Raises `request.too-many` and `server.busy`. */
+  /**
+   * Runs processor-bound work in its turn. It must not wait for a network. Raises `request.too-many` and `server.busy`.
+   */
   compute<Result>(caller: string, work: () => Promise<Result>): Promise<Result>;
-  /** Charges for bytes that came in or went out. */
   charge(caller: string, bytes: number): void;
 }
 
-/** Makes the limits of callers; milliseconds come from a clock that nobody sets. */
+/** Creates the limits. The clock is monotonic, in milliseconds. */
 export function createCallerLimits(clock: () => number = () => performance.now()): CallerLimits {
   const accounts = new Map<string, { units: number; at: number }>();
   const what = 'calls at a time for one account';

@@ -4,7 +4,6 @@ import { createConcurrency } from './concurrency.ts';
 const busy = { code: 'server.busy' };
 const tooMany = { code: 'request.too-many' };
 
-/** Work that is done when it is told, and how much of it was begun. */
 function work() {
   const ends: (() => void)[] = [];
   return {

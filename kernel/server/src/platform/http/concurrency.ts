@@ -1,43 +1,36 @@
 import { QuoinError } from '@quoin/sdk';
 import { createShares, type Bounds, type Share, type Taker } from './shares.ts';
 
-/** Bounds how much of one kind of work is done at a time. */
 export interface Concurrency {
   /**
-   * Does work, as soon as it is its turn; never where the signal aborts before. Raises `request.too-many` where an address has too much of it under way,
-   * and `server.busy` where a site has, or everybody together.
+   * Runs work in its turn, unless aborted before. Raises `request.too-many` for an address, `server.busy` for a site or
+   * the server.
    */
   run<Result>(taker: Taker, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
 interface ConcurrencyOptions {
-  /** What an address may have under way, in words that follow the number: `pages at a time from one address`. */
+  /** Follows a number: `pages at a time from one address`. */
   what: string;
-  /** How many are done at a time. */
   running: Bounds;
-  /** How many are done or wait for that. */
+  /** Running and queued. */
   underWay: Bounds;
 }
 
-/** Seconds after which it is worth asking again. */
+/** Seconds. */
 const pause = '2';
 
-/** Those who wait with the same share, in the order in which they came. */
 interface Queue {
   share: Share;
   starts: Set<() => void>;
 }
 
-/**
- * Makes a bound on work of one kind. What waits of one taker goes in the order in which it came, and takers go in turn: whoever waits with much lets
- * others go in between.
- */
+/** Creates a limit. Takers alternate, so that much queued work of one does not delay the others. */
 export function createConcurrency({ what, running: atOnce, underWay }: ConcurrencyOptions): Concurrency {
   const running = createShares(atOnce);
   const asked = createShares(underWay);
   const queues = new Map<string, Queue>();
 
-  /** Resolves when it is the turn of a taker. Rejects with the reason of the signal. */
   function turn({ site = '', address = '' }: Taker, share: Share, signal: AbortSignal | undefined): Promise<void> {
     if (share.exceeded(1) === undefined) {
       share.take(1);
@@ -61,7 +54,6 @@ export function createConcurrency({ what, running: atOnce, underWay }: Concurren
     });
   }
 
-  /** Gives the turn to those that may have it. */
   function pass(share: Share): void {
     share.giveBack(1);
     for (const [key, queue] of queues) {

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { QuoinError } from '@quoin/sdk';
 
-/** Seconds until an answer is due: fewer than proxies wait, which would say nothing of use. */
+/** Seconds. Proxies wait longer, and their errors are useless. */
 export const usualDeadline = 25;
 
 const deadlines = new WeakMap<IncomingMessage, { extend(milliseconds: number): void }>();
 
 /**
- * Has a request answered within some seconds, counted from the end of its body: then `late` is called with the error to tell. The signal aborts then, with that
- * error as its reason, or when nobody waits for the answer any more.
+ * Calls `late` with an error unless the response is sent within `seconds` of the end of the body. The signal aborts
+ * then with that error, or when the client disconnects.
  */
 export function setDeadline(
   request: IncomingMessage,
@@ -41,6 +41,6 @@ export function setDeadline(
   return controller.signal;
 }
 
-/** Gives a request more time for its answer: so many milliseconds from now. Where its body is still arriving, the time for the answer begins after that. */
+/** Extends the deadline to `milliseconds` from now, or from the end of a body that is still arriving. */
 export const extendDeadline = (request: IncomingMessage, milliseconds: number): void =>
   deadlines.get(request)?.extend(milliseconds);

@@ -2,14 +2,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { keepRecent } from '../cache/recent.ts';
 
-/** How the bytes of a page are sent, the smallest first. */
+/** The most compact first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Encodes bytes, in a thread of zlib: as small as can be had in a few milliseconds, or at another quality that both encodings have. */
+/** Encodes bytes on a zlib thread. The default quality takes a few milliseconds. */
 export const encode = (bytes: Buffer, encoding: Exclude<Encoding, 'identity'>, quality?: number): Promise<Buffer> =>
   encoding === 'gzip'
     ? asGzip(bytes, quality === undefined ? {} : { level: quality })
@@ -29,17 +29,17 @@ function weightsIn(header: string): Map<string, number> {
 
 function choose(header: string): Encoding {
   const weights = weightsIn(header);
-  // Plain bytes are taken unless they are refused by name or with all others, but what a client names it would rather have.
+  // Plain bytes are accepted unless excluded, but named encodings are preferred.
   const weightOf = (encoding: Encoding): number =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.0001 : 0);
   const [best = 'identity'] = encodings.toSorted((one, other) => weightOf(other) - weightOf(one));
   return weightOf(best) > 0 ? best : 'identity';
 }
 
-/** Clients send a few headers only; those that somebody makes up push out no more than this. */
+/** The bound is for headers that clients invent. */
 const known = keepRecent<Encoding>(64 * 1024);
 
-/** The encoding that a header Accept-Encoding asks for: of those that it likes best, the smallest. */
+/** Returns the preferred encoding of Accept-Encoding, the most compact among equals. */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const found = known.get(header);

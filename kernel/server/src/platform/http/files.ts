@@ -5,7 +5,7 @@ import { encodedFile, isEncoded } from './encoded-files.ts';
 import { encodingFor } from './encoding.ts';
 import { protectSite } from './security-headers.ts';
 
-/** Types of plain files by extension; what is not listed is not served. */
+/** Types of served files. Other files are not served. */
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -31,13 +31,11 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** What a plain file is served as; undefined for one that is not served. */
 export const contentTypeOf = (file: string): string | undefined => types[extname(file).toLowerCase()];
 
-/** Hidden by its name only: what is in it is there to be found. */
 const wellKnown = '.well-known';
 
-/** The absolute path of a file below a folder; undefined for a path that leaves it, or names what is hidden. */
+/** Returns an absolute path; undefined if it leaves the folder or names a hidden file. */
 export function fileBelow(folder: string, path: string): string | undefined {
   if (path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.') && part !== wellKnown))
     return undefined;
@@ -47,16 +45,15 @@ export function fileBelow(folder: string, path: string): string | undefined {
 
 const standalone =
   "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
-/** Browsers show a document with a part of their own, which a sandbox may keep out. */
+/** A sandbox may block the browser's PDF viewer. */
 const document = "default-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** What a file may do when a browser opens it by itself: show itself, and nothing more. As a picture in a page it has its own styles all the same. */
+/** A file opened directly may only display itself. As a picture in a page it is not restricted. */
 export const filePolicy = (type: string): string => (type === 'application/pdf' ? document : standalone);
 
-/** Sends the bytes of a file that exists; what they are the headers say already. */
 export const transmit = (response: Response, file: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    // Express answers conditional and range requests itself; a client that goes away is no failure.
+    // Express handles conditional and range requests. A disconnect is no failure.
     response.sendFile(
       file,
       { cacheControl: false, lastModified: false, etag: false, dotfiles: 'allow' },
@@ -67,7 +64,10 @@ export const transmit = (response: Response, file: string): Promise<void> =>
     );
   });
 
-/** Sends a file, a text in the encoding that the client likes best, or what stands beside it in an encoding; false when there is none, or of no served type. */
+/**
+ * Sends a file with text compressed, or its precompressed variant. Returns false if it is missing or its type not
+ * served.
+ */
 export async function sendFile(
   response: Response,
   file: string | undefined,
@@ -84,7 +84,7 @@ export async function sendFile(
   const tag = `${found.mtimeMs.toString(36)}-${found.size.toString(36)}`;
   const { headers } = response.req;
   const isText = encoding === undefined && isEncoded(file, found);
-  // A part of a file is a part of it as it is.
+  // Ranges refer to the unencoded file.
   const chosen = isText && headers.range === undefined ? encodingFor(headers['accept-encoding']) : 'identity';
   if (isText) response.vary('accept-encoding');
   if (chosen !== 'identity') {

@@ -3,7 +3,6 @@ import { administrator, startInstance, type Instance } from '../../testing/insta
 import { card, pageFile } from '../../testing/site-content.fixture.ts';
 
 const host = 'ice.example';
-/** What somebody says who wants to be another, or to have pages name another host. */
 const forged = {
   'x-forwarded-host': 'evil.example',
   'x-forwarded-proto': 'http',
@@ -15,7 +14,7 @@ const forged = {
 };
 const html = { accept: 'text/html' };
 
-// A proxy that passes Host on may pass on beside it what a visitor made up: only Host says which site is meant.
+// A proxy may pass on a visitor's forged headers. Only Host selects the site.
 describe.each([
   ['a proxy that is trusted', ['127.0.0.1']],
   ['a proxy that is not', []],

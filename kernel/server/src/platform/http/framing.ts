@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { QuoinError } from '@quoin/sdk';
 
-/** Characters that an address may have, and headers that a request may. */
 const longestAddress = 8_000;
 const mostHeaders = 100;
 
@@ -14,16 +13,16 @@ export function assertModest(request: IncomingMessage): void {
   if (hasMany(request)) throw new QuoinError('request.headers', { limit: String(mostHeaders) });
 }
 
-/** Whether a request without a body is modest and clear, as far as its address is known. */
+/** True if a request without a body is within the limits, apart from its address. */
 export const isPlain = (request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersionMajor'>): boolean =>
   request.httpVersionMajor === 1 && !hasMany(request);
 
 /**
- * Whether it is certain where a request ends. Node also takes a coding that merely ends in "chunked"; a proxy in front
- * may read that otherwise, and take the rest of the body for a request of its own.
+ * True if the end of a request is unambiguous. Node accepts codings that only end in "chunked". A proxy may read those
+ * differently and take the rest of the body for another request.
  */
 export function isFramedClearly({ headers, rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
-  // Node reads what calls itself another version as if it were this one.
+  // Node treats other versions like this one.
   if (httpVersionMajor !== 1) return false;
   const coding = headers['transfer-encoding'];
   if (coding === undefined) return true;

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => instance.drop());
 
-/** Sends bytes and answers with all that comes back. */
 const raw = (text: string, port = instance.port): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

@@ -1,18 +1,16 @@
 import type { Response } from 'express';
 import { protectApi } from './security-headers.ts';
 
-/** Something that is so or not in a process, known without asking anybody. */
+/** A condition of a process, known without I/O. */
 export interface Condition {
   name: string;
   isMet(): boolean;
-  /** Whether nobody can be served without it. Others are told to people only. */
+  /** True if the process cannot serve without it. */
   isRequired: boolean;
 }
 
-/** Whether a process can serve. */
 export interface Readiness {
   isReady(): boolean;
-  /** Each condition, and whether it is met. */
   all(): { name: string; isMet: boolean }[];
 }
 
@@ -21,13 +19,12 @@ export const createReadiness = (conditions: readonly Condition[]): Readiness => 
   all: () => conditions.map(({ name, isMet }) => ({ name, isMet: isMet() })),
 });
 
-/** Where programs ask how a process is, on every host. The last one is another name of readiness. */
+/** On every host. `/healthz` is an alias of `/readyz`. */
 const probes = ['/livez', '/readyz', '/healthz'] as const;
 export type Probe = (typeof probes)[number];
 
 export const isProbe = (path: string): path is Probe => (probes as readonly string[]).includes(path);
 
-/** Answers no more than good or bad: a process that answers lives, and is ready where it can serve. */
 export function sendHealth(response: Response, probe: Probe, readiness: Pick<Readiness, 'isReady'>): void {
   const isGood = probe === '/livez' || readiness.isReady();
   protectApi(response);

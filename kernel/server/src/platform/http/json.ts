@@ -1,18 +1,18 @@
 import { QuoinError } from '@quoin/sdk';
 
 const deepest = 50;
-/** Values that one JSON may hold: lists and objects with all that is in them. */
+/** Max values in one document, nested ones included. */
 const mostValues = 10_000;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** An escape can stand for half a character, which no encoding and not every database can hold. */
+/** UTF-8 and some databases cannot store lone surrogates. */
 function assertWhole(text: string): void {
   if (!text.isWellFormed()) throw new QuoinError('request.malformed', { reason: 'a text holds half of a character' });
 }
 
 /**
- * Refuses a value that is nested too deep, holds too many others, has keys that mean something to objects, or texts that cannot be
- * stored. Raises `request.too-deep`, `request.too-many-values`, `request.forbidden-key` and `request.malformed`.
+ * Rejects deep nesting, too many values, special keys and lone surrogates. Raises `request.too-deep`,
+ * `request.too-many-values`, `request.forbidden-key` and `request.malformed`.
  */
 export function assertPlain(value: unknown, depth = 1, counted = { values: 0 }): void {
   counted.values += 1;
@@ -27,7 +27,7 @@ export function assertPlain(value: unknown, depth = 1, counted = { values: 0 }):
   }
 }
 
-/** Parses JSON from outside. Raises `request.malformed` and what `assertPlain` raises. */
+/** Parses untrusted JSON. Raises `request.malformed` and the errors of `assertPlain`. */
 export function parseJson(bytes: Uint8Array): unknown {
   let value: unknown;
   try {

@@ -84,7 +84,6 @@ describe('with connections that somebody else takes', () => {
   });
   afterAll(() => void door.close());
 
-  /** Sends bytes, and nothing after them where it `ends`. Answers with all that comes back. */
   async function raw(bytes: string, ends = false): Promise<string> {
     const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
     if (ends) socket.end(bytes);

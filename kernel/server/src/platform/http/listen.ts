@@ -16,65 +16,65 @@ import { watchReaders } from './slow-readers.ts';
 const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 5_000,
-  // Headers and body together. How long a body may take we judge ourselves: a file is granted more.
+  // For headers and body. `limitBodyTime` sets the stricter limit.
   requestTimeout: 15 * 60_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
-  // An absent Host is answered by us, in our words.
+  // The application reports a missing Host.
   requireHostHeader: false,
-  // What announces no body has none: it ends before anybody reads it, which costs less than a stream that says so.
+  // Skips the body stream when no body is announced.
   optimizeEmptyRequests: true,
 };
 const idle = 10_000;
-/** Requests of one connection that are answered at a time: browsers send one after the other. */
+/** Max requests of a connection at a time. Browsers do not pipeline. */
 const mostAtOnce = 20;
 
-/** Where to listen; port 0 takes any free one. */
+/** Port 0 selects any free port. */
 export interface Address {
   port: number;
   host: string;
 }
 
-/** Listens for several processes, and gives this one those connections that it is to serve. Resolves with the port; rejects with what the system says. */
+/** Listens for several processes. Resolves with the port; rejects with the system's error. */
 export type ListenForAll = (address: Address, take: (connection: Socket) => void) => Promise<number>;
 
-/** Answers a request at once, where that is all there is to do. Whether it did: nobody else looks at that one. */
+/** Returns true if it responded, synchronously. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface ListenOptions {
   fastPath?: FastPath;
-  /** Unless given, this process listens itself. */
+  /** Defaults to listening in this process. */
   forAll?: ListenForAll | undefined;
 }
 
 export interface Listening {
   port: number;
   /**
-   * Takes no more connections, answers what comes on those that are open and ends them, those that bring nothing after half a second.
-   * What is not over after so many milliseconds is ended.
+   * Stops listening, and ends connections after their responses, silent ones after half a second, the rest after
+   * `patience` milliseconds.
    */
   close(patience?: number): Promise<void>;
   /**
-   * Takes no more connections, and lets each of those that are open bring one more request until it was idle for as long as it was
-   * promised: a request may be on its way. Then, and after 15 seconds, ends them.
+   * Stops listening. Each connection may send one more request during its keep-alive time, since it may be on its way.
+   * Ends all after 15 seconds.
    */
   leave(): Promise<void>;
 }
 
 interface Refused {
   code?: string | undefined;
-  /** What was read last, and how far it was understood. */
+  /** The last packet, and how much of it was parsed. */
   rawPacket?: Buffer;
   bytesParsed?: number;
 }
 
-/** Whether what is too long is the address: the first line has no end, as far as it was understood. */
+/** True if the address is too long: the first line has no end. */
 function isAddress({ rawPacket, bytesParsed = 0 }: Refused): boolean {
   const end = rawPacket?.indexOf('\n') ?? 0;
   return (end === -1 || end >= bytesParsed) && /^[A-Z]+ /.test(rawPacket?.toString('latin1', 0, 10) ?? '');
 }
 
-/** What a socket is told whose bytes are not HTTP, too many, or too late. */
+/** The response to bytes that are not HTTP, too long or too late. */
 function refusal(refused: Refused): string {
   const statuses: Record<string, number> = {
     HPE_HEADER_OVERFLOW: isAddress(refused) ? 414 : 431,
@@ -84,7 +84,7 @@ function refusal(refused: Refused): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 }
 
-/** Listens by itself, or has connections given to it. Resolves with the port. Raises `port.taken` and `setting.invalid`. */
+/** Binds the server, or receives its connections. Raises `port.taken` and `setting.invalid`. */
 async function bind(server: Server, { port, host }: Address, forAll: ListenForAll | undefined): Promise<number> {
   try {
     if (forAll === undefined) {
@@ -92,11 +92,11 @@ async function bind(server: Server, { port, host }: Address, forAll: ListenForAl
       return (server.address() as AddressInfo).port;
     }
     const taken = await forAll({ port, host }, (connection) => {
-      // As those are that a server of HTTP takes itself.
+      // As for connections that the HTTP server accepts.
       connection.allowHalfOpen = true;
       server.emit('connection', connection);
     });
-    // With this a server of HTTP begins to watch how long headers take.
+    // Starts the timeout for headers.
     server.emit('listening');
     return taken;
   } catch (error) {
@@ -114,7 +114,7 @@ async function bind(server: Server, { port, host }: Address, forAll: ListenForAl
   }
 }
 
-/** Listens with bounds on size and time. Raises `port.taken` and `setting.invalid`. */
+/** Listens with limits of size and time. Raises `port.taken` and `setting.invalid`. */
 export async function listen(
   handler: RequestListener,
   port: number,
@@ -123,14 +123,14 @@ export async function listen(
 ): Promise<Listening> {
   const server = createServer(limits);
   server.timeout = idle;
-  // The size bounds them. A number would have Node leave out those that come later, among them a second Host.
+  // Headers are limited by size. With a number, Node drops surplus ones, such as a second Host.
   server.maxHeadersCount = 0;
   server.on('clientError', (error: Refused, socket) => {
     if (socket.writable && error.code !== 'ECONNRESET') socket.end(refusal(error));
     else socket.destroy();
   });
   const connections = new Set<Socket>();
-  // Browsers connect before they have anything to ask: such a connection does not count as idle.
+  // Browsers preconnect: such connections are not idle.
   const unused = new Set<Socket>();
   const readers = watchReaders();
   server.on('connection', (socket: Socket) => {
@@ -142,13 +142,13 @@ export async function listen(
       unused.delete(socket);
     });
   });
-  /** Resolves when all of them are over. A server knows only of those that it took itself. */
+  /** The HTTP server tracks only connections that it accepted. */
   async function over(): Promise<void> {
     for (const socket of connections) await new Promise((resolve) => socket.once('close', resolve));
   }
   const underway = new WeakMap<Socket, number>();
   const reading = new WeakMap<Socket, IncomingMessage>();
-  // While an answer is made nothing moves on its connection: only what should bring something is idle.
+  // Connections are silent while a response is computed. Only a missing body is idle.
   server.on('timeout', (socket: Socket) => {
     const request = reading.get(socket);
     const waitsForBody = request !== undefined && !request.complete && request.readableFlowing !== null;
@@ -157,10 +157,10 @@ export async function listen(
   });
   const answering = new Set<ServerResponse>();
   let isLeaving = false;
-  /** Takes no more connections, and says with each answer that it is the last one. */
+  /** Stops listening, and announces the end with each response. */
   function turnAway(): void {
     isLeaving = true;
-    // The method of the server of HTTP would end connections that are idle: a request may be on its way.
+    // The HTTP server's own method would end idle connections with a request on its way.
     ConnectionServer.prototype.close.call(server);
     for (const response of answering) if (!response.headersSent) response.setHeader('connection', 'close');
   }
@@ -193,7 +193,7 @@ export async function listen(
       await over();
       clearInterval(sweeping);
       clearTimeout(timer);
-      // Ends what watches how long headers take.
+      // Ends the timeout for headers.
       server.close();
     },
     async leave() {

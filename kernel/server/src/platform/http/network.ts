@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The networks that an address counts for, where tries are counted by who sends them. */
+/** Networks of an address, for throttles. */
 export interface Networks {
-  /** An IPv4 address, or the /64 that a single customer has of IPv6. */
+  /** IPv4, or the IPv6 /64 of one customer. */
   own: string;
-  /** The /48 around it, of which one organization may have all; undefined for IPv4. */
+  /** The IPv6 /48, possibly of one organization; undefined for IPv4. */
   wide: string | undefined;
 }
 
-/** The networks of an address. What is no address counts for itself. */
+/** Returns the networks of an address. Other strings count as themselves. */
 export function networksOf(address: string): Networks {
   if (isIP(address) === 0) return { own: address.slice(0, 64), wide: undefined };
   const parsed = ipaddr.process(address);

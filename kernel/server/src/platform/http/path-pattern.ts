@@ -1,4 +1,6 @@
-/** The parts in braces of a pattern such as `/api/circulars/{reportId}/topics`, as a path has them; undefined when it is another path. */
+/**
+ * Returns the values of braces in a pattern such as `/api/circulars/{reportId}/topics`; undefined if it does not match.
+ */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');

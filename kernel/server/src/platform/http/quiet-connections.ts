@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 
-/** Milliseconds. A request that was sent before its client could know that nobody listens any more is here by then. */
+/** Milliseconds. Requests on their way arrive by then. */
 const quiet = 500;
 const between = 50;
 
-/** Ends, from now on, each connection that brought and took nothing for half a second while it is at nothing. Answers the timer that does. */
+/** Ends idle connections without traffic for half a second. */
 export function endWhatIsQuiet(connections: ReadonlySet<Socket>, isBusy: (socket: Socket) => boolean): NodeJS.Timeout {
   const seen = new Map<Socket, { bytes: number; at: number }>();
   return setInterval(() => {

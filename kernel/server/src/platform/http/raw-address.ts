@@ -1,2 +1,2 @@
-/** A raw address. A host that is not well-formed may hold what looks like a path, but no line break. */
+/** Separates host and URL by a line feed, which not even a malformed host contains. */
 export const rawAddress = (host: string, url: string): string => `${host}\n${url}`;

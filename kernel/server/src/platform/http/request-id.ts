@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createAddressList } from './address-list.ts';
 
-/** The id of a request that claims one, of a sender. */
 export type RequestIds = (claimed: string | string[] | undefined, sender: string | undefined) => string;
 
-/** What another program may call a request: nothing that could end or fill a log line. */
+/** Ids that cannot break or flood a log line. */
 const acceptable = /^[\w.:-]{8,64}$/;
 
-/**
- * Decides by which id a request is known in the log and to whoever sent it: the X-Request-Id of a proxy that is trusted, else one
- * of our own.
- */
+/** Uses the X-Request-Id of a trusted proxy, else a generated id. */
 export function createRequestIds(trustedProxies: readonly string[] = [], make: () => string = randomUUID): RequestIds {
   const isTrustedProxy = createAddressList(trustedProxies);
   return (claimed, sender = '') => {

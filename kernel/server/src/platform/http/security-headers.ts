@@ -6,10 +6,10 @@ const everywhere = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** Policy of an answer that is data: nothing in it may load or run anything. */
+/** Policy of data: nothing may load or run. */
 const inert = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of answers that are data of the API: kept nowhere, framed nowhere. */
+/** Prevents caching and framing of API data. */
 export function protectApi(response: Response): void {
   response.set({
     ...everywhere,
@@ -21,14 +21,14 @@ export function protectApi(response: Response): void {
   });
 }
 
-/** What browsers that do not know `frame-ancestors` make of it; nothing where it names origins. */
+/** For browsers without `frame-ancestors`; none if it names origins. */
 function frameOptions(policy: string): Record<string, string> {
   const ancestors = /(?:^|;) *frame-ancestors ([^;]*)/.exec(policy)?.[1]?.trim();
   const option = ancestors === "'none'" ? 'DENY' : ancestors === "'self'" ? 'SAMEORIGIN' : undefined;
   return option === undefined ? {} : { 'x-frame-options': option };
 }
 
-/** Headers of what is on a site's host, under a policy: that of files and data unless it is a page's. */
+/** Headers for sites' hosts. The policy defaults to that of data. */
 export const siteHeaders = (policy: string = inert): Record<string, string> => ({
   ...everywhere,
   'content-security-policy': policy,
@@ -36,13 +36,12 @@ export const siteHeaders = (policy: string = inert): Record<string, string> => (
   ...frameOptions(policy),
 });
 
-/** Sets them. */
 export const protectSite = (response: Response, policy?: string): void => void response.set(siteHeaders(policy));
 
-/** Of what a page in a frame may do beyond itself: no windows, no downloads, and the admin stays where it is. */
+/** Prevents windows, downloads and navigation of the admin. */
 const sandbox = 'sandbox allow-scripts allow-same-origin allow-forms';
 
-/** Headers of a page in a frame of the admin, whose origin its policy names: kept nowhere, and nobody learns where it was. */
+/** Prevents caching and referrers of pages in admin frames. */
 export function protectFrame(response: Response, policy: string): void {
   response.set({
     ...everywhere,

@@ -1,41 +1,36 @@
 import { networksOf } from './network.ts';
 
-/** Who takes something that there is only so much of. Without a name it counts for nobody. */
+/** The consumer of a limited resource. An undefined name does not count. */
 export interface Taker {
-  /** The address that asks, or another name of whoever does. */
+  /** The client's address or another identifier. */
   address?: string | undefined;
   site?: string | undefined;
 }
 
-/** How much of it there is: in all, for one site, and for one address. */
 export interface Bounds {
   all: number;
   site: number;
   address: number;
 }
 
-/** Which bound was met. */
 type Bound = keyof Bounds;
 
-/** What one taker takes of something that there is only so much of. */
 export interface Share {
-  /** The bound that so much more would exceed; undefined where it fits. */
+  /** The bound exceeded by this amount; undefined if it fits. */
   exceeded(amount: number): Bound | undefined;
   take(amount: number): void;
   giveBack(amount: number): void;
 }
 
-/** Counts what is taken. */
 export interface Shares {
   of(taker: Taker): Share;
 }
 
-/** What a /48 of IPv6 may take, in shares of an address. */
+/** A /48's share, in shares of an address. */
 const sharesOfWide = 10;
 
-/** Makes shares of something. An address of IPv6 counts as its /64, and ten of them make up the share of a /48. */
+/** Creates shares. An IPv6 address counts as its /64; a /48 has ten shares. */
 export function createShares({ all, site: ofSite, address: ofAddress }: Bounds): Shares {
-  // Whoever holds nothing is no key.
   const held = new Map<string, number>();
 
   function keysOf({ address, site }: Taker): [key: string, most: number, bound: Bound][] {

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 
-/** Milliseconds for which an answer may wait with nothing of it taken, and between two looks. */
+/** Milliseconds for which a client may read nothing, and between checks. */
 const longest = 60_000;
 const interval = 5_000;
 
-/** Ends connections whose clients do not take what they asked for: each holds its answer in memory. Answers what tells of a connection, and what ends the watch. */
+/** Ends connections whose clients do not read, since responses wait in memory. */
 export function watchReaders(now: () => number = () => performance.now()): {
   add(socket: Socket): void;
   close(): void;
@@ -20,7 +20,6 @@ export function watchReaders(now: () => number = () => performance.now()): {
     }
   }
 
-  /** Looks for as long as there is a connection. */
   function watch(): void {
     if (sockets.size > 0) timer ??= setInterval(look, interval).unref();
     else {

@@ -53,7 +53,6 @@ test('a clock that is set back keeps nobody out for longer', () => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes that are held, without what is garbage. */
 function heapUsed(): number {
   collect();
   return process.memoryUsage().heapUsed;

@@ -4,49 +4,45 @@ import { keepRecent } from '../cache/recent.ts';
 import { networksOf } from './network.ts';
 
 const minute = 60_000;
-/** Bytes that the keys of one throttle may take. Past them the oldest are forgotten, so that nobody fills the memory with made-up ones. */
+/** Max bytes of a throttle's keys. Evicts the oldest, so that invented keys cannot fill the memory. */
 const maxBytes = 4 * 1024 * 1024;
-/** What an entry takes beside its key and its times, about. */
+/** Estimated bytes per entry. */
 const overhead = 200;
-/** A longer key is counted by its digest. */
 const longestKey = 100;
-/** How many customers of one /48 may each reach the limit of a /64. */
+/** How many /64 networks of a /48 may reach their limit. */
 const sharesOfWide = 10;
 
-/** A try that counts, or one that is taken back, as other processes hear of it. */
+/** An attempt, shared with other processes. */
 export interface Tried {
-  /** Which of the throttles, in the order in which they were made. */
+  /** By order of creation. */
   throttle: number;
   key: string;
   isTakenBack: boolean;
 }
 
-/** Counts tries by key in the time that has just passed. */
 export interface Throttle {
-  /** Counts one try. Raises `request.too-many` past the limit. */
+  /** Raises `request.too-many` past the limit. */
   take(key: string): void;
-  /** Takes back one try that turned out not to count. */
   giveBack(key: string): void;
 }
 
-/** Counts tries by the address that they come from, within a scope such as a site. */
+/** Counts attempts by network within a scope, such as a site. */
 export interface AddressThrottle {
-  /** Counts one try. Raises `request.too-many` past the limit of the address's network. */
+  /** Raises `request.too-many` past the network's limit. */
   take(address: string, scope?: string): void;
-  /** Takes back one try that turned out not to count. */
   giveBack(address: string, scope?: string): void;
 }
 
 let tell: ((tried: Tried) => void) | undefined;
 const throttles: ((tried: Tried) => void)[] = [];
 
-/** Has tries count in several processes, which make the same throttles in the same order from now on. Answers what is to be called with those of the others. */
+/** Shares attempts between processes, which must create the same throttles in the same order. Returns the receiver. */
 export function shareTries(told: (tried: Tried) => void): (tried: Tried) => void {
   tell = told;
   return (tried) => throttles[tried.throttle]?.(tried);
 }
 
-/** A clock that stands still where the given one is set back: tries would count for as long as it was set back by. */
+/** Wraps a clock so that it never goes back, which would extend the counting. */
 function steady(now: () => number): () => number {
   let last = now();
   let lost = 0;
@@ -61,7 +57,6 @@ function steady(now: () => number): () => number {
 const shortened = (key: string): string =>
   key.length > longestKey ? createHash('sha256').update(key).digest('base64url') : key;
 
-/** Makes a throttle of so many tries for each key, a minute or an hour. */
 export function createThrottle(
   limit: number,
   what: string,
@@ -108,7 +103,7 @@ export function createThrottle(
   };
 }
 
-/** Makes a throttle of so many tries for each address: an address of IPv6 counts for its /64, and ten times as many for its /48. */
+/** Creates a throttle that counts IPv6 by /64, and by /48 with ten times the limit. */
 export function createAddressThrottle(
   limit: number,
   what: string,

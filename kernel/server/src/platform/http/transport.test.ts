@@ -20,7 +20,6 @@ const told = async (host: string, path: string) =>
   (await instance.get(path, { host })).headers['strict-transport-security'];
 
 test('hosts with HTTPS tell browsers to reach them by that alone, with whatever they answer', async () => {
-  // The second time a page is answered as it was kept.
   for (const path of ['/', '/', '/nothing', '/robots.txt'])
     expect([path, await told('www.example.com', path)]).toEqual([path, 'max-age=600']);
   for (const path of ['/', '/api/session', '/api/nothing'])

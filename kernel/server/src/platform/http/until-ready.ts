@@ -1,6 +1,9 @@
 import type { RequestListener } from 'node:http';
 
-/** Has requests wait for the application that answers them, for so many seconds: then they are answered with 503. Where it never comes, they are cut off. */
+/**
+ * Delays requests until the application is ready. Responds with 503 after `seconds`. Cuts requests off if the start
+ * fails.
+ */
 export const untilReady =
   (ready: Promise<RequestListener>, seconds: number): RequestListener =>
   (request, response) => {

@@ -4,16 +4,16 @@ import { QuoinError } from '@quoin/sdk';
 import { assertBuiltin } from './module-rule.ts';
 import { ownerOf, type Owner } from './owners.ts';
 
-/** The plugin whose file calls a function, which asks this first. */
+/** Returns the plugin that called the guarded function. */
 function caller(): Owner | undefined {
-  // This function, the trap of the proxy, and who called that.
+  // This function, the proxy trap, its caller.
   const [, , site] = getCallSites(3);
   return site === undefined ? undefined : ownerOf(site.scriptName);
 }
 
 type Judge = (owner: Owner, given: readonly unknown[]) => void;
 
-/** Has a function, or class, of an object judged before a file of a plugin calls it. */
+/** Judges calls of a function or class from plugin files. */
 function guard(target: object, name: string, judge: Judge): void {
   const actual: unknown = Reflect.get(target, name);
   if (typeof actual !== 'function') return;
@@ -43,7 +43,7 @@ const refuse =
     throw new QuoinError('global.refused', { plugin, name, instead });
   };
 
-/** Ways out of a plugin that are no modules: what asks the network, and what `process` does to the process. */
+/** Guards network globals, and the methods of `process` that change it. */
 export function guardGlobals(): void {
   for (const name of ['fetch', 'WebSocket', 'EventSource'])
     guard(globalThis, name, refuse(name, 'the `http` that its components, sources and services are given'));

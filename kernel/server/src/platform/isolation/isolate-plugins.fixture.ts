@@ -4,7 +4,7 @@ import { loadPackage } from '../../site/packages/load.ts';
 import { readVariable } from '../settings/environment.ts';
 import { isolatePlugins } from './isolate-plugins.ts';
 
-// A process that loads packages one after the other, each with what is granted to it, and says what came of it.
+// Loads packages in turn with their grants, and reports results.
 isolatePlugins();
 const [, , folder = '', loads = '[]'] = process.argv;
 const said = [];

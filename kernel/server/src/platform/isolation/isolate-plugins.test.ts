@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
 const modules = fileURLToPath(new URL('../../../../../node_modules', import.meta.url));
 
-/** The modules of packages, and what else is in their package.json. */
 const packages: Record<string, { files: Record<string, string>; more?: object }> = {
   harmless: {
     files: {
@@ -73,7 +72,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What came of loading packages in one process: the default export, or why there is none. */
 async function load(...loads: [name: string, granted: string[]][]) {
   const program = fileURLToPath(new URL('isolate-plugins.fixture.ts', import.meta.url));
   const env = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production', SAMPLE_SECRET: 'sample' };

@@ -6,9 +6,9 @@ import { registerLoadHook } from './load-hook.ts';
 let isDone = false;
 
 /**
- * Has plugins that this process loads from now on kept from what is not theirs: modules of Node that reach beyond them, the network but by the client
- * that they are given, and the variables of the environment, of which only harmless ones stay in `process.env`. Programs call it before anything else.
- * This guards against mistakes; who means harm finds a way around it. `variables` are kept like those that the process was started with.
+ * Restricts plugins loaded later: privileged Node modules, network access other than their `http`, and all but harmless
+ * variables of `process.env`. Programs call it first. It guards against mistakes, not malice. `variables` are retained
+ * like those of the process.
  */
 export function isolatePlugins(variables?: Environment): void {
   if (isDone) return;

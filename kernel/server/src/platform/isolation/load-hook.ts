@@ -2,18 +2,18 @@ import { isBuiltin, registerHooks } from 'node:module';
 import { assertBuiltin, assertFile } from './module-rule.ts';
 import { ownerOf, type Owner } from './owners.ts';
 
-/** What stands in the URL of a module that a site grants something: what was refused is loaded anew once it is granted. */
+/** Part of a module's URL, so that a refused module loads anew once granted. */
 const parameter = 'granted';
 
 export const withGrants = (url: string, granted: readonly string[]): string =>
   granted.length === 0 ? url : `${url}?${parameter}=${granted.toSorted().join(',')}`;
 
-/** The modules that are granted to a file: by its URL, or, of CommonJS, which is loaded once for all sites, by any of them. */
+/** Returns the grants in the URL. CommonJS loads once, with the grants of all sites. */
 function grantsOf(owner: Owner, importer: URL, isCommonJs: boolean): ReadonlySet<string> {
   return isCommonJs ? owner.granted : new Set(importer.searchParams.get(parameter)?.split(','));
 }
 
-/** Keeps plugins from modules that are not theirs, by `import`, `import()` and `require` alike. Of other files, Node's own way stands. */
+/** Restricts plugins' `import`, `import()` and `require`. */
 export function registerLoadHook(): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {

@@ -5,7 +5,7 @@ import { QuoinError } from '@quoin/sdk';
 import { hostFolder, hostPackages } from '../packages/host-packages.ts';
 import { ownerOf, type Owner } from './owners.ts';
 
-/** Modules of Node that reach nothing but what they are handed. Every plugin gets these, any other one by a grant. */
+/** Node modules that reach only their arguments. All others need a grant. */
 const harmless = new Set(
   [
     'assert',
@@ -27,10 +27,10 @@ const harmless = new Set(
   ].map((name) => `node:${name}`),
 );
 
-/** A module of Node as grants name it: `node:fs` for `fs`, and for `fs/promises`. */
+/** The name in grants: `node:fs` for `fs` and `fs/promises`. */
 const grantedAs = (specifier: string): string => `node:${specifier.replace(/^node:/, '').replace(/\/.*/, '')}`;
 
-/** Lets a plugin have a module of Node, by any of its names. Raises `module.refused`. Answers the name of one that has to be granted. */
+/** Asserts that a plugin may use a Node module. Returns its name if it needs a grant. Raises `module.refused`. */
 export function assertBuiltin(
   { name: plugin }: Owner,
   specifier: string,
@@ -42,7 +42,7 @@ export function assertBuiltin(
   return module;
 }
 
-/** Lets a file have a module of Node, where it is run by something else than Node's own loader. Raises `module.refused`. */
+/** Like `assertBuiltin`, for files run outside of Node's loader. Raises `module.refused`. */
 export function assertImport(file: string, specifier: string): void {
   const owner = isBuiltin(specifier) ? ownerOf(file) : undefined;
   if (owner !== undefined) assertBuiltin(owner, specifier, owner.granted);
@@ -50,7 +50,7 @@ export function assertImport(file: string, specifier: string): void {
 
 let hostFolders: readonly string[] | undefined;
 
-/** Whether a file is of what the kernel shares with plugins, whichever installation of it that is. */
+/** True for any installation of a shared package. */
 function isShared(file: string): boolean {
   hostFolders ??= hostPackages.map((name) => hostFolder(name) + sep);
   return (
@@ -59,11 +59,10 @@ function isShared(file: string): boolean {
   );
 }
 
-/** Whether a plugin asks for something that the kernel shares, by its name. */
 const isSharedName = (specifier: string): boolean =>
   hostPackages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
 
-/** Lets a plugin have a module that is no part of Node: of its own, of what it depends on, or of what the kernel shares. Raises `module.undeclared`. */
+/** Allows a plugin's own modules, its dependencies and shared packages. Raises `module.undeclared`. */
 export function assertFile(owner: Owner, specifier: string, url: string): void {
   if (isSharedName(specifier) || (url.startsWith('file:') && (owner.isFoundIn(url) || isShared(fileURLToPath(url)))))
     return;

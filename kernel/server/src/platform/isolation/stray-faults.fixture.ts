@@ -4,7 +4,7 @@ import { createLog } from '../log/log.ts';
 import { runAsPlugin } from './at-work.ts';
 import { catchStrayFaults } from './stray-faults.ts';
 
-// A process in which what components and plugins set going fails, and which says what it makes of that.
+// Fails in detached work, and reports how that is handled.
 const tell = (said: object) => process.stdout.write(`${JSON.stringify(said)}\n`);
 const isServing = process.argv[2] === 'serving';
 catchStrayFaults({

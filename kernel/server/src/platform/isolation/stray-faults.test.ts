@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 
-/** What the fixture said, and how it ended. */
 async function run(...args: string[]) {
   const program = fileURLToPath(new URL('stray-faults.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
@@ -38,10 +37,10 @@ test('what fails that nobody waits for is told with whose it is, and the process
   expect(lines).toContainEqual(
     expect.objectContaining({ plugin: '@sample/source', during: 'prices', askedBy: 'loads', page: 'page-1' }),
   );
-  // Twenty-five times, of which a few are told, and two tens are more than chance.
+  // Of 25 faults, 5 per ten are logged; two tens are reported.
   expect(of('often')).toHaveLength(15);
   expect(said.filter(({ faulty }) => faulty === 'often')).toHaveLength(2);
-  // Ten rejections, and an exception, of nobody known.
+  // Ten rejections and an exception without an owner.
   expect(said.filter(({ worn }) => worn === true)).toHaveLength(2);
   expect(said.at(-1)).toEqual({ lives: true });
   expect(code).toBe(0);

@@ -6,37 +6,35 @@ import type { Suspect } from './suspect.ts';
 
 interface StrayFaultsOptions {
   log: ServerLog;
-  /** Whether this process serves by now. */
   isServing(): boolean;
-  /** Told of a component that faults again and again. */
+  /** Receives components that fail repeatedly. */
   reportFaulty?: ((suspect: Suspect) => void) | undefined;
-  /** Told that another process had better take the place of this one. */
+  /** Called if this process should be replaced. */
   wear?: (() => void) | undefined;
 }
 
 /** Milliseconds in which faults add up. */
 const span = 60_000;
-/** Faults of one component within that time after which it is reported; rejections of nobody known after which the process is replaced. */
+/** Faults after which a component is reported, or without an owner the process is replaced. */
 const mostFaults = 10;
-/** Lines of the log for one component or plugin within that time; further faults are counted only. */
+/** Max log lines per owner within the span. */
 const mostLines = 5;
 const mostKeys = 1_000;
 
-/** Counts faults of the last minute by whose they are. */
 function createCount(): (key: string) => number {
   const times = new Map<string, number[]>();
   return (key) => {
     const now = performance.now();
     const recent = [...(times.get(key) ?? []).filter((time) => time > now - span), now];
     times.delete(key);
-    // As many as are acted on begin anew.
+    // Starts over after triggering an action.
     if (recent.length < mostFaults) times.set(key, recent);
     if (times.size > mostKeys) times.delete(times.keys().next().value ?? '');
     return recent.length;
   };
 }
 
-/** Who is responsible for a fault, by the context that it happened in and by its stack; `work` is undefined where neither names a plugin. */
+/** Finds the owner by async context and stack; `work` is undefined if neither names a plugin. */
 function responsible(error: unknown): { work?: AtWork; suspect?: Suspect } {
   const work = atWork();
   const owner = error instanceof Error && typeof error.stack === 'string' ? ownerInStack(error.stack) : undefined;
@@ -45,7 +43,6 @@ function responsible(error: unknown): { work?: AtWork; suspect?: Suspect } {
   return owner === undefined ? {} : { work: { plugin: owner.name, version: owner.version, during: 'unknown' } };
 }
 
-/** What the log says of a fault. */
 function detailsOf(error: unknown, work: AtWork | undefined): LogDetails {
   const { askedBy, ...who } = (work ?? {}) as Partial<PluginAtWork>;
   const said = Object.entries({
@@ -60,8 +57,8 @@ function detailsOf(error: unknown, work: AtWork | undefined): LogDetails {
 }
 
 /**
- * Keeps this process alive when something fails that nobody waits for: a promise that nobody handles, a throw in a timer, a microtask or an event.
- * Answers what ends that.
+ * Keeps the process alive after unhandled rejections and uncaught exceptions of detached work. Returns a function that
+ * ends this.
  */
 export function catchStrayFaults({ log, isServing, reportFaulty, wear }: StrayFaultsOptions): () => void {
   const count = createCount();
@@ -77,12 +74,12 @@ export function catchStrayFaults({ log, isServing, reportFaulty, wear }: StrayFa
       );
     if (suspect !== undefined && times === mostFaults) reportFaulty?.(suspect);
     if (work !== undefined) return;
-    // A program that never served ends as any other does.
+    // A process that does not serve yet ends like any program.
     if (!isServing()) {
       process.stderr.write(`${String(faultOf(error)['fault'])}\n`);
       process.exit(1);
     }
-    // The kernel was interrupted somewhere, and may hold what is half done.
+    // The kernel was interrupted: its state may be inconsistent.
     if (isThrown || times === mostFaults) wear?.();
   }
 

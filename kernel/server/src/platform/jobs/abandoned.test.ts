@@ -31,7 +31,7 @@ describe.each(databases)('what a worker left behind that died, on $name', ({ cre
       });
     const lost = await store('desk', '1');
     const behind = await store('desk', '2');
-    // Its job ended as dead, and nobody was there to say so.
+    // Its job died without a report.
     const job = await jobs.claim([deliveryKind]);
     if (job !== null) await jobs.fail(job, 'lost', 'never');
     const underWay = await store('other', '3');
@@ -66,7 +66,7 @@ describe.each(databases)('what a worker left behind that died, on $name', ({ cre
         signal: new AbortController().signal,
         progress: async () => undefined,
       });
-    // Where mails are only kept to be read, none has a job.
+    // Without a mail server, mails have no jobs.
     await run(false);
     expect((await mails.find(lost.id))?.state).toBe('waiting');
     await run(true);

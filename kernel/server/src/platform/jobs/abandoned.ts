@@ -6,16 +6,15 @@ const every = 5 * 60_000;
 const most = 1_000;
 
 /**
- * The job that gives up submissions and mails whose job ended every time with its worker, so that nothing waits behind them for ever and each can be
- * sent again. While more is under way than it can look through, it leaves everything as it is. Without a mail server mails have no job: they are kept
- * to be read.
+ * Gives up submissions and mails whose jobs died with their workers, so that they block no others and can be sent
+ * again. Changes nothing while more jobs are in progress than it can check. Without a mail server, mails have no jobs.
  */
 export function abandonedJob(
   storage: Storage,
   sites: () => readonly { id: string }[],
   { hasMailServer }: { hasMailServer: boolean },
 ): JobHandler {
-  /** What the jobs of a kind that are not over are about; undefined for too many. */
+  /** Returns subjects of unfinished jobs; undefined if too many. */
   async function underWay(kind: string, key: 'submissionId' | 'mailId'): Promise<Set<string> | undefined> {
     const payloadSchema = z.record(z.string(), z.string());
     const ids = new Set<string>();
@@ -50,7 +49,7 @@ export function abandonedJob(
   return {
     kind: 'submission.abandoned',
     every,
-    // As the only writer: nothing is between its job and its state.
+    // In a writing transaction, so that jobs and states are consistent.
     run: () =>
       storage.transaction(async () => {
         await giveUpSubmissions();

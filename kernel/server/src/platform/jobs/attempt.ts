@@ -4,32 +4,33 @@ import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
 import type { JobHandler } from './lane.ts';
 
 const usualLongestRun = 30_000;
-/** Milliseconds after its deadline from which a job that goes on is worth a line in the log. */
+/** Milliseconds past the deadline until a job is logged as overdue. */
 const patience = 10_000;
 
-/** An attempt that is under way. */
 export interface RunningAttempt {
   job: Job;
-  /** Resolves once its outcome is stored, whatever that is. */
+  /** Resolves once the outcome is stored. */
   ended: Promise<void>;
-  /** Gives no more signs of life, so that another worker gets the job. */
+  /** Stops heartbeats, so that another worker gets the job. */
   abandon(): void;
 }
 
 interface Surroundings {
   storage: Storage;
   log: ServerLog;
-  /** Aborted when the server stops. */
+  /** Aborts at a stop. */
   stopped: AbortSignal;
-  /** Told of each sign of life. */
   seen(): void;
 }
 
-/** The words of a failure that editors may read: ours as they are, those of others in one line. */
+/** Formats a failure for editors, on one line. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, 1000);
 
-/** Begins an attempt at a job. The job is held until its handler returns, after the deadline as well: two attempts never run side by side. */
+/**
+ * Starts an attempt. The job stays leased until its handler returns, even past the deadline, so that attempts never
+ * overlap.
+ */
 export function beginAttempt(
   job: Job,
   handler: JobHandler,

@@ -63,7 +63,6 @@ describe.each(databases)('a service that takes everything and answers nothing, o
         idempotencyKey: `sent-${index}`,
       });
     }
-    // Nobody listens at this one.
     const closed = targetName({ url: `http://${refusing}/take`, format: 'json' });
     for (let index = 0; index < 10; index += 1) {
       await storage.submissions.store({
@@ -76,7 +75,6 @@ describe.each(databases)('a service that takes everything and answers nothing, o
         idempotencyKey: `refused-${index}`,
       });
     }
-    // The first deliveries are under way.
     await until(async () => swallowed.size > 0);
     const asked = performance.now();
     const answer = await instance.send({
@@ -104,7 +102,6 @@ describe.each(databases)('a service that takes everything and answers nothing, o
     ]);
     expect(await storage.jobs.list({ kind: 'submission.deliver', state: 'dead' })).toMatchObject({ total: 0 });
     expect(await storage.submissions.list({ siteId: 'ice', state: 'dead' })).toMatchObject({ total: 0 });
-    // Of each most were never tried.
     expect(
       (await storage.submissions.list({ siteId: 'ice', handler: name, state: 'stored' })).total,
     ).toBeGreaterThanOrEqual(44);

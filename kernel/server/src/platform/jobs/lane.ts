@@ -1,41 +1,36 @@
 import type { Job } from '@quoin/storage';
 
-/** An attempt at a job, as its handler sees it. */
 interface Attempt {
-  /** Ends the attempt when it takes too long, when another worker has the job or when the server stops. Nobody else begins the job before it ended. */
+  /** Aborts at the deadline, if the lease is lost, or at a stop. Attempts never overlap. */
   signal: AbortSignal;
-  /** Says how far it is, in percent. */
+  /** In percent. */
   progress(percent: number): Promise<void>;
 }
 
-/** What does the jobs of one kind. */
 export interface JobHandler {
   kind: string;
-  /** Comes back after so many milliseconds, whoever else does it. */
+  /** Milliseconds between runs, across processes. */
   every?: number;
-  /** In milliseconds; 30 seconds unless given. */
+  /** Milliseconds. Defaults to 30 seconds. */
   longestRun?: number;
-  /** Does a job. What it throws has the job tried again. */
+  /** Runs a job, which is retried if this throws. */
   run(job: Job, attempt: Attempt): Promise<void>;
-  /** Whether another attempt after an error is of no use. */
   isFinal?(error: unknown): boolean;
-  /** Whether an error says that the target of the job is down. An attempt that takes too long always does. */
+  /** True if the target is down, as after each timeout. */
   isOutage?(error: unknown): boolean;
-  /** Told of an attempt that failed: whether another follows. */
   failed?(job: Job, error: string, next: 'waiting' | 'dead'): Promise<void>;
 }
 
-/** Kinds of jobs that wait for one another, and for no others. */
+/** Job kinds that share limits. */
 export interface Lane {
   handlers: readonly JobHandler[];
-  /** How many jobs a process does at once. */
+  /** Per process. */
   concurrency: number;
-  /** How many of those for one target. */
+  /** Per target. */
   targetConcurrency?: number;
 }
 
-/** A lane whose jobs are done one after the other. */
 export const oneByOne = (...handlers: JobHandler[]): Lane => ({ handlers, concurrency: 1 });
 
-/** A lane of jobs for services elsewhere, which may be slow: each is asked by two jobs at once. */
+/** For services that may be slow: at most two jobs per target. */
 export const manyTargets = (...handlers: JobHandler[]): Lane => ({ handlers, concurrency: 32, targetConcurrency: 2 });

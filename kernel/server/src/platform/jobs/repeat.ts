@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that is done again and again until it is stopped. */
 export interface Repeating {
-  /** Has the next round begin now, or right after the one under way. */
+  /** Starts the next round at once, or after the current one. */
   wake(): void;
-  /** Lets the round under way end. */
   stop(): Promise<void>;
 }
 
 /**
- * Does something at once, and again each time so many milliseconds after it was done, or when it is
- * woken, but then no sooner than `least` milliseconds after it was done. What fails is told, and tried again.
+ * Repeats a task: `pause` milliseconds after each round or when woken, but at least `least` milliseconds after it.
+ * Retries failures.
  */
 export function repeat(
   round: (signal: AbortSignal) => Promise<void>,

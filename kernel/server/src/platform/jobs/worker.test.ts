@@ -105,7 +105,7 @@ describe.each(databases)('the worker on $name', ({ create }) => {
     const { id } = await storage.jobs.enqueue({ kind: 'deaf', payload: null });
     worker.wake();
     await aborted.promise;
-    // Rounds that look for it and have time to find it.
+    // Enough rounds to find the job.
     const marker = await storage.jobs.enqueue({ kind: 'after.deaf', payload: null });
     start([oneByOne({ kind: 'after.deaf', run: async () => undefined })]);
     await until(async () => (await storage.jobs.find(marker.id))?.state === 'done');

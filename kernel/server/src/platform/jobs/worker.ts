@@ -3,22 +3,18 @@ import type { ServerLog } from '../log/log.ts';
 import { beginAttempt, reasonOf, type RunningAttempt } from './attempt.ts';
 import type { JobHandler, Lane } from './lane.ts';
 
-/** Does jobs for as long as it runs. */
 export interface Worker {
-  /** Looks for jobs now instead of at its next round. */
   wake(): void;
-  /** When it last gave a sign of life. */
   seenAt(): Date;
-  /** Lets the jobs under way end, for at most so many milliseconds, and then interrupts them. */
+  /** Waits `patience` milliseconds for jobs, then interrupts them. */
   stop(patience?: number): Promise<void>;
 }
 
-/** Milliseconds between two rounds of which nobody told: where clocks differ by a little, a job is due before it can be taken. */
+/** Min milliseconds between unprompted rounds: with skewed clocks a job seems due before it can be leased. */
 const leastPause = 20;
-/** Milliseconds in which jobs that were interrupted end. */
+/** Milliseconds in which interrupted jobs must end. */
 const ending = 500;
 
-/** Waits for something, but no longer than so many milliseconds. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const over = Promise.withResolvers<void>();
   const timer = setTimeout(over.resolve, milliseconds);
@@ -26,7 +22,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<voi
   clearTimeout(timer);
 }
 
-/** The targets that a lane is busy enough with. */
+/** Targets at their limit. */
 function busyTargets(attempts: ReadonlySet<RunningAttempt>, { targetConcurrency = Infinity }: Lane): string[] {
   const byTarget = Map.groupBy(attempts, ({ job: { target } }) => target);
   return [...byTarget].flatMap(([target, all]) => (target !== null && all.length >= targetConcurrency ? [target] : []));
@@ -64,7 +60,7 @@ export function startWorker(
   }
 
   const scheduled = new Map<string, number>();
-  /** Adds the jobs that come back, each once in its interval as far as this process knows. */
+  /** Queues recurring jobs, once per interval. */
   async function schedule(): Promise<void> {
     for (const {
       handler: { kind, every },
@@ -76,7 +72,7 @@ export function startWorker(
     }
   }
 
-  /** The kinds of jobs for which there is room, and the targets for which there is none. */
+  /** Kinds with free capacity, and busy targets. */
   function room(): { kinds: string[]; except: string[] } {
     const open = running.filter(({ lane, attempts }) => attempts.size < lane.concurrency);
     return {
@@ -85,7 +81,6 @@ export function startWorker(
     };
   }
 
-  /** Begins every job that is due. */
   async function round(): Promise<void> {
     await schedule();
     while (!stopping.signal.aborted) {
@@ -97,7 +92,7 @@ export function startWorker(
     }
   }
 
-  /** Milliseconds until a job for which there is room is due, as far as is known. */
+  /** Milliseconds until the next job is due. */
   async function untilDue(): Promise<number> {
     const { kinds, except } = room();
     return Math.min((await storage.jobs.untilDue(kinds, except)) ?? rest, rest);

@@ -13,7 +13,6 @@ afterEach(async () => {
   all = [];
 });
 
-/** Takes part with a storage that can be paused, as a process is by a signal or a machine that sleeps. */
 function join(mayLead = () => true) {
   let resume: PromiseWithResolvers<void> | undefined;
   const asThere = async <Answer>(ask: () => Promise<Answer>) => {

@@ -5,37 +5,35 @@ import type { HeldLease, Storage } from '@quoin/storage';
 import { repeat } from '../jobs/repeat.ts';
 import { faultOf, type ServerLog } from '../log/log.ts';
 
-/** What one process of all servers with a database does for the others. */
+/** Elects one leader among all processes of a database. */
 export interface Leadership {
-  /** Whether it is for this process to do, as far as it can know: false as soon as another one may have taken over. */
+  /** True if this process leads; false as soon as another may have taken over. */
   leads(): boolean;
-  /** Has the transaction around it fail where another process leads by now, as after this one was paused. Raises `lease.lost`. */
+  /** Fails the transaction if another process leads, for example after a pause. Raises `lease.lost`. */
   assertLeads(): Promise<void>;
-  /** Looks now who leads: this process may from now on. */
   wake(): void;
-  /** Resolves when it was tried once. */
+  /** Resolves after the first attempt. */
   tried: Promise<void>;
-  /** Lets the next one lead. */
+  /** Releases the lease. */
   stop(): Promise<void>;
 }
 
 interface LeadershipParts {
   storage: Pick<Storage, 'leases'>;
-  /** Whether this process is the one of its server that may lead. */
+  /** True if this process may lead for its server. */
   mayLead(): boolean;
   log: ServerLog;
-  /** Told when it begins to lead. */
   begun?(): void;
-  /** Milliseconds between two signs of life, and of two looks at whoever leads. */
+  /** Milliseconds between heartbeats, and between checks of the leader. */
   pause?: number;
 }
 
 const name = 'leader';
-/** How many pauses whoever leads may be silent before another one takes over; and after how many it stops by itself, which is sooner. */
+/** Silent pauses before another process takes over, and fewer before the leader steps down. */
 const longestSilence = 2;
 const ownSilence = 1.5;
 
-/** Takes part in who leads. Time is measured by the monotonic clock of each process: no clock of the day decides. */
+/** Joins the election. Uses monotonic clocks, so that wall clocks do not matter. */
 export function seekLeadership(parts: LeadershipParts): Leadership {
   const {
     storage: { leases },
@@ -47,14 +45,14 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   let held: HeldLease | null = null;
   let renewedAt = -Infinity;
-  /** The lease of another one, and since when it was not seen to change. */
+  /** Another leader's lease, unchanged since this time. */
   let seen: { lease: HeldLease | null; since: number } | undefined;
   let isTold = false;
 
   const leads = () => held !== null && performance.now() - renewedAt < ownSilence * pause;
 
   async function keep(lease: HeldLease): Promise<void> {
-    // Before it is asked: as soon as it is renewed, others count.
+    // Measured before the call: others count from the renewal on.
     const began = performance.now();
     held = await leases.renew(lease);
     renewedAt = began;

@@ -1,20 +1,19 @@
 import type { ServerLog } from './log.ts';
 
-/** The clock of the machine, as far as it goes forward. */
 export interface ClockWatch {
-  /** Whether it was not set back within the last ten minutes. */
+  /** False for ten minutes after the clock was set back. */
   isSteady(): boolean;
   stop(): void;
 }
 
-/** Milliseconds by which a clock is put right without anybody minding. */
+/** Milliseconds of harmless correction. */
 const tolerated = 5_000;
-/** Milliseconds between two looks. */
+/** Milliseconds between checks. */
 const every = 10_000;
-/** Milliseconds for which it is told that it was set back. */
+/** Milliseconds for which a setback is reported. */
 const told = 600_000;
 
-/** Watches the clock, and says in the log when it is set back. Elapsed milliseconds come from a clock that nobody sets. */
+/** Watches the clock and logs setbacks. `elapsed` is monotonic, in milliseconds. */
 export function watchClock(
   log: ServerLog,
   now: () => Date,

@@ -1,7 +1,7 @@
 import type { Condition } from '@quoin/storage';
 import type { ServerLog } from './log.ts';
 
-/** One line for each change of a condition of the database, however many requests meet it. */
+/** Logs each change once, however many requests it affects. */
 export const tellCondition =
   (log: ServerLog) =>
   ({ name, ok, reason }: Condition): void => {

@@ -1,4 +1,4 @@
-/** Escapes what a terminal or viewer could take for a line end or command in a line of JSON, which escapes the rest. */
+/** Escapes control characters and line separators that JSON leaves. */
 export const escapeLine = (line: string): string =>
   line.replace(
     /[\u007f-\u009f\u2028\u2029]/g,

@@ -4,31 +4,28 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A file of log lines, which takes the place of its predecessor when it has grown too large. What waits when the process ends is written
- * then. What warns or failed stands in a second file as well, which no number of requests pushes out.
+ * A rotated log file, flushed at exit. Warnings and errors also go to a second file, where requests cannot displace
+ * them.
  */
 export interface LogFile {
   path: string;
-  /** Where warnings and errors stand by themselves. */
   problemsPath: string;
-  /** Takes a line, which is written soon. Where the disk does not keep up, lines are left out, and how many is said in their place. */
+  /** Queues a line. If the disk is too slow, drops lines and logs their number. */
   write(line: string): void;
-  /** Resolves when everything is written. */
   close(): Promise<void>;
 }
 
 interface LogFileOptions {
-  /** Told, in words, that the file cannot be written: once, until it can be. */
+  /** Called when the file cannot be written, once until it can be. */
   tell(failure: string): void;
-  /** Bytes after which a new file is begun and the old one kept as `quoin.log.1`. */
+  /** Bytes before rotation to `quoin.log.1`. */
   limit?: number;
-  /** Milliseconds for which lines are collected before they are written. */
+  /** Milliseconds for which lines are batched. */
   delay?: number;
-  /** Characters that may wait to be written. */
   most?: number;
 }
 
-/** What a data folder is not, by what the system says when it cannot be used. */
+/** The expected folder, by the system's error code. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'a folder: a file stands there',
   ENOTDIR: 'a folder: a part of its path is a file',
@@ -38,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const roomAtFirst = 64 * 1024;
-/** Milliseconds after which nobody is at moving a file any more who said so. */
+/** Milliseconds until a rotation lock is stale. */
 const longestMove = 10_000;
 
 const sizeOf = (path: string): Promise<number> =>
@@ -47,7 +44,7 @@ const sizeOf = (path: string): Promise<number> =>
     () => 0,
   );
 
-/** Moves a file that is too large out of the way. Of several processes one does, and it looks again before: another file may stand there by then. */
+/** Rotates a file that is too large, under a lock because several processes write to it. */
 async function rotate(path: string, limit: number): Promise<void> {
   const lock = `${path}.rotating`;
   const held = await open(lock, 'wx', 0o600).catch(async (error: NodeJS.ErrnoException) => {
@@ -70,13 +67,13 @@ async function rotate(path: string, limit: number): Promise<void> {
 
 const isProblem = (line: string): boolean => !line.startsWith('{"level":"info"');
 
-/** Opens the log in a data folder, and makes that folder. Raises `setting.invalid`. */
+/** Opens the log and creates its folder. Raises `setting.invalid`. */
 export async function openLogFile(dataDir: string, options: LogFileOptions): Promise<LogFile> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await appendFile(join(dataDir, 'quoin.log'), '', { mode: 0o600 });
   } catch (error) {
-    // Loaded only here: the process that keeps the others running writes to the log as well, and is to be small.
+    // Loaded on demand, to keep the primary small.
     const { QuoinError } = await import('@quoin/sdk');
     const { code = '' } = error as NodeJS.ErrnoException;
     const expected = reasons[code] ?? `a folder that can be written to (${code})`;
@@ -95,19 +92,17 @@ export async function openLogFile(dataDir: string, options: LogFileOptions): Pro
   };
 }
 
-/** Opens one file of lines. */
 function openFile(
   path: string,
   { tell, limit = 20 * 1024 * 1024, delay = 100, most = 8 * 1024 * 1024 }: LogFileOptions,
 ): Omit<LogFile, 'problemsPath'> {
-  // Bytes: thousands of texts that wait for a tenth of a second would keep the collector of memory busy.
+  // Thousands of queued strings would burden the garbage collector.
   let room = Buffer.allocUnsafe(roomAtFirst);
   let pending = 0;
   let lost = 0;
   let writing: Promise<void> | undefined;
   let failing = false;
 
-  /** What waits to be written, which waits no longer. */
   function take(): Buffer {
     const note =
       lost === 0
@@ -136,7 +131,6 @@ function openFile(
   async function writeSoon(): Promise<void> {
     await pause(delay);
     await writePending();
-    // What came meanwhile is another turn's.
     writing = pending === 0 ? undefined : writeSoon();
   }
 
@@ -150,7 +144,7 @@ function openFile(
     write(line) {
       if (pending + line.length > most) lost += 1;
       else {
-        // Half of a character takes three bytes at most.
+        // A UTF-16 code unit takes at most three bytes.
         const end = pending + line.length * 3;
         if (end > room.length) room = Buffer.concat([room.subarray(0, pending)], end * 2);
         pending += room.write(line, pending);

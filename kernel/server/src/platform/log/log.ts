@@ -5,19 +5,18 @@ import { escapeLine } from './escape-line.ts';
 
 export type LogDetails = NonNullable<Parameters<Log['info']>[1]>;
 
-/** Where log lines go: each ends with a line feed. */
+/** Receives lines with a trailing line feed. */
 export type LogDestination = DestinationStream;
 
-/** The log of the server: one JSON object a line. Bindings stand in every line of a child. */
+/** The server log: one JSON object per line. */
 export interface ServerLog extends Log {
-  /** As `info` says that a request was answered, without bindings: said so often that it has to cost little. */
+  /** Logs a request without bindings. A hot path. */
   request(answered: AnsweredRequest): void;
   child(bindings: LogDetails): ServerLog;
 }
 
-/** A request that is over. */
 export interface AnsweredRequest {
-  /** Letters, digits and what else an id that another program gave may hold, which no line has to escape. */
+  /** Contains nothing that needs escaping. */
   id: string;
   site?: string | undefined;
   method: string;
@@ -27,7 +26,6 @@ export interface AnsweredRequest {
   took: number;
 }
 
-/** A log that nobody reads. */
 export const silent: ServerLog = {
   info: () => undefined,
   warn: () => undefined,
@@ -36,7 +34,7 @@ export const silent: ServerLog = {
   child: () => silent,
 };
 
-/** Makes a log that writes to a destination, standard output unless given. */
+/** Defaults to standard output. */
 export function createLog(destination: LogDestination = process.stdout): ServerLog {
   const safe: DestinationStream = { write: (line) => destination.write(escapeLine(line)) };
   const options = {
@@ -48,7 +46,7 @@ export function createLog(destination: LogDestination = process.stdout): ServerL
   return wrap(pino(options, safe), (line) => destination.write(requestLine(line)));
 }
 
-/** Texts as they stand in a line. Most of what is asked for is asked for again and again. */
+/** Caches escaped strings, since most requests repeat. */
 const quoted = keepRecent<string>(2 * 1024 * 1024);
 
 function quote(text: string): string {
@@ -67,7 +65,7 @@ function requestLine({ id, site, method, path, status, took }: AnsweredRequest):
 let milliseconds = 0;
 let time = '';
 
-/** The time, which is written once for all lines of a millisecond. */
+/** Returns the time, formatted once per millisecond. */
 function timeNow(): string {
   const now = Date.now();
   if (now !== milliseconds) [milliseconds, time] = [now, new Date(now).toISOString()];
@@ -84,10 +82,9 @@ function wrap(logger: pino.Logger, request: ServerLog['request']): ServerLog {
   };
 }
 
-/** The code of an expected error; of any other only that it is unexpected. */
 export const codeOf = (error: unknown): string => (error instanceof QuoinError ? String(error.code) : 'unexpected');
 
-/** What a log may say of a fault: its stack, which names the place. */
+/** Log details with the stack. */
 export const faultOf = (error: unknown): LogDetails => ({
   fault: error instanceof Error ? (error.stack ?? error.message) : String(error),
 });

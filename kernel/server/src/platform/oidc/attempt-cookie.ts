@@ -10,17 +10,15 @@ const lifetime = 600;
 const attemptSchema = z.strictObject({ state: z.string(), nonce: z.string(), verifier: z.string(), to: z.string() });
 
 const nameFor = (secure: boolean) => (secure ? secureName : plainName);
-// Lax, because the browser comes back from another site.
+// Lax, since the browser returns from another site.
 const attributesFor = (secure: boolean) => `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-/** The Set-Cookie value that has a browser keep an attempt for ten minutes. */
+/** Formats a Set-Cookie value that is valid for ten minutes. */
 export const attemptCookie = (attempt: Attempt, secure: boolean): string =>
   `${nameFor(secure)}=${Buffer.from(JSON.stringify(attempt)).toString('base64url')}; ${attributesFor(secure)}; Max-Age=${lifetime}`;
 
-/** The Set-Cookie value that has it forget the attempt. */
 export const noAttemptCookie = (secure: boolean): string => `${nameFor(secure)}=; ${attributesFor(secure)}; Max-Age=0`;
 
-/** The attempt that a browser came back from; undefined when it keeps none. */
 export function readAttempt(request: IncomingMessage, secure: boolean): Attempt | undefined {
   const value = readCookie(request, nameFor(secure));
   if (value === undefined) return undefined;

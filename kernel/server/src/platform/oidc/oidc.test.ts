@@ -11,7 +11,7 @@ const host = 'admin.localhost';
 const untouched = (token: string) => token;
 
 beforeAll(async () => {
-  // The provider says at every start that it is not set up for production.
+  // The provider always warns that it is not set up for production.
   for (const level of ['info', 'warn'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   provider = await startProvider();
   const { issuer, clientId, clientSecret } = provider;
@@ -33,14 +33,12 @@ beforeEach(() => {
 const get = (path: string, headers: Record<string, string> = {}) => instance.send({ host, path, headers });
 const cookieOf = (value: string | undefined) => (value ?? '').split(';', 1).join('');
 
-/** Leaves for the provider: where the browser is sent, and what it keeps. */
 async function leave(to = ''): Promise<{ location: string; cookie: string; attributes: string }> {
   const { headers } = await get(`/api/oidc/start${to}`);
   const [set = ''] = headers['set-cookie'] ?? [];
   return { location: headers.location ?? '', cookie: cookieOf(set), attributes: set };
 }
 
-/** Signs in at the provider and comes back. */
 async function comeBack(location: string): Promise<string> {
   const { pathname, search } = new URL(await followRedirects(location));
   return pathname + search;

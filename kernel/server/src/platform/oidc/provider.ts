@@ -1,48 +1,45 @@
 import { QuoinError } from '@quoin/sdk';
 import * as client from 'openid-client';
 
-/** Where a provider is, and what it knows us as. */
 export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
   name: string;
-  /** Asked for beside openid, email and profile. */
+  /** In addition to openid, email and profile. */
   scopes?: readonly string[];
-  /** Claims that are asked for apart where an ID token lacks them; `email` unless given. */
+  /** Fetched from the userinfo endpoint if missing in the ID token. Defaults to `email`. */
   claims?: readonly string[];
 }
 
-/** What a browser keeps between leaving for the provider and coming back. */
+/** A sign-in, stored by the browser. */
 export interface Attempt {
   state: string;
   nonce: string;
   verifier: string;
-  /** The path that was asked for. */
   to: string;
 }
 
-/** Who somebody is, by the word of the provider. */
+/** Identity as asserted by the provider. */
 export interface Person {
   issuer: string;
   subject: string;
-  /** Undefined unless the provider has verified it. */
+  /** Undefined unless verified. */
   email: string | undefined;
   name: string | undefined;
-  /** All that the provider says. */
   claims: Readonly<Record<string, unknown>>;
 }
 
-/** An OpenID provider that people sign in with. */
 export interface Provider {
   name: string;
-  /** Where to send the browser. Raises `oidc.unreachable`. */
+  /** Returns the URL for the browser. Raises `oidc.unreachable`. */
   begin(to: string): Promise<{ url: string; attempt: Attempt }>;
-  /** Who came back, with the query that they brought. Raises `oidc.refused`, `oidc.cancelled` and `oidc.unreachable`. */
+  /**
+   * Returns the person, from the query of the redirect. Raises `oidc.refused`, `oidc.cancelled` and `oidc.unreachable`.
+   */
   finish(query: string, attempt: Attempt): Promise<Person>;
 }
 
-/** What is wrong when the provider gave no answer that counts. */
 function failureOf(error: unknown, provider: string): QuoinError {
   if (error instanceof client.AuthorizationResponseError)
     return new QuoinError('oidc.cancelled', { provider }, { cause: error });
@@ -55,17 +52,17 @@ function failureOf(error: unknown, provider: string): QuoinError {
   return new QuoinError(isSilent ? 'oidc.unreachable' : 'oidc.refused', { provider }, { cause: error });
 }
 
-/** Lets an issuer be reached without TLS. The settings see to it that it is on this machine. */
+/** Settings restrict issuers without TLS to this machine. */
 const withoutTls = Object.entries(client).flatMap(([name, part]) =>
   name === 'allowInsecureRequests' ? [part as (configuration: client.Configuration) => void] : [],
 );
 
-/** Makes a provider. It is asked for its addresses and keys when it is first needed. */
+/** Creates a provider. Discovery happens on first use. */
 export function createProvider(
   { issuer, clientId, clientSecret, name, scopes = [], claims: wanted = ['email'] }: ProviderSettings,
   redirect: string,
 ): Provider {
-  // The keys are checked even where the token came straight from the provider.
+  // Verifies even tokens received directly from the provider.
   const execute = [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? withoutTls : [])];
   let discovered: Promise<client.Configuration> | undefined;
 

@@ -4,21 +4,19 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from '@quoin/sdk';
 
-/** Where a package is. */
 export interface PackageFolder {
   name: string;
-  /** Where its package.json is, links resolved. */
+  /** The folder of its package.json, links resolved. */
   folder: string;
 }
 
-/** A package as it is installed, before anything of it is loaded. */
 export interface FoundPackage extends PackageFolder {
   version: string;
 }
 
 const packageFile = z.object({ name: z.string(), version: z.string() });
 
-/** The package that modules of a folder get under a name; undefined when it is not there. */
+/** Resolves a package like modules of the folder do; undefined if missing. */
 export function findPackage(name: string, folder: string): FoundPackage | undefined {
   try {
     const file = findPackageJSON(name, pathToFileURL(join(folder, 'package.json')));

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { QuoinError } from '@quoin/sdk';
 import { findPackage } from './find-package.ts';
 
-/** What packages use of the kernel's, so that there is one of each in a process. */
+/** Packages shared with plugins, so that each exists once per process. */
 export const hostPackages = ['@quoin/sdk', 'react', 'react-dom', 'zod'];
 
-/** The folder of one of the packages that the kernel shares with plugins: the renderer brings React, the contract its schemas. */
+/** Returns a shared package's folder. The renderer provides React, the SDK zod. */
 export function hostFolder(name: string): string {
   const here = dirname(fileURLToPath(import.meta.url));
   const owners = ['@quoin/render', '@quoin/sdk'].map((owner) => findPackage(owner, here)?.folder ?? here);

@@ -3,16 +3,19 @@ import type { Storage } from '@quoin/storage';
 import type { Settings } from '../settings/settings.ts';
 import { hashChosenPassword, makePassword } from './password.ts';
 
-/** How to sign in for the first time. The password is told once, and only when it was made up. */
+/** A generated password is shown only once. */
 export interface FirstAdministrator {
   email: string;
   madePassword: string | undefined;
 }
 
-/** Asks a person who the first administrator is to be. Without a password one is made up. */
+/** Prompts for an administrator. Without a password one is generated. */
 export type AskAdministrator = (suggested: { email: string }) => Promise<Settings['administrator']>;
 
-/** Creates the first administrator of an instance that has no users; undefined where there are some. Asks when the settings name no password. Raises `password.weak`. */
+/**
+ * Creates the first administrator; undefined if there are users. Prompts if the settings contain no password. Raises
+ * `password.weak`.
+ */
 export async function createFirstAdministrator(
   storage: Storage,
   settings: Settings['administrator'],

@@ -4,7 +4,6 @@ import { startInstance, type Instance } from '../../testing/instance.fixture.ts'
 let instance: Instance;
 afterEach(() => instance.drop());
 
-/** The answers to wrong tries by one name each, sent on by whoever is at 127.0.0.1. */
 async function wrongTries(count: number, forwarded: (index: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   const send = (index: number) =>
@@ -19,7 +18,7 @@ async function wrongTries(count: number, forwarded: (index: number) => string): 
       },
       body: JSON.stringify({ email: `nobody-${index}@example.com`, password: 'wrong' }),
     });
-  // More at a time from one address would be refused for that alone.
+  // More at a time from one address would be refused for their number.
   for (let first = 0; first < count; first += 4)
     statuses.push(...(await Promise.all([0, 1, 2, 3].map((next) => send(first + next)))).map(({ status }) => status));
   return statuses;

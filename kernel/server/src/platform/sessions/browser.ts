@@ -4,7 +4,6 @@ import { readCookie } from './cookie.ts';
 import { deviceCookieName } from './known-devices.ts';
 import type { Browser } from './sessions.ts';
 
-/** The browser that a request comes from. */
 export const browserOf = (request: Request, secure: boolean): Browser => ({
   address: addressOf(request),
   userAgent: request.headers['user-agent'] ?? '',

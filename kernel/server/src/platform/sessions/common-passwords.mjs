@@ -1,4 +1,4 @@
-/** Words and runs that people most often make a password of, without what stands around them: in lower case, in no order. */
+/** Common words of passwords, in lower case, without surrounding digits and symbols. */
 export const commonPasswords = new Set(
   `
   password passwort passwd pass passphrase pwd motdepasse contrasena senha wachtwoord parola secret mysecret topsecret private

@@ -4,15 +4,17 @@ import { createAddressThrottle, createThrottle } from '../http/throttle.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { decoyHash, isPassword } from './password.ts';
 
-/** Where somebody signs in from, with the cookie of a device that it may be known by. */
+/** The client of a sign-in. `device` is its cookie. */
 export interface Sender {
   address: string;
   device?: string | undefined;
 }
 
-/** Addresses with passwords, wherever they are asked for: wrong tries in the admin and at sites count together. */
+/** Checks passwords. Failed attempts in the admin and at sites count together. */
 export interface Credentials {
-  /** Opens something for the active user whose these are, with a device for the cookie of the browser. Raises `session.refused` and `request.too-many`. */
+  /**
+   * Calls `open` for the active user. Also returns a device cookie. Raises `session.refused` and `request.too-many`.
+   */
   admit<Opened>(
     given: { email: string; password: string },
     from: Sender,
@@ -22,7 +24,6 @@ export interface Credentials {
   assertPassword(user: User, password: string): Promise<void>;
 }
 
-/** Makes what checks passwords. */
 export async function createCredentials(storage: Storage, now: () => Date): Promise<Credentials> {
   const decoy = await decoyHash();
   const byAccount = createThrottle(10, 'sign-ins with one account', () => now().getTime());
@@ -36,17 +37,17 @@ export async function createCredentials(storage: Storage, now: () => Date): Prom
     async admit({ email, password }, { address, device: cookie }, open) {
       const account = accountOf(email);
       const device = devices.find(cookie, account);
-      // Strangers may use up the tries of an account, but not those of a browser in which its owner signed in before.
+      // Strangers can exhaust an account's attempts, but not those of its owner's browser.
       const [tries, key] = device === undefined ? [byAccount, account] : [byDevice, device];
       byAddress.take(address);
       tries.take(key);
       const found = await storage.users.findCredentials(email);
-      // A wrong name takes as long as a wrong password.
+      // Unknown names take as long as wrong passwords.
       const right = await isPassword(password, found?.passwordHash ?? decoy, address);
-      // Whoever tries keeps nobody from writing.
+      // Failed attempts must not block writers.
       if (!right || found?.user.state !== 'active') throw new QuoinError('session.refused', {});
       const opened = await storage.transaction(async () => {
-        // The password may have been changed, or the account disabled, while this one was compared.
+        // The password or the user's state may have changed meanwhile.
         const current = await storage.users.findCredentials(email);
         const holds =
           current?.user.state === 'active' &&

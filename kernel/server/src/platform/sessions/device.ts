@@ -1,4 +1,4 @@
-/** From the most to the least particular: browsers also carry the names of those they want to be taken for. */
+/** The most specific first: user agents name other browsers, too. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,6 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A browser and its system in words, from how the browser names itself. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

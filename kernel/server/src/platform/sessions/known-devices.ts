@@ -3,25 +3,21 @@ import type { Storage } from '@quoin/storage';
 import { makeSecret } from './secret.ts';
 import { createSigning } from './signing.ts';
 
-/** Seconds for which a browser keeps what it is known by. */
+/** Lifetime of the cookie in seconds. */
 const lifetime = 180 * 24 * 60 * 60;
 
-/** The name of the cookie by which a browser is known. */
 export const deviceCookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}quoin-device`;
 
-/** The Set-Cookie value by which a browser is known from then on. */
 export const deviceCookie = (device: string, secure: boolean): string =>
   `${deviceCookieName(secure)}=${device}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}; Max-Age=${lifetime}`;
 
-/** Browsers in which somebody signed in to an account before: the tries of strangers do not count against them. */
+/** Browsers that signed in to an account before. Strangers' attempts do not count against them. */
 export interface KnownDevices {
-  /** A new device of an account, for the cookie. */
   issue(account: string): string;
-  /** What tells a device from others, where its cookie was issued for this account. */
+  /** Returns the device if the cookie was issued for this account. */
   find(cookie: string | undefined, account: string): string | undefined;
 }
 
-/** Makes the known devices of an instance. */
 export async function createKnownDevices(storage: Pick<Storage, 'settings' | 'transaction'>): Promise<KnownDevices> {
   const sign = await createSigning(storage, 'device-key');
   const signatureOf = (device: string, account: string) => sign(JSON.stringify([device, account]));

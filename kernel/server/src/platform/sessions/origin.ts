@@ -2,15 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { QuoinError } from '@quoin/sdk';
 
-/** The header that carries the CSRF token of a session. */
 export const csrfHeader = 'x-csrf-token';
 
 const refused = (reason: string) => new QuoinError('csrf.refused', { reason });
 
-/**
- * Refuses a write that another site may have made a browser send: it must say where it comes from, and that must be
- * here. Raises `csrf.refused`.
- */
+/** Rejects writes that do not prove to come from this host. Raises `csrf.refused`. */
 export function assertSameOrigin({ headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site'];
   const { origin, host } = headers;
@@ -21,14 +17,14 @@ export function assertSameOrigin({ headers }: IncomingMessage): void {
     throw refused('it comes from another site. Only pages of this host may send it');
 }
 
-/** Refuses to go where another site sends a browser. Raises `csrf.refused`. */
+/** Rejects navigation from other sites. Raises `csrf.refused`. */
 export function assertOwnNavigation({ headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site'] ?? 'none';
   if (site !== 'same-origin' && site !== 'none')
     throw refused('it comes from another site. Begin on the sign-in page of this host');
 }
 
-/** Refuses a write without the token of its session. Raises `csrf.refused`. */
+/** Rejects writes without the session's token. Raises `csrf.refused`. */
 export function assertCsrfToken({ headers }: IncomingMessage, expected: string): void {
   const given = Buffer.from(String(headers[csrfHeader] ?? ''));
   const wanted = Buffer.from(expected);

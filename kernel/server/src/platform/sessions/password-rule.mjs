@@ -1,13 +1,13 @@
-// Plain JavaScript without packages, because a start checks its settings before anything is installed.
+// Plain JavaScript: settings are checked before packages are installed.
 import { commonPasswords } from './common-passwords.mjs';
 
 const shortest = 12;
 const longest = 1024;
 const fewestCharacters = 5;
-/** A shorter name stands in too many words. */
+/** Shorter names are part of too many words. */
 const shortestName = 4;
 
-/** Keys beside and below each other, and the alphabet. */
+/** Adjacent keys, and the alphabet. */
 const rows = [
   '1234567890',
   'qwertyuiop',
@@ -28,13 +28,12 @@ const neighbours = new Set(
   ),
 );
 
-/** Signs that stand for the letters they look like. */
 const lookalikes = new Map(
   [...'@a4a3e1i!i0o$s5s7t'.matchAll(/(.)(.)/g)].map(([, sign = '', letter = '']) => [sign, letter]),
 );
 
 /**
- * What is repeated when a text is nothing but repetitions; otherwise the text.
+ * Returns the repeated unit; the text itself if none.
  * @param {string} text
  */
 const unitOf = (text) => text.slice(0, (text + text).indexOf(text, 1));
@@ -61,7 +60,7 @@ function isRun(password) {
 }
 
 /**
- * Why a password is refused for the account with an e-mail address, in words that go on after a colon; undefined for a good one.
+ * Returns a password's weakness, to follow a colon; undefined if strong.
  * @param {string} password
  * @param {string} email
  */

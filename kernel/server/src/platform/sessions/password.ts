@@ -4,37 +4,37 @@ import { QuoinError } from '@quoin/sdk';
 import { createConcurrency } from '../http/concurrency.ts';
 import { weaknessOf } from './password-rule.mjs';
 
-/** A hash takes a thread that files, encodings and the database need as well, for tens of milliseconds: two at a time leave them some. */
+/**
+ * Hashing takes a pool thread for tens of milliseconds. Two at a time leave threads for files, compression and the
+ * database.
+ */
 const hashing = createConcurrency({
   what: 'passwords at a time from one address',
   running: { all: 2, site: 2, address: 1 },
   underWay: { all: 24, site: 24, address: 8 },
 });
 
-/** Hashes a password with argon2id. Raises `server.busy` when too many wait for that. */
+/** Hashes with argon2id. Raises `server.busy` if too many are queued. */
 export const hashPassword = (password: string): Promise<string> =>
   hashing.run({}, () => hash(password.normalize('NFKC')));
 
-/** Hashes the password that somebody chose for the account with an e-mail address. Raises `password.weak`. */
+/** Hashes a new password. Raises `password.weak`. */
 export function hashChosenPassword(password: string, email: string): Promise<string> {
   const reason = weaknessOf(password, email);
   if (reason !== undefined) throw new QuoinError('password.weak', { reason });
   return hashPassword(password);
 }
 
-/**
- * Whether a password is the one of a hash, for somebody at an address or with another name. Raises `server.busy` when too many wait for that, and
- * `request.too-many` when too many of them are theirs.
- */
+/** Verifies a password. Raises `server.busy` if too many are queued, `request.too-many` if too many of this address. */
 export const isPassword = (password: string, passwordHash: string, address: string): Promise<boolean> =>
   hashing.run({ address }, () => verify(passwordHash, password.normalize('NFKC')));
 
-/** A password for somebody to write down: 20 letters and digits, 100 bits. */
+/** Generates 20 letters and digits: 100 bits. */
 export function makePassword(): string {
-  // 32 characters that do not look alike: a number that divides 256, so each is equally likely.
+  // 32 distinguishable characters. 32 divides 256, so all are equally likely.
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   return [...randomBytes(20)].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** A hash of no password, verified in place of an unknown account's so that both take as long. */
+/** A hash to verify for unknown accounts, so that they take as long. */
 export const decoyHash = (): Promise<string> => hashPassword(randomBytes(16).toString('hex'));

@@ -1,4 +1,4 @@
-/** A path of the same host to go on to; the root for what leads elsewhere, or below a reserved prefix. */
+/** Returns a path on this host; the root if the path leads elsewhere or below the reserved prefix. */
 export function returnPath(to: unknown, reserved: string): string {
   if (typeof to !== 'string' || !/^\/(?![/\\])[^\s\\]{0,500}$/.test(to) || !URL.canParse(to, 'http://host')) return '/';
   const { origin, pathname } = new URL(to, 'http://host');

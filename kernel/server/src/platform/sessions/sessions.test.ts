@@ -154,7 +154,7 @@ test('strangers who use up the tries of an account do not keep its owner from ch
 test('thirty wrong tries from an address are the most in a minute, several at once too', async () => {
   pass(2);
   const statuses: number[] = [];
-  // Of one address no more than eight passwords are compared or wait for that.
+  // An address may queue at most eight checks.
   for (let first = 0; first < 33; first += 3) {
     const tries = await Promise.all(
       [0, 1, 2].map((index) => signIn({ email: `nobody-${first + index}@example.com`, password: 'wrong' })),

@@ -7,44 +7,38 @@ const minute = 60_000;
 const idle = 30 * minute;
 const absolute = 12 * 60 * minute;
 
-/** Whoever is signed in, with what they may do as of this request. */
+/** A user with grants as of this request. */
 export interface SignedIn {
   user: User;
   grants: Grant[];
   csrfToken: string;
-  /** The key of the session in storage. */
   sessionId: string;
 }
 
-/** The browser that a session is for. */
 export interface Browser {
   address: string;
-  /** How it names itself. */
   userAgent: string;
-  /** The cookie of the device that it may be known as. */
+  /** The cookie of a known device. */
   device?: string | undefined;
 }
 
-/** A session that was just opened, with the token for its browser. */
 export interface Opened {
   token: string;
   signedIn: SignedIn;
 }
 
-/** Sign-in, and who is signed in. */
 export interface Sessions {
   /** Raises `session.refused` and `request.too-many`. */
   signIn(credentials: { email: string; password: string }, browser: Browser): Promise<Opened & { device: string }>;
-  /** Opens a session for somebody who showed in another way who they are. */
+  /** Opens a session for a user who authenticated in another way. */
   open(user: User, browser: Browser, way: string): Promise<Opened>;
-  /** Who holds a token; undefined when it is dead. */
+  /** Finds a session by its token; undefined if invalid. */
   find(token: string | undefined): Promise<SignedIn | undefined>;
-  /** Who holds a session, by its key in storage; undefined when it is dead. */
+  /** Finds a session by its key in storage; undefined if invalid. */
   resume(sessionId: string): Promise<SignedIn | undefined>;
   signOut(sessionId: string): Promise<void>;
 }
 
-/** Makes the sessions of an instance. */
 export function createSessions(storage: Storage, credentials: Credentials, now: () => Date): Sessions {
   async function grantsOf(userId: string): Promise<Grant[]> {
     const stored = await storage.grants.of(userId);
@@ -81,7 +75,7 @@ export function createSessions(storage: Storage, credentials: Credentials, now: 
     if (session === null) return undefined;
     const [user, grants] = await Promise.all([storage.users.find(session.userId), grantsOf(session.userId)]);
     if (user === null || user.state !== 'active') return undefined;
-    // Once a minute is enough to know who is idle, and spares a write with every request.
+    // Once a minute is precise enough for the idle timeout, without a write per request.
     if (now().getTime() - session.lastSeenAt.getTime() > minute) await storage.sessions.touch(session.id, now());
     return { user, grants, csrfToken: session.csrfToken, sessionId: session.id };
   }

@@ -10,7 +10,7 @@ afterAll(() => instance.drop());
 
 let accounts = 0;
 
-/** Statuses of wrong sign-ins at once, with other accounts each, by how many there were. */
+/** Counts statuses of concurrent failed sign-ins. */
 async function signIns(addresses: readonly string[]): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   const answers = addresses.map(async (address) => {

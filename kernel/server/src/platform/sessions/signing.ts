@@ -3,7 +3,7 @@ import type { Storage } from '@quoin/storage';
 
 type KeyStore = Pick<Storage, 'settings' | 'transaction'>;
 
-/** A key of this instance, the same for each of its processes. Made once. */
+/** Returns a key shared by the instance's processes, created on first use. */
 const readKey = (storage: KeyStore, name: string): Promise<string> =>
   storage.transaction(async () => {
     const kept = await storage.settings.get(name);
@@ -13,7 +13,7 @@ const readKey = (storage: KeyStore, name: string): Promise<string> =>
     return made;
   });
 
-/** Makes what signs with a key of this instance: the signature of a text. */
+/** Creates an HMAC function with a key of this instance. */
 export async function createSigning(storage: KeyStore, name: string): Promise<(text: string) => Buffer> {
   const key = Buffer.from(await readKey(storage, name), 'base64url');
   return (text) => createHmac('sha256', key).update(text).digest();

@@ -7,7 +7,6 @@ const root = await read('README.md');
 const details = await read('kernel/server/OPERATING.md');
 const known = findMistakes({ QUOIN_UNKNOWN: 'x' }).unknown[0]?.known.split(', ') ?? [];
 
-/** What the rows of tables name first, and what else they say. */
 function settingsOf(text: string): { name: string; says: string }[] {
   const tables = [...text.matchAll(/^\| (?:name|setting) \|.*\n\|[-|]+\n((?:\|.*\n)+)/gm)].map(([, rows = '']) => rows);
   const rows = tables.flatMap((table) => [...table.matchAll(/^\|([^|]*)\|(.*)\|$/gm)]);

@@ -10,50 +10,48 @@ import {
   type Environment,
 } from './variables.mjs';
 
-/** How this instance is set up. Folders are absolute paths. */
+/** Folders are absolute. */
 export interface Settings {
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   port: number;
   host: string;
   dataDir: string;
   /** `sqlite:<file>` or `postgres://…`. */
   databaseUrl: string;
-  /** How many connections to PostgreSQL a process has at most; 4 unless given. */
+  /** Max PostgreSQL connections per process. Defaults to 4. */
   databaseConnections?: number | undefined;
   sitesDir: string;
-  /** Where the API is served. */
+  /** Serves the API. */
   adminHost: string;
-  /** Where metrics are served; nowhere unless given. */
+  /** Disabled by default. */
   metrics?: { host: string; port: number } | undefined;
-  /** The OTLP endpoint that traces are sent to; none are made unless given. */
+  /** OTLP endpoint. Disabled by default. */
   traces?: string | undefined;
-  /** The Chromium that pictures of pages are taken with; one in a usual place unless given. */
+  /** Takes page screenshots. Defaults to one in a usual place. */
   chromiumPath?: string | undefined;
-  /** The addresses and networks whose X-Forwarded-For says who sent a request; no others are believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies?: readonly string[];
-  /** Whether search engines may list the sites; on unless given. */
+  /** Defaults to on. */
   searchEngines?: 'on' | 'off' | undefined;
-  /** The memory for finished pages; 64 unless given. */
+  /** Defaults to 64. */
   pageCacheMegabytes?: number | undefined;
-  /** The memory for what is read from the database to make pages; 16 unless given. */
+  /** For database reads of pages. Defaults to 16. */
   contentCacheMegabytes?: number | undefined;
-  /** Seconds until an answer is due; 25 unless given. */
+  /** Seconds. Defaults to 25. */
   requestTimeoutSeconds?: number | undefined;
-  /** Where a CDN is told what changed. */
+  /** Receives purge requests on changes. */
   cdn?: { purgeUrl: string; purgeToken: string | undefined } | undefined;
-  /** Created at the first start; with a made-up password unless given. */
+  /** Created at the first start, by default with a generated password. */
   administrator: { email: string; password: string | undefined };
-  /** For how long browsers are told to reach hosts by HTTPS alone; a year unless given. */
+  /** Defaults to one year. */
   hstsSeconds?: number | undefined;
-  /** What the audit log is signed with; a file of the data folder unless given. */
+  /** Defaults to a file of the data folder. */
   auditKey?: string | undefined;
-  /** How mails are sent; without it they are only kept. */
+  /** Without it, mails are only stored. */
   mail?: { url: string; from: string } | undefined;
-  /** The OpenID provider that people can sign in with. */
   oidc?: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
 }
 
-/** What is wrong with the variables, each that is. */
 function findErrors(environment: Environment): QuoinError[] {
   const { unknown, invalid, missing } = findMistakes(environment);
   return [
@@ -64,8 +62,8 @@ function findErrors(environment: Environment): QuoinError[] {
 }
 
 /**
- * Reads the settings from the environment; relative folders start at `folder`. Raises `setting.invalid`, `setting.unknown`
- * for a name that begins with QUOIN_ and means nothing, `setting.missing` for one that another needs, and `settings.invalid` for several such.
+ * Reads the environment, with folders relative to `folder`. Raises `setting.invalid`, `setting.unknown` for an unknown
+ * name that begins with QUOIN_, `setting.missing` for a required companion, and `settings.invalid` for several.
  */
 export function readSettings(environment: Environment, folder: string): Settings {
   const errors = findErrors(environment);

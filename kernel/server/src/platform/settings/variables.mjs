@@ -1,4 +1,4 @@
-// Plain JavaScript without packages, because a start checks its settings before anything is installed.
+// Plain JavaScript: settings are checked before packages are installed.
 import { isIP } from 'node:net';
 import { weaknessOf } from '../sessions/password-rule.mjs';
 
@@ -11,7 +11,6 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const oneLine = /^[^\p{Cc}]{1,200}$/u;
 
 /**
- * Whether something is a URL of one of these schemes with a host.
  * @param {string} value
  * @param {string[]} schemes
  */
@@ -19,7 +18,7 @@ const isUrl = (value, ...schemes) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol) && new URL(value).hostname !== '';
 
 /**
- * Whether something is an address, or a network of some: 10.0.0.0/8.
+ * True for an address or a network such as 10.0.0.0/8.
  * @param {string} value
  */
 function isNetwork(value) {
@@ -31,7 +30,7 @@ function isNetwork(value) {
 const isIssuer = (value) => isUrl(value, 'https:') || (isUrl(value, 'http:') && loopback.test(new URL(value).hostname));
 
 /**
- * What each variable has to be.
+ * Rules by variable.
  * @satisfies {Record<string, { accepts(value: string): boolean, expected: string }>}
  */
 const variables = {
@@ -135,14 +134,14 @@ const variables = {
 /** @typedef {keyof typeof variables} Variable */
 
 /**
- * What one variable says; an empty one counts as not set.
+ * Reads a variable; undefined if empty.
  * @param {Environment} environment
  * @param {Variable} name
  */
 export const read = (environment, name) => environment[name] || undefined;
 
 /**
- * Where to listen; port 0 takes any free one.
+ * Port 0 selects any free port.
  * @param {Environment} environment
  */
 export const readAddress = (environment) => ({
@@ -151,7 +150,7 @@ export const readAddress = (environment) => ({
 });
 
 /**
- * Where metrics are served; nowhere unless a port is named.
+ * Undefined without a port.
  * @param {Environment} environment
  */
 export function readMetricsAddress(environment) {
@@ -162,22 +161,19 @@ export function readMetricsAddress(environment) {
 }
 
 /**
- * Where everything is kept, as it is written.
+ * The data folder, unresolved.
  * @param {Environment} environment
  */
 export const readDataDir = (environment) => read(environment, 'DATA_DIR') ?? 'data';
 
-/**
- * Whose the first account is.
- * @param {Environment} environment
- */
+/** @param {Environment} environment */
 export const readAdministrator = (environment) => ({
   email: read(environment, 'QUOIN_ADMIN_EMAIL') ?? 'admin@localhost',
   password: read(environment, 'QUOIN_ADMIN_PASSWORD'),
 });
 
 /**
- * What of a value may be repeated in a message.
+ * Hides secrets.
  * @param {Variable} name
  * @param {string} value
  */
@@ -194,7 +190,7 @@ function shown(name, value) {
 }
 
 /**
- * Variables that only work together.
+ * Variables that must be set together.
  * @type {Variable[][]}
  */
 const companions = [
@@ -202,10 +198,7 @@ const companions = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ];
 
-/**
- * A password that others guess, as a value that is not what it has to be.
- * @param {Environment} environment
- */
+/** @param {Environment} environment */
 function findWeakPassword(environment) {
   const { email, password } = readAdministrator(environment);
   const weakness = password === undefined ? undefined : weaknessOf(password, email);
@@ -215,8 +208,8 @@ function findWeakPassword(environment) {
 }
 
 /**
- * The names that begin with QUOIN_ and mean nothing, the values that are not what they have to be, and those that lack a
- * companion: as the errors `setting.unknown`, `setting.invalid` and `setting.missing` tell them.
+ * Returns unknown names that begin with QUOIN_, invalid values and missing companions, as details of `setting.unknown`,
+ * `setting.invalid` and `setting.missing`.
  * @param {Environment} environment
  */
 export function findMistakes(environment) {

@@ -9,7 +9,7 @@ import type { Traces } from './tracing.ts';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
-/** Reads the header `traceparent` of W3C Trace Context; what is malformed begins a trace of its own. */
+/** Parses W3C Trace Context; a malformed header starts a trace. */
 function contextOf(traceparent: string): Context {
   const [, version, traceId = '', spanId = '', flags = ''] =
     /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/.exec(traceparent) ?? [];
@@ -22,7 +22,7 @@ function contextOf(traceparent: string): Context {
   });
 }
 
-/** What the collector is told beside the traces, such as who sends them: `name=value`, with commas between, encoded as in URLs. */
+/** Additional headers for the collector: `name=value`, comma-separated, URL-encoded. */
 function readHeaders(): Record<string, string> {
   const pairs = (readVariable('OTEL_EXPORTER_OTLP_TRACES_HEADERS') ?? readVariable('OTEL_EXPORTER_OTLP_HEADERS') ?? '')
     .split(',')
@@ -34,7 +34,7 @@ function readHeaders(): Record<string, string> {
   );
 }
 
-/** Makes traces and sends them to an OTLP endpoint over HTTP, every few seconds. */
+/** Creates traces, sent in batches to an OTLP endpoint over HTTP. */
 export function createTraces(endpoint: string): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers: readHeaders() });
   const resource = resourceFromAttributes({

@@ -1,25 +1,22 @@
-/** A piece of work in a trace. */
 export interface Traced {
   name: string;
-  /** Whether it answers somebody or asks somebody; neither unless given. */
+  /** Defaults to internal. */
   kind?: 'server' | 'client';
   attributes: Record<string, string>;
-  /** The header that says to whose trace it belongs; to the one around it unless given. */
+  /** Defaults to the current trace. */
   traceparent?: string | undefined;
 }
 
-/** What makes traces. */
 export interface Traces {
   span<Result>(traced: Traced, work: () => Promise<Result>): Promise<Result>;
   note(attributes: Record<string, string | number>): void;
   headers(): Record<string, string>;
-  /** Sends what was not sent yet. */
   close(): Promise<void>;
 }
 
 let traces: Traces | undefined;
 
-/** Sends traces to an OTLP endpoint from now on. Nothing of OpenTelemetry is loaded before. Answers what ends it. */
+/** Starts tracing, and loads OpenTelemetry on demand. Returns a function that stops it. */
 export async function startTracing(endpoint: string): Promise<() => Promise<void>> {
   const { createTraces } = await import('./open-telemetry.ts');
   const started = createTraces(endpoint);
@@ -30,12 +27,11 @@ export async function startTracing(endpoint: string): Promise<() => Promise<void
   };
 }
 
-/** Does a piece of work, in a span where traces are wanted. */
+/** Runs work in a span if tracing is enabled. */
 export const traced = <Result>(what: Traced, work: () => Promise<Result>): Promise<Result> =>
   traces === undefined ? work() : traces.span(what, work);
 
-/** Adds to the span around this. */
 export const noteInTrace = (attributes: Record<string, string | number>): void => traces?.note(attributes);
 
-/** The headers by which another service continues the trace. */
+/** Headers that continue the trace in another service. */
 export const traceHeaders = (): Record<string, string> => traces?.headers() ?? {};
