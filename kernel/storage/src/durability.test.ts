@@ -6,7 +6,7 @@ import { databases } from './testing/databases.ts';
 
 const writer = new URL('testing/endless-writer.ts', import.meta.url);
 
-/** Kills a process that writes once it has acknowledged so many rows, and answers with the last that it acknowledged. */
+/** Returns the last row acknowledged before the process was killed. */
 async function killAfter(url: string, rows: number): Promise<number> {
   const child = spawnSource(writer, url);
   let output = '';
@@ -25,7 +25,7 @@ describe.each(databases)('durability on $name', ({ create }) => {
     const storage = await openStorage({ url });
     const { total } = await storage.rows.query({ source: 'samples', siteId: 'ice' });
     expect(last).toBeGreaterThanOrEqual(50);
-    // The row after the last acknowledged one may have been on its way.
+    // The next row may be committed but not acknowledged.
     expect([last, last + 1]).toContain(total);
     for (let number = 1; number <= last; number += 1) {
       const row = await storage.rows.findByKey({ source: 'samples', siteId: 'ice', key: String(number) });

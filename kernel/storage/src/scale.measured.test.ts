@@ -8,7 +8,7 @@ import { contentOf } from './testing/storage.ts';
 const full = process.env.TEST_FULL === '1';
 const pages = full ? 100_000 : 5_000;
 
-// A draft as large as a short page has, so that a query which reads drafts shows.
+// As large as a short page's draft, so that queries that read drafts stand out.
 const draft = JSON.stringify(contentOf('Sample', { text: 'Sample text. '.repeat(150) }));
 const words = ['market', 'report', 'energy', 'holiday', 'circular', 'notice', 'climate', 'index'];
 const word = (divisor: number) =>
@@ -142,14 +142,12 @@ describe(`${pages} pages on SQLite`, () => {
       expect(selects.length).toBeGreaterThan(0);
       const plans = await plansOf(selects);
       expect(plans.filter((plan) => /^SCAN (?!within|links|CONSTANT)/.test(plan))).toEqual([]);
-      // What is few is looked up, and sorted.
       const lists = await plansOf(selects.filter((select) => !/^WITH|IN \(SELECT page_id/.test(select)));
       expect(lists.filter((plan) => plan.includes('TEMP B-TREE FOR ORDER BY'))).toEqual([]);
 
       if (!full) return;
-      // Processor time is what a query costs whatever else the machine does, but counts what other threads do meanwhile; on an idle machine
-      // the time that passes is less. Now and then both hold a collection of everything that the process keeps: rounds are so many that a few
-      // of those do not count as what it costs.
+      // Processor time excludes other load but includes other threads; elapsed time is shorter on an idle machine. Both
+      // may include a full garbage collection: enough rounds keep that out of the result.
       const times: number[] = [];
       for (let round = 0; round < 100; round += 1) {
         const [before, started] = [process.cpuUsage(), performance.now()];

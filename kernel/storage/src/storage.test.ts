@@ -85,7 +85,7 @@ describe.each(databases)('a storage on $name', (database) => {
       conditions: [{ ok: true }, { name: 'writable', ok: false, since: expect.any(Date) }, {}],
     });
     expect(await storage.settings.get('later')).toBeNull();
-    // Nobody else writes: health tries.
+    // Only health checks write here.
     while (!(await storage.health()).ok) await pause(100);
     expect(performance.now() - began).toBeLessThan(20_000);
     await storage.settings.set('later', 1);

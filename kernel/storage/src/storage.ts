@@ -28,12 +28,11 @@ import { createUsers, type Users } from './users/users.ts';
 import { createWatcher, type Watcher } from './watching/watcher.ts';
 import { createVisitorSessions, type VisitorSessions } from './visitor-sessions/visitor-sessions.ts';
 
-/** Whether the database answers and accepts changes, and each condition by its name: too little space is no failure yet. */
+/** Low disk space alone is not a failure. */
 export type Health = ({ ok: true; milliseconds: number } | { ok: false; reason: string }) & { conditions: Condition[] };
 
-/** Everything that Quoin keeps. What goes in and comes out are plain objects; a write is on disk when it resolves. */
+/** All stored data, as plain objects. A write is on disk when it resolves. */
 export interface Storage {
-  /** What kind of database it is on. */
   kind: Database['dialect'];
   pages: Pages;
   revisions: Revisions;
@@ -60,32 +59,28 @@ export interface Storage {
   leases: Leases;
   settings: Settings;
   watch: Watcher['watch'];
-  /**
-   * Runs `work` as the only writer of the database: all it stores is kept together, or nothing if it throws. Every call
-   * inside joins. Keep network calls out of it, since all other writers wait.
-   */
+  /** Runs `work` as the only writer, atomically. Calls inside join. Keep network calls out: other writers wait. */
   transaction: Database['transaction'];
-  /** Whether the calling code is inside of one, and reads what is not committed yet. */
+  /** Returns whether the caller reads uncommitted data. */
   isInTransaction: Database['isInTransaction'];
   health(): Promise<Health>;
-  /** Whether a condition was good when it was last looked at, without asking anybody. */
+  /** Returns the result of the last check. */
   isGood(condition: ConditionName): boolean;
   close(): Promise<void>;
 }
 
-/** Where the data is kept, and who hears the statements. */
 export interface StorageOptions extends DatabaseOptions {
   /** `sqlite:<file>` or `postgres://<user>:<password>@<host>/<database>`. */
   url: string;
-  /** The clock of jobs on SQLite; on PostgreSQL it is that of the server. */
+  /** The clock of jobs on SQLite; PostgreSQL uses the server's. */
   now?: () => Date;
-  /** What the log of what was done is signed with: kept outside the database. */
+  /** Signs the audit log; stored outside the database. */
   auditKey?: Uint8Array | undefined;
-  /** Hears of what fails beside the calls, such as a lost connection. */
+  /** Called for failures outside of calls, such as a lost connection. */
   fault?: (error: unknown) => void;
 }
 
-/** Looks how the conditions stand. Where nothing could be written, something is, so that it shows when that works again. */
+/** Checks conditions. If writes were failing, it writes to detect recovery. */
 async function look({ read, conditions, folder }: Database, settings: Settings): Promise<void> {
   const asked = await read('SELECT 1', []).then(
     () => null,
@@ -107,7 +102,7 @@ async function healthOf(database: Database, settings: Settings): Promise<Health>
     : { ok: false, reason: wrong.reason ?? '', conditions };
 }
 
-/** Milliseconds between two looks of which nobody asked. */
+/** In milliseconds. */
 const lookEvery = 30_000;
 
 function storageOf(
@@ -167,8 +162,8 @@ function storageOf(
 }
 
 /**
- * Opens the database and brings its schema up to date. Raises `setting.invalid`, `database.unreachable`,
- * `database.unsafe` and `database.newer`.
+ * Opens the database and migrates its schema. Raises `setting.invalid`, `database.unreachable`, `database.unsafe` and
+ * `database.newer`.
  */
 export async function openStorage({
   url,

@@ -18,48 +18,45 @@ import {
 import { createEarlierFiles, fileColumns, type EarlierFile } from './earlier.ts';
 import { createFolders, type Folders } from './folders.ts';
 
-/** Which assets of a site are meant, and in which order. */
 export interface AssetFilter extends Window {
   siteId: string;
-  /** This folder alone, without those inside. */
+  /** Excludes subfolders. */
   folder?: string;
   kind?: AssetKind;
-  /** Words that each occur in the file name or the alternative text. */
+  /** Words that must each occur in file name or alternative text. */
   search?: string;
-  /** `createdAt` when not given. */
+  /** Defaults to `createdAt`. */
   sort?: 'createdAt' | 'fileName' | 'bytes';
   descending?: boolean;
 }
 
-/** The files that a site has for its content. Whoever changes one is `by`, where that is known. */
+/** `by` is the acting user, if known. */
 export interface Assets extends Folders {
   create(asset: Omit<Asset, 'id' | 'createdAt'> & { id?: string }, by?: string | null): Promise<Asset>;
   find(siteId: string, assetId: string): Promise<Asset | null>;
-  /** The assets that exist among these. */
   findAll(siteId: string, assetIds: readonly string[]): Promise<Asset[]>;
-  /** An asset that was made of the same bytes. */
   findBySource(siteId: string, sourceSha256: string): Promise<Asset | null>;
   list(filter: AssetFilter): Promise<{ assets: Asset[]; total: number }>;
-  /** How much the files of a site take up in all, earlier ones included. */
+  /** Total of a site, including earlier files. */
   bytesOf(siteId: string): Promise<number>;
-  /** Changes what an editor may change; null where there is no such asset. */
+  /** Returns null if there is no such asset. */
   update(siteId: string, assetId: string, change: AssetChange, by?: string | null): Promise<Asset | null>;
-  /** Exchanges the file, and the name with it; whoever refers to the asset follows. The one before is kept. Null where there is no such asset. */
+  /** Replaces file and name, and retains the previous file. Returns null if there is no such asset. */
   replace(
     siteId: string,
     assetId: string,
     file: AssetFile & Pick<Asset, 'fileName'>,
     by?: string | null,
   ): Promise<Asset | null>;
-  /** The files that an asset had before, the last one first. */
+  /** Most recent first. */
   earlierFiles(assetId: string): Promise<EarlierFile[]>;
-  /** Hides an asset from lists and pages; false where there is none. */
+  /** Returns false if there is no such asset. */
   delete(siteId: string, assetId: string, by?: string | null): Promise<boolean>;
-  /** Brings a deleted asset back; null where there is none. */
+  /** Returns null if there is no such asset. */
   restore(siteId: string, assetId: string, by?: string | null): Promise<Asset | null>;
-  /** Forgets for good what was deleted or replaced before `time`. */
+  /** Removes permanently what was deleted or replaced before `time`. */
   purge(time: Date): Promise<void>;
-  /** Which of these files are those of an asset of any site, deleted and earlier ones included. */
+  /** Returns the hashes used by any site, including deleted assets and earlier files. */
   usedFiles(sha256s: readonly string[]): Promise<Set<string>>;
 }
 
@@ -117,7 +114,7 @@ export function createAssets(database: Database, invalidations: Invalidations): 
       transaction(async () => {
         const asset = { ...input, id, createdAt: new Date() };
         await table.create({ ...asset, search: searchOf(asset), deletedAt: null });
-        // Content that was imported may refer to it already.
+        // Imported content may already refer to the asset.
         await invalidations.write({ siteId: asset.siteId, keys: [`asset:${id}`], actorId: by });
         return asset;
       }),

@@ -3,13 +3,11 @@ import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, TEXT } from '../database/model.ts';
 import type { Asset, AssetFile } from './asset.ts';
 
-/** How many earlier files of one asset are kept. */
+/** Max earlier files retained per asset. */
 const mostKept = 10;
 
-/** A file that an asset had before another took its place. */
 export interface EarlierFile extends AssetFile, Pick<Asset, 'fileName'> {
   replacedAt: Date;
-  /** Who put another in its place. */
   replacedBy: string | null;
 }
 
@@ -17,21 +15,17 @@ interface StoredEarlierFile extends EarlierFile {
   assetId: string;
 }
 
-/** The files that assets had before: the newest of each asset, each file once. */
+/** The newest earlier files of assets, each file once. */
 export interface EarlierFiles {
-  /** Those of an asset, the last one first. */
+  /** Most recent first. */
   of(assetId: string): Promise<EarlierFile[]>;
-  /** Keeps the file of an asset, which makes room for one of this hash. */
   keep(asset: Asset, next: Pick<AssetFile, 'sha256'>, by: string | null): Promise<void>;
-  /** How much those of a site take up. */
   bytesOf(siteId: string): Promise<number>;
-  /** Forgets those that were replaced before `time`. What was deleted before has no others. */
+  /** Removes files replaced before `time`. A deleted asset has none of a later date. */
   purge(time: Date): Promise<void>;
-  /** Which of these files are among them. */
   used(sha256s: readonly string[]): Promise<string[]>;
 }
 
-/** The columns that say what a file is, of the one that is used and of those before it. */
 export const fileColumns = {
   sourceSha256: TEXT,
   fileName: TEXT,

@@ -3,17 +3,16 @@ import type { Database } from '../database/database.ts';
 import type { Table } from '../database/model.ts';
 import type { StoredAsset } from './asset.ts';
 
-/** A folder that holds assets itself. */
 export interface AssetFolder {
   folder: string;
   assets: number;
 }
 
-/** The folders of assets: there is one as long as something is in it. */
+/** Folders exist as long as they hold something. */
 export interface Folders {
-  /** By name, the top as an empty one. */
+  /** Sorted by name; the top is the empty name. */
   folders(siteId: string): Promise<AssetFolder[]>;
-  /** Moves all that is in a folder, and in those inside, to another. False when that was nothing. */
+  /** Moves a folder with its subfolders. Returns false if there was nothing to move. */
   renameFolder(siteId: string, from: string, to: string): Promise<boolean>;
 }
 
@@ -28,10 +27,10 @@ export function createFolders({ transaction }: Pick<Database, 'transaction'>, ta
 
     renameFolder: (siteId, from, to) =>
       transaction(async () => {
-        // The database counts characters, which are not those of JavaScript.
+        // The database counts characters, JavaScript UTF-16 code units.
         const length = fn('length', `${from}/`);
         const isInside = whether(fn('substr', col('folder'), 1, length), `${from}/`);
-        // Deleted assets move along, so that they come back to where their neighbours are.
+        // Includes deleted assets, so that restored ones return to their neighbors.
         const [moved] = await table.update(
           { folder: fn('concat', to, fn('substr', col('folder'), length)) },
           { where: { [Op.and]: [{ siteId }, { [Op.or]: [{ folder: from }, isInside] }] } },

@@ -104,7 +104,6 @@ describe.each(databases)('the audit log on $name', (database) => {
   describe('with a key outside the database', () => {
     const [key, other] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
 
-    /** A log of so many entries without a key, and then some with one; and what does something to the table. */
     async function made(plain: number, keyed: number) {
       const { url, drop } = await database.create();
       for (const [count, auditKey] of [

@@ -6,78 +6,73 @@ import { DATE, defineTable, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from 
 import { positionIn, wordsOf } from '../database/words.ts';
 import { canonicalJson } from './canonical.ts';
 
-/** Something that somebody did. */
 export interface AuditEvent {
   siteId: string | null;
-  /** The user, or null for the system itself. */
+  /** Null for the system. */
   actorId: string | null;
-  /** Such as `page.published`. */
+  /** For example `page.published`. */
   action: string;
-  /** What it was done to, such as `page:<id>`. */
+  /** For example `page:<id>`. */
   subject: string;
   details?: Record<string, Json>;
 }
 
-/** An event in the chain: its hash covers all its values and the hash before it. */
+/** An event in the chain. Its hash covers its values and the previous hash. */
 export interface AuditEntry extends Required<AuditEvent> {
   seq: number;
   at: Date;
   previousHash: string;
   hash: string;
-  /** Which key the hash was made with; null in entries from before there were any. */
+  /** Null in entries from before a key was configured. */
   keyId: string | null;
 }
 
-/** The newest entry at some time, as it was noted outside the database. */
+/** The newest entry at some time, noted outside the database. */
 export interface AuditHead {
   seq: number;
   hash: string;
 }
 
-/** Which entries are meant: at most `limit` (50 when not given) that are older than `before`. */
+/** `limit` defaults to 50. */
 export interface AuditFilter {
   siteId?: string;
   actorId?: string;
   action?: string;
   subject?: string;
-  /** Words that each occur, whatever their case, in the action, in who did it, in what it was done to, or in the details. */
+  /** Words that must each occur in action, actor, subject or details, ignoring case. */
   search?: string;
-  /** What actions are called besides, by action: a search finds them by that too. */
+  /** Titles by action, also searched. */
   actionTitles?: ReadonlyMap<string, string>;
   from?: Date;
-  /** Not included. */
+  /** Exclusive. */
   until?: Date;
   before?: number;
   limit?: number;
 }
 
-/** The log of what was done by whom, which nobody can rewrite unnoticed. */
+/** The tamper-evident audit log. */
 export interface Audit {
   append(event: AuditEvent): Promise<AuditEntry>;
   /** Newest first. */
   list(filter: AuditFilter): Promise<AuditEntry[]>;
-  /** Every action that occurs, in order. */
   actions(siteId?: string): Promise<string[]>;
-  /** The newest entry; null while there is none. */
   head(): Promise<AuditHead | null>;
   /**
-   * The number of the first entry that is not what was written, or is missing, or null when the chain is whole. Against a head that was
-   * noted before, an end that was cut and a chain that was written anew are found, too.
+   * Returns the number of the first altered or missing entry, or null. With a previously noted head, it also detects
+   * truncated and rewritten chains.
    */
   verify(noted?: AuditHead): Promise<number | null>;
 }
 
-/** The tables of what can be found by words, by the kind that a subject begins with. */
 const named = Object.entries({ page: 'pages', asset: 'assets', row: 'rows', user: 'users' });
 
 const origin = '0'.repeat(64);
 const batch = 1_000;
 
-/** The name of a key, which tells nothing about it. */
+/** Derives a name that does not reveal the key. */
 const nameOf = (key: Uint8Array): string =>
   createHash('sha256').update('audit key ').update(key).digest('hex').slice(0, 16);
 
-/** The hash of an entry, with the key that it names if it names one. */
 function hashOf(chained: AuditEntry, key: Uint8Array | undefined): string {
   const { hash: _, keyId, previousHash, at, ...entry } = chained;
   const text = previousHash + canonicalJson({ ...entry, at: at.toISOString() });
@@ -86,7 +81,7 @@ function hashOf(chained: AuditEntry, key: Uint8Array | undefined): string {
     .digest('hex');
 }
 
-/** Without a key, entries that were written with one cannot be told from forged ones. */
+/** Without a key, `verify` cannot tell forged entries from those written with one. */
 export function createAudit({ sequelize, dialect, transaction }: Database, key?: Uint8Array): Audit {
   const keyId = key === undefined ? null : nameOf(key);
   const table = defineTable<AuditEntry>(sequelize, 'audit_entries', {
@@ -169,7 +164,7 @@ export function createAudit({ sequelize, dialect, transaction }: Database, key?:
         const found = await table.findAll({ where: { seq: { [Op.gt]: previous.seq } }, order: ['seq'], limit: batch });
         for (const entry of found.map(plain)) {
           const follows = entry.seq === previous.seq + 1 && entry.previousHash === previous.hash;
-          // Once there is a key, an entry without one is not ours.
+          // After the first entry with a key, an entry without one is forged.
           const isKeyed = entry.keyId === keyId || (entry.keyId === null && previous.keyId === null);
           if (!follows || !isKeyed || entry.hash !== hashOf(entry, key)) return entry.seq;
           if (entry.seq === noted?.seq && entry.hash !== noted.hash) return entry.seq;

@@ -1,6 +1,6 @@
 import type { Json } from '@quoin/sdk';
 
-/** JSON with the keys of every object in order, so that equal values have equal text. */
+/** Sorts the keys of objects, so that equal values have equal text. */
 export function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

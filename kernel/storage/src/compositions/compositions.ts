@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 
-/** What a site was made of: its manifest and the exact packages. */
+/** The manifest and exact packages of a site. */
 export interface Composition {
   /** The hash of the definition. */
   id: string;
@@ -13,35 +13,32 @@ export interface Composition {
   definition: Json;
 }
 
-/** Why a site is served with another composition: its first start, the files of its folder, or what was served before. */
 export type CompositionChangeReason = 'first' | 'upgrade' | 'rollback';
 
-/** One moment from which a site is served with another composition. */
 export interface CompositionChange {
   seq: number;
   siteId: string;
-  /** Null at the first. */
+  /** Null for the first. */
   fromId: string | null;
   toId: string;
   at: Date;
-  /** The user; null for the system. */
+  /** Null for the system. */
   actorId: string | null;
   reason: CompositionChangeReason;
 }
 
 export interface Compositions {
-  /** Keeps a composition; one that is kept already stays as it is. */
   put(composition: Omit<Composition, 'createdAt'>): Promise<void>;
   find(compositionId: string): Promise<Composition | null>;
   /** Newest first. */
   list(siteId: string): Promise<Composition[]>;
-  /** Those that a site is or was served with, or any site; newest first. */
+  /** Compositions that a site, or any site, is or was served with; newest first. */
   served(siteId?: string): Promise<Composition[]>;
-  /** The composition that a site is served with; null before its first start. */
+  /** Null before the first start. */
   current(siteId: string): Promise<Composition | null>;
   /**
-   * Has a site served with another composition from the moment this is committed: every process hears of it by the
-   * invalidation `composition`. Raises `composition.changed` when it is not served with `fromId` any more.
+   * Takes effect with the commit, when the invalidation `composition` notifies every process. Raises
+   * `composition.changed` if the site is not served with `fromId`.
    */
   change(change: Omit<CompositionChange, 'seq' | 'at'>): Promise<CompositionChange>;
   /** Newest first. */

@@ -1,28 +1,25 @@
 import { statfs } from 'node:fs/promises';
 
-/** What an operator wants to know of a database: whether it answers, takes changes, and has space. */
 const conditionNames = ['reachable', 'writable', 'space'] as const;
 export type ConditionName = (typeof conditionNames)[number];
 
-/** How one of these stands. */
 export interface Condition {
   name: ConditionName;
   ok: boolean;
-  /** Since when it stands so. */
+  /** When `ok` last changed. */
   since: Date;
-  /** What is wrong, as a sentence; null while nothing is. */
+  /** A sentence; null while `ok`. */
   reason: string | null;
 }
 
-/** The conditions of a database, which tell each change once. */
+/** Conditions that report each change once. */
 export interface Conditions {
   all(): Condition[];
   isGood(name: ConditionName): boolean;
-  /** Notes how one stands: what is wrong, or null. */
   note(name: ConditionName, reason: string | null): void;
 }
 
-/** Milliseconds without a refused write after which writes are accepted again: on a full disk some writes find room where others do not. */
+/** Milliseconds without a refused write until writes count as accepted: on a full disk some still succeed. */
 const settled = 2_000;
 
 export function createConditions(changed: (condition: Condition) => void): Conditions {
@@ -46,24 +43,23 @@ export function createConditions(changed: (condition: Condition) => void): Condi
   };
 }
 
-/** The share of a disk below which an operator is warned. */
+/** Share of free disk space that triggers a warning. */
 const leastFree = 0.05;
-/** Fewer bytes than these are none to a database. */
+/** Bytes of free disk space below which a database cannot write. */
 const leastBytes = 1_000_000;
 
-/** How much of the disk of a folder is free; undefined where that cannot be told. */
 async function freeOf(folder: string): Promise<{ bytes: number; share: number } | undefined> {
   const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }));
   return blocks === 0 ? undefined : { bytes: bavail * bsize, share: bavail / blocks };
 }
 
-/** Why there soon is no space on the disk of a folder, or null. */
+/** Returns why the disk is about to run full, or null. */
 export async function shortageOf(folder: string): Promise<string | null> {
   const free = await freeOf(folder);
   if (free === undefined || free.share >= leastFree) return null;
   return `Of the disk of ${folder} ${(free.share * 100).toFixed(1)} % are free (${Math.round(free.bytes / 1_000_000)} MB). Make room before it is full.`;
 }
 
-/** Whether what could not be written had no space: SQLite tells it as any failure of a disk in places. */
+/** Detects a full disk, which SQLite may report as any disk failure. */
 export const isFull = async (folder: string): Promise<boolean> =>
   ((await freeOf(folder))?.bytes ?? leastBytes) < leastBytes;

@@ -6,7 +6,7 @@ import { openStorage } from '../storage.ts';
 import { openDatabase } from './database.ts';
 import { usualConnections } from './postgres.ts';
 
-/** Processes that share a PostgreSQL as it comes: 100 connections, three of them for its administrators. */
+/** A default PostgreSQL has 100 connections, three of them for its administrators. */
 const processes = 20;
 
 test('twenty processes that read, write and do jobs at once have no more connections than they may, and all are answered', async () => {

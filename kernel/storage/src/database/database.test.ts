@@ -134,7 +134,6 @@ describe('a SQLite file', () => {
       async () => void (await database.sequelize.query('INSERT INTO counter VALUES ($1)', { bind: [value] })),
     );
   const unreachable = expect.objectContaining({ code: 'database.unreachable', status: 503 });
-  /** Moves files by how their names end; where to is a folder beside them. */
   async function move(endings: readonly string[], from: string, to: string): Promise<void> {
     await mkdir(to, { recursive: true });
     for (const ending of endings) await rename(join(from, `quoin.db${ending}`), join(to, `quoin.db${ending}`));
@@ -162,7 +161,6 @@ describe('a SQLite file', () => {
     counters.removeAttribute('id');
     const at = new Date('2026-01-02T03:04:05Z');
     const readAt = async () => (await counters.findOne())?.get('at');
-    /** Changes the schema while somebody else is reading; answers with what is read meanwhile and inside. */
     async function addColumn(type: DataType, fail: boolean): Promise<unknown> {
       const [changed, readMeanwhile] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const other = changed.promise
@@ -189,7 +187,6 @@ describe('a SQLite file', () => {
   });
 
   test('is written on one connection by one transaction after the other, unless the schema or a failure stands between', async () => {
-    /** Changes of rows so far on the connection of a transaction. */
     const changes = () =>
       database.transaction(
         async () =>

@@ -11,55 +11,52 @@ import { SqliteConnection } from './sqlite-connection.ts';
 import { connectSqlite } from './sqlite.ts';
 import { createWriter, type TransactionOptions } from './writer.ts';
 
-/** Hears every statement and how long it took. A statement may hold values: for development only. */
+/** Statements may contain values: for development only. */
 export type StatementLog = (sql: string, milliseconds: number) => void;
 
-/** One open database, and the only way to write to it. */
+/** An open database, and the only way to write to it. */
 export interface Database {
   readonly sequelize: Sequelize;
   readonly dialect: 'sqlite' | 'postgres';
-  /** Where it is; it may hold a password. */
+  /** May contain a password. */
   readonly url: string;
-  /** The connection of the transaction of the calling code on PostgreSQL; undefined outside of one. */
+  /** Returns the connection of the caller's transaction, on PostgreSQL. */
   joinedClient(): pg.ClientBase | undefined;
   /**
-   * Rows of a statement that reads, in no transaction, with its values in their order; as the driver gives them. Without Sequelize, which takes longer than SQLite: for
-   * what every request asks.
+   * Runs a read outside of transactions, with positional values. For queries of every request: Sequelize takes longer
+   * than SQLite.
    */
   read<Row>(sql: string, values: readonly string[]): Promise<Row[]>;
-  /** Runs what needs a connection of the pool to PostgreSQL, in no transaction. */
+  /** Uses a pooled PostgreSQL connection, outside of transactions. */
   withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
-  /** A connection to PostgreSQL beside the pool. */
+  /** Creates a connection outside the pool. */
   createClient(): pg.Client;
   /**
-   * Runs `work` as the only writer, and commits when it resolves. Statements inside join by themselves, as do nested
-   * calls. Keep network calls out: every other writer is waiting.
+   * Runs `work` as the only writer. Statements and nested calls inside join it. Keep network calls out: other writers
+   * wait.
    */
   transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Whether the calling code is inside of a transaction, and reads what is not committed yet. */
+  /** Returns whether the caller is inside a transaction, where it reads uncommitted data. */
   isInTransaction(): boolean;
-  /** Has something done as soon as the transaction of the calling code was committed, before that code goes on. It must not throw. */
+  /** Calls `done` right after the commit, before the caller continues. It must not throw. */
   afterCommit(done: () => void): void;
   readonly conditions: Conditions;
-  /** The folder whose disk it needs: its own, or the one that was named. */
+  /** The folder whose disk is watched. */
   readonly folder: string | undefined;
-  /** Waits for the transactions that are under way. */
+  /** Waits for open transactions. */
   close(): Promise<void>;
 }
 
-/** The transaction of the calling code; not `open` once it has ended, so that late statements do not join it. */
+/** The caller's transaction. Late statements do not join it once it is not `open`. */
 export interface Scope {
   transaction: Transaction;
   open: boolean;
-  /** What is done once it was committed. */
   committed: (() => void)[];
 }
 
-/** How a database is opened. */
 export interface DatabaseOptions extends PostgresOptions {
-  /** A folder whose disk is watched; that of the database unless given. */
+  /** Defaults to the folder of the database. */
   folder?: string | undefined;
-  /** Told when a condition changes. */
   changed?: ((condition: Condition) => void) | undefined;
   log?: StatementLog | undefined;
 }
@@ -78,14 +75,13 @@ async function connect(
     : connectPostgres(location.url, shared, options);
 }
 
-/** What models hand over: a statement together with its values. */
 interface Statement {
   query: string;
   values: unknown[];
   bind?: unknown;
 }
 
-/** Makes every statement join the transaction of the code that issues it, on this instance only. */
+/** Joins statements to the transaction of their caller. */
 function joinTransactions(sequelize: Sequelize, scopes: AsyncLocalStorage<Scope>): void {
   const query = sequelize.query.bind(sequelize);
   Object.assign(sequelize, {
@@ -124,14 +120,13 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
     if (location.dialect === 'postgres') await refuseUnsafe(sequelize);
   } catch (error) {
     await sequelize.close().catch(() => undefined);
-    // Statements do not know which file they are for.
+    // Statements do not know their file.
     const cause: unknown = error instanceof QuoinError && error.code === 'database.unreachable' ? error.cause : error;
     throw cause instanceof QuoinError
       ? cause
       : unreachable(cause, location.dialect === 'sqlite' ? location.file : undefined);
   }
 
-  /** Has a connection of the pool do something, in no transaction. */
   async function withConnection<T>(
     type: 'read' | 'write',
     work: (connection: SqliteConnection | pg.ClientBase) => Promise<T>,
@@ -145,7 +140,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
       connectionManager.releaseConnection(connection);
       return result;
     } catch (error) {
-      // What failed may have left a transaction open.
+      // A failure may leave a transaction open.
       await connectionManager.destroyConnection(connection);
       throw translate(error);
     }

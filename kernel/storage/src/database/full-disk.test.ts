@@ -19,7 +19,7 @@ let isMounted: boolean;
 let storage: Storage;
 let told: Condition[];
 
-/** On a small disk of its own where we may mount one, else where there is room. */
+/** Uses a small disk of its own if mounting is allowed. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quoin-full-'));
   isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]).then(
@@ -41,7 +41,6 @@ afterEach(async () => {
 const writableTold = () => told.filter(({ name }) => name === 'writable').map(({ ok }) => ok);
 const text = 'x'.repeat(2 * megabyte);
 
-/** Writes until there is no room; answers with the failure. */
 async function fill(): Promise<unknown> {
   await writeFile(join(folder, 'ballast'), Buffer.alloc(40 * megabyte)).catch(() => undefined);
   for (let number = 0; ; number += 1) {
@@ -50,7 +49,6 @@ async function fill(): Promise<unknown> {
   }
 }
 
-/** A write on a connection that was told to refuse it, as SQLite refuses it on such a disk; and one afterwards, on another connection. */
 async function refusedBy(pragma: string): Promise<unknown> {
   const database = await openDatabase(`sqlite:${join(folder, 'quoin.db')}`);
   const write = () =>

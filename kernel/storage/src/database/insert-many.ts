@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 import type { Table } from './model.ts';
 
-/** A value as the JSON of a statement holds it: instants as SQLite keeps them and PostgreSQL reads them, and what is JSON itself as its text. */
+/** Converts a value to JSON. Instants are in a format that SQLite stores and PostgreSQL reads. */
 function plainValue(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString().replace('T', ' ').replace('Z', ' +00:00');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-/** Inserts rows with one statement. The database takes them apart from a single parameter, which is several times as fast as a parameter for each value. */
+/** Inserts rows with one statement. A single JSON parameter is several times as fast as one per value. */
 export async function insertMany<Stored extends object>(
   database: Database,
   table: Table<Stored>,

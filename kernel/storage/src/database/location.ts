@@ -1,11 +1,10 @@
 import { QuoinError } from '@quoin/sdk';
 
-/** Which database is meant: a SQLite file, or a PostgreSQL server. */
 export type Location = { dialect: 'sqlite'; file: string } | { dialect: 'postgres'; url: string };
 
 const expected = 'sqlite:<file> or postgres://<user>:<password>@<host>/<database>';
 
-/** Reads a database URL. Raises `setting.invalid`, which never repeats the URL: it may hold a password. */
+/** Parses a database URL. Raises `setting.invalid`, which never repeats the URL: it may contain a password. */
 export function parseLocation(url: string): Location {
   const colon = url.indexOf(':');
   const [scheme, rest] = [url.slice(0, Math.max(colon, 0)), url.slice(colon + 1)];

@@ -1,19 +1,19 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** How long PostgreSQL, and the way to it, may take, in milliseconds. */
+/** Timeouts for PostgreSQL and the network, in milliseconds. */
 export interface Patience {
-  /** Until a connection is open. */
+  /** To open a connection. */
   connect: number;
-  /** Until one of the pool is free. */
+  /** To get a connection from the pool. */
   acquire: number;
-  /** Until somebody else lets go of a lock. */
+  /** To acquire a lock. */
   lock: number;
-  /** For one statement, locks included: the server ends it, and the connection serves the next one. */
+  /** For one statement, locks included. The server cancels it, and the connection stays usable. */
   statement: number;
-  /** Without a byte while an answer is awaited: longer than `statement`, so that only a connection that is dead comes so far. */
+  /** To receive the next byte of a response. Longer than `statement`, so that only dead connections reach it. */
   silence: number;
-  /** For which a transaction may do nothing before the server ends it, so that a process that hangs does not block all others. */
+  /** To let a transaction idle, so that a hung process does not block others. */
   idleTransaction: number;
 }
 
@@ -26,16 +26,15 @@ export const usualPatience: Patience = {
   idleTransaction: 15_000,
 };
 
-/** Milliseconds after which TCP itself asks whether the other end of a quiet connection is still there. */
+/** Milliseconds after which TCP probes an idle connection. */
 const keepAliveDelay = 5_000;
 
-/** What a connection is told when it was given up. */
 const silent = ({ silence }: Patience) =>
   Object.assign(new Error(`PostgreSQL did not answer for ${silence / 1_000} s`), { code: 'ETIMEDOUT' });
 
 /**
- * A connection to PostgreSQL that is given up when no answer comes, as where a pooler or a firewall forgot it: its statement fails, and it
- * is never used again. `lost` is told of it, because others of the same age are likely to be lost, too.
+ * Creates a class whose connections close if no response arrives, for example because a firewall has forgotten them.
+ * Calls `lost`, since connections of the same age are probably lost, too.
  */
 export function clientOf(
   { Client }: Pick<typeof pg, 'Client'>,
@@ -64,7 +63,7 @@ export function clientOf(
       });
     }
 
-    /** Also where nobody answers the farewell. */
+    /** Also ends if the server does not respond. */
     override end(): Promise<void>;
     override end(done: (error: Error) => void): void;
     override end(done?: (error: Error) => void): Promise<void> | void {
@@ -76,11 +75,10 @@ export function clientOf(
   };
 }
 
-/** Sets how many milliseconds a connection may be silent while an answer is awaited; 0 for as long as it takes. */
+/** Limits the milliseconds until the next byte of a response; 0 for no limit. */
 export function limitSilence({ connection: { stream } }: pg.Client, milliseconds: number): void {
   if (stream instanceof Socket) stream.setTimeout(milliseconds);
 }
 
-/** Whether something was asked on a connection that is not answered yet. */
 const isAwaiting = (client: pg.Client): boolean =>
   (client as pg.Client & { readyForQuery?: boolean | null }).readyForQuery !== true;

@@ -4,27 +4,25 @@ import { type Options, QueryTypes, Sequelize } from 'sequelize';
 import { clientOf, limitSilence, type Patience, usualPatience } from './postgres-client.ts';
 
 /**
- * How many connections a process has at most, unless told otherwise: twenty processes share the hundred that PostgreSQL allows, and leave some
- * to commands and to processes that take the place of others.
+ * Twenty processes share the hundred connections that PostgreSQL allows, and leave some for commands and for processes
+ * that replace others.
  */
 export const usualConnections = 4;
-/** Of these, the one that hears what others change; it stands beside the pool. */
+/** The connection that listens for changes, outside the pool. */
 const listeners = 1;
 
 export interface PostgresOptions {
-  /** How many connections it may have at most, all together: 4 unless given, and no fewer than 3. */
+  /** Max connections in all, at least 3. Defaults to 4. */
   connections?: number | undefined;
   patience?: Patience;
 }
 
-/** PostgreSQL, as it is connected to. */
 export interface Postgres {
   sequelize: Sequelize;
-  /** A connection beside the pool. */
+  /** Creates a connection outside the pool. */
   createClient(): pg.Client;
 }
 
-/** Connects to PostgreSQL by a pool of connections, each of which is given up when no answer comes. */
 export async function connectPostgres(
   url: string,
   options: Options,
@@ -53,10 +51,10 @@ export async function connectPostgres(
   return { sequelize, createClient: () => new Client(url) };
 }
 
-/** Any number that only Quoin uses on its database: the lock that makes one writer of all processes. */
+/** Advisory lock of the single writer across processes. An arbitrary number. */
 const writerLock = 7_112_024;
 
-/** Waits until this transaction is the only writer; the lock ends with the transaction. `patient` may take as long as it needs from then on. */
+/** Waits until this transaction is the only writer; the lock ends with it. `patient` has no timeouts from then on. */
 export async function lockWriter(sequelize: Sequelize, patient?: pg.Client): Promise<void> {
   if (patient !== undefined) {
     limitSilence(patient, 0);
@@ -66,7 +64,7 @@ export async function lockWriter(sequelize: Sequelize, patient?: pg.Client): Pro
   await sequelize.query(`SELECT pg_advisory_xact_lock(${writerLock})`);
 }
 
-/** Refuses a server on which an acknowledged write could be lost. Raises `database.unsafe`. */
+/** Rejects servers that could lose an acknowledged write. Raises `database.unsafe`. */
 export async function refuseUnsafe(sequelize: Sequelize): Promise<void> {
   const unsafe = await sequelize.query<{ name: string }>(
     `SELECT name FROM pg_settings

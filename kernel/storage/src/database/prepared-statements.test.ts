@@ -22,7 +22,6 @@ beforeEach(async () => {
   });
   await all('CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT)');
   await all("INSERT INTO word (text) VALUES ('one'), ('two')");
-  // As for any connection that finds its tables there.
   connection.changesSchema = false;
 });
 afterEach(async () => {

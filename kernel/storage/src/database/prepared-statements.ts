@@ -1,13 +1,13 @@
 import type { Database, Statement } from 'sqlite3';
 
-/** Statements that a connection keeps prepared. */
+/** Max prepared statements. */
 const most = 50;
-/** Statements that it remembers to have been asked once. */
+/** Max statements remembered as seen once. */
 const mostSeen = 500;
 
 /**
- * The statements that one connection is asked again and again, prepared: SQLite takes longer to understand one than to answer it by a key.
- * Only texts that come with values of their own are meant; others are hardly ever the same twice.
+ * Statements that a connection repeats, prepared: SQLite takes longer to parse one than to look up a key. Statements
+ * without bound values rarely repeat.
  */
 export class PreparedStatements {
   readonly #connection: Database;
@@ -20,7 +20,7 @@ export class PreparedStatements {
     this.#connection = connection;
   }
 
-  /** A statement that is ready. One that is not is made so in the background when it is asked for again. */
+  /** Returns a prepared statement. Prepares a repeated one in the background. */
   find(sql: string): Statement | undefined {
     const ready = this.#ready.get(sql);
     if (ready !== undefined || this.#isEnded) return ready;
@@ -30,14 +30,13 @@ export class PreparedStatements {
     return undefined;
   }
 
-  /** Leaves one that failed: the next time it is asked as any other. */
   drop(sql: string): void {
     this.#ready.get(sql)?.finalize();
     this.#ready.delete(sql);
     this.#seen.delete(sql);
   }
 
-  /** Leaves all of them, without which no connection closes. */
+  /** Finalizes all statements, without which the connection cannot close. */
   async end(): Promise<void> {
     this.#isEnded = true;
     await Promise.all(this.#preparing.values());

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './database.ts';
 import { type Patience, usualPatience } from './postgres-client.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
-/** In npm test all that takes time takes a tenth of it. */
+/** `npm test` runs all durations at a tenth. */
 const scale = isFull ? 1 : 0.1;
 const rounds = isFull ? 20 : 2;
 const clients = 24;
@@ -75,7 +75,6 @@ test(
       link.restore();
       await pause(wholeWithin);
       mustWork = true;
-      // Seen before the next round: each of them is answered.
       const seen = outcomes.length;
       while (outcomes.length < seen + clients * 2) await pause(20);
     }
@@ -92,7 +91,6 @@ test('all places of the pool are taken by statements that wait: who waits for on
   );
   const waited = await read().catch((error: unknown) => error);
   expect(waited).toMatchObject({ code: 'database.unreachable', status: 503 });
-  // The server ends them, and their connections serve on.
   for (const outcome of await Promise.all(sleeping)) expect(outcome).toMatchObject({ code: 'database.unreachable' });
   expect(await read()).toEqual([]);
 }, 60_000);

@@ -4,9 +4,8 @@ import sqlite3 from 'sqlite3';
 import { PreparedStatements } from './prepared-statements.ts';
 
 /**
- * WAL lets readers go on while one writes; FULL syncs the log at every commit, so that what was acknowledged
- * survives a power cut. The timeout covers a second process that is writing at the same moment. What is deleted is overwritten,
- * so that what was erased is in no free page.
+ * WAL lets readers continue during a write, and FULL lets acknowledged writes survive a power cut. The timeout covers a
+ * second writing process. `secure_delete` overwrites erased data.
  */
 const pragmas = `
   PRAGMA busy_timeout = 10000;
@@ -16,9 +15,8 @@ const pragmas = `
   PRAGMA secure_delete = ON;
 `;
 
-/** How Sequelize asks for the types of a table's columns before each statement that reads. */
+/** Sequelize queries column types before each read. */
 const columnsAsked = /^PRAGMA table_info\(`\w+`\)$/;
-/** What begins a transaction, or ends it without a trace. */
 const transactionBound = /^(?:BEGIN|ROLLBACK)\b/;
 const schemaChange = /^\s*(?:CREATE|ALTER|DROP)\b/i;
 
@@ -29,38 +27,35 @@ const hasValues = (values: unknown): boolean =>
 
 type Answered = (error: Error | null, rows: unknown[]) => void;
 
-/** The columns of the tables of a database, by the statement that asks for them. */
+/** Columns of tables, by the statement that queries them. */
 export type Columns = Map<string, unknown[]>;
 
-/** Which database is at a path, whatever it was called before; undefined while there is none. */
+/** Identifies the file at a path across renames; undefined if there is none. */
 export function fileAt(path: string): string | undefined {
   try {
     const { dev, ino, size } = statSync(path, { bigint: true });
-    // An empty file may be a copy that has only begun, and SQLite would begin a database in it.
+    // An empty file may be the start of a copy, in which SQLite would create a database.
     return size === 0n ? undefined : `${dev} ${ino}`;
   } catch {
     return undefined;
   }
 }
 
-/** What is wrong where a file that was there is not. */
 export const fileGone = () => new Error('its file is gone. Once it is back where it was, everything goes on by itself');
 
 export interface SqliteConnectionOptions {
   path: string;
-  /** Whether it makes the file where there is none. */
   isMaking: boolean;
-  /** What is known of the database's columns by now; this connection adds to it. */
+  /** Cached columns; this connection adds to them. */
   columns: () => Columns;
 }
 
-/** A connection to a file of SQLite, durable from its first statement. */
+/** A connection to a SQLite file, durable from its first statement. */
 export class SqliteConnection extends sqlite3.Database {
-  /** How many are asking something of it. */
   users = 0;
-  /** Whether it was told to change the schema, which others see later or never. */
+  /** True after schema changes, which other connections see later or never. */
   changesSchema = false;
-  /** Whether the disk refused what was written over it: the next write begins on another one, with what the disk holds. */
+  /** True if the disk rejected a write. The next one uses a new connection, which starts from what is on disk. */
   isSuspect = false;
   readonly #columns: () => Columns;
   readonly #path: string;
@@ -74,12 +69,12 @@ export class SqliteConnection extends sqlite3.Database {
     this.#path = path;
   }
 
-  /** Opens one. Raises the driver's errors. */
+  /** Raises the driver's errors. */
   static async open(options: SqliteConnectionOptions): Promise<SqliteConnection> {
-    // Asked before, so that a file that is replaced meanwhile is taken for another one.
+    // Read first, so that a file replaced meanwhile counts as another one.
     const file = fileAt(options.path);
     const connection = await new Promise<SqliteConnection>((resolve, reject) => {
-      // One that never opened is not closed: it would never answer.
+      // Closing a connection that never opened would never call back.
       const opened = new SqliteConnection(options, (error) => (error === null ? resolve(opened) : reject(error)));
     });
     try {
@@ -92,18 +87,21 @@ export class SqliteConnection extends sqlite3.Database {
     return connection;
   }
 
-  /** Whether the file at its path is still the one that it is open on. What is written to another one nobody finds. */
+  /** Returns whether its file is still at the path. Writes to a replaced file would be lost. */
   isOnFile(): boolean {
     return this.#file !== undefined && fileAt(this.#path) === this.#file;
   }
 
-  /** Closes it once all that it was asked is answered. */
+  /** Closes the connection after pending statements. */
   end(): Promise<void> {
     this.#closed ??= this.#prepared.end().then(() => promisify(this.close.bind(this))().catch(() => undefined));
     return this.#closed;
   }
 
-  /** A transaction that cannot begin leaves a connection that may never write; one that SQLite has rolled back by itself, as on a full disk, is what was asked for. */
+  /**
+   * A connection that cannot begin a transaction may never write. SQLite rolls back by itself, for example on a full
+   * disk.
+   */
   #bound(sql: string, rest: unknown[]): this {
     const answered = rest.at(-1) as Answered;
     return super.all(sql, (error: Error | null, rows: unknown[]) => {
@@ -114,7 +112,7 @@ export class SqliteConnection extends sqlite3.Database {
   }
 
   override all(sql: string, ...rest: unknown[]): this {
-    // Sequelize sends everything this way but changes of rows.
+    // Sequelize sends all statements but row changes this way.
     if (schemaChange.test(sql)) this.changesSchema = true;
     if (transactionBound.test(sql)) return this.#bound(sql, rest);
     if (this.changesSchema) return super.all(sql, ...rest);
@@ -129,7 +127,7 @@ export class SqliteConnection extends sqlite3.Database {
     return this;
   }
 
-  /** Rows of a statement that reads, with its values in their order. Raises the driver's errors. */
+  /** Raises the driver's errors. */
   read<Row>(sql: string, values: readonly string[]): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       this.all(sql, values, (error: Error | null, rows: Row[]) => (error === null ? resolve(rows) : reject(error)));
@@ -144,7 +142,7 @@ export class SqliteConnection extends sqlite3.Database {
       return this;
     }
     return super.all(sql, ...rest.slice(0, -1), (error: Error | null, rows: unknown[]) => {
-      // Another process may make a table that is not there yet.
+      // Another process may create a table that does not exist yet.
       if (error === null && rows.length > 0) columns.set(sql, rows);
       answered(error, rows);
     });

@@ -5,9 +5,8 @@ import sqlite3 from 'sqlite3';
 import { type Columns, fileAt, fileGone, SqliteConnection } from './sqlite-connection.ts';
 
 /**
- * Connects to a SQLite file: one connection for all who read, and one for each transaction, which the next one goes on
- * with. The first one that opens makes the file; from then on a file that is gone is a failure to connect, of those who
- * read as well, and another file in its place is opened anew.
+ * Opens one connection for all readers, and one per transaction, which the next one reuses. The first connection
+ * creates the file. After that, a missing file is a failure to connect, and a replaced file is opened anew.
  */
 export function connectSqlite(path: string, options: Options): Sequelize {
   const sequelize = new Sequelize({ ...options, dialect: 'sqlite', dialectModule: sqlite3, storage: path });
@@ -59,7 +58,7 @@ export function connectSqlite(path: string, options: Options): Sequelize {
 
   function release(connection: SqliteConnection, isSound: boolean): void {
     connection.users -= 1;
-    // Replaced rather than cleared: an answer that is under way may be one from before.
+    // Replaced rather than cleared: a pending response may be out of date.
     if (connection.changesSchema) columns = new Map();
     const mayServe = isSound && !connection.changesSchema && !connection.isSuspect;
     connection.changesSchema &&= connection.users > 0;
@@ -68,7 +67,8 @@ export function connectSqlite(path: string, options: Options): Sequelize {
     else end(connection);
   }
 
-  // Those of Sequelize make the file again and again, keep what never opened, and wait for ever to close it.
+  // Sequelize's own functions recreate the file, keep connections that never opened, and wait for them forever on
+  // close.
   Object.assign(sequelize.connectionManager, {
     async getConnection({ uuid }: { uuid?: string } = {}) {
       leaveOrphan();

@@ -2,17 +2,16 @@ import type { Json } from '@quoin/sdk';
 import { col, fn, Op, where as whether, type Utils, type WhereOptions } from 'sequelize';
 import type { Database } from './database.ts';
 
-/** More words than anybody types narrow nothing down and cost a comparison per row each. */
+/** More words narrow nothing down and cost a comparison per row each. */
 const mostWords = 8;
 
-/** Text as it is compared: without case, and composed characters as one. */
+/** Normalizes case and composed characters for comparison. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** The words of a search, as they are compared. */
 export const wordsOf = (search: string): string[] =>
   searchable(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
 
-/** The function that tells where a text occurs in another: more than 0 where it does. */
+/** The function for the position of a text in another, above 0 if it occurs. */
 export const positionIn = (dialect: Database['dialect']): string => (dialect === 'sqlite' ? 'instr' : 'strpos');
 
 const textsIn = (value: Json): string[] => {
@@ -20,10 +19,9 @@ const textsIn = (value: Json): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Every text inside a value, as it is searched. */
 export const searchableIn = (value: Json): string => searchable(textsIn(value).join(' '));
 
-/** The conditions that each word of a search occurs in a column that holds searchable text. */
+/** Builds conditions that each word occurs in a column. */
 export function containingWords(
   { dialect }: Pick<Database, 'dialect'>,
   column: string | Utils.Fn,

@@ -8,14 +8,13 @@ import { lockWriter } from './postgres.ts';
 import { fileGone, SqliteConnection } from './sqlite-connection.ts';
 
 export interface TransactionOptions {
-  /** Whether statements may take as long as they need, as those of a migration. */
+  /** Lifts timeouts, as for a migration. */
   isPatient?: boolean;
 }
 
 /** The single writer of a database: see kernel/decisions/0006-one-transaction-writes-at-a-time.md. */
 export interface Writer {
   transaction<T>(work: () => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Resolves when nothing is being written. */
   idle(): Promise<void>;
 }
 
@@ -24,15 +23,18 @@ interface WriterParts {
   dialect: 'sqlite' | 'postgres';
   scopes: AsyncLocalStorage<Scope>;
   conditions: Pick<Conditions, 'note'>;
-  /** The folder of the database, where it is on this machine. */
+  /** Undefined if not local. */
   folder: string | undefined;
 }
 
-/** Makes the writer. Its transactions raise `database.full` and `database.read-only`; each is tried anew, so that it heals by itself. */
+/**
+ * Creates a writer whose transactions raise `database.full` and `database.read-only`. Each is attempted, so that
+ * writing recovers by itself.
+ */
 export function createWriter({ sequelize, dialect, scopes, conditions, folder }: WriterParts): Writer {
   let last: Promise<void> = Promise.resolve();
 
-  /** What a failure of the disk itself means. Its connection is closed by then, so that the next write begins with what the disk holds. */
+  /** The failed connection is closed by then, so that the next write starts from what is on disk. */
   const diskFailure = async (error: unknown) =>
     folder !== undefined && (await isFull(folder)) ? full(error) : readOnly(error);
 

@@ -3,28 +3,25 @@ import type { External } from '@quoin/sdk';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, JSON_TEXT, plain, TEXT } from '../database/model.ts';
 
-/** What a node showed last, whose component was taken out. */
+/** The last rendered state of a node whose component was removed. */
 export interface FrozenNode {
-  /** Of the node as it is stored. */
+  /** Of the stored node. */
   digest: string;
   html: string;
-  /** CSS rules of single nodes. */
   rules: string;
-  /** The style sheets of the components in it, by registered name. */
+  /** By registered name. */
   styles: Readonly<Record<string, string>>;
-  /** What it asks of other origins. */
   externals: readonly External[];
 }
 
-/** What is shown of nodes in place of components that were taken out. Derived: what is stored of them is in the pages. */
+/** Fallbacks for nodes of removed components. Derived: the nodes themselves are in the pages. */
 export interface Frozen {
-  /** Keeps what nodes showed last, in place of what was kept of them before. */
   put(siteId: string, nodes: readonly FrozenNode[]): Promise<void>;
-  /** By digest. Those of which nothing is kept are absent. */
+  /** Omits digests that are not stored. */
   find(siteId: string, digests: readonly string[]): Promise<Map<string, FrozenNode>>;
 }
 
-/** A node as it is kept: its style sheets, which many have in common, by their own digests. */
+/** A node refers to style sheets, which many nodes share, by digest. */
 interface StoredNode extends FrozenNode {
   siteId: string;
 }

@@ -3,10 +3,9 @@ import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plain, TEXT } from '../database/model.ts';
 import type { Users } from '../users/users.ts';
 
-/** That a user has a role on a site, or on all of them. */
 export interface Grant {
   userId: string;
-  /** `*` for every site. */
+  /** `*` for all sites. */
   siteId: string;
   role: string;
   createdAt: Date;
@@ -16,12 +15,10 @@ export interface Grant {
 type GrantKey = Pick<Grant, 'userId' | 'siteId' | 'role'>;
 
 export interface Grants {
-  /** Gives a role; one that the user has already stays as it is. Raises `user.unknown`. */
+  /** Grants a role unless the user has it. Raises `user.unknown`. */
   grant(grant: GrantKey & { grantedBy: string | null }): Promise<void>;
-  /** Takes a role; one that the user does not have is no error. */
   revoke(grant: GrantKey): Promise<void>;
   of(userId: string): Promise<Grant[]>;
-  /** Every grant, by user: for a list of users. */
   all(): Promise<Map<string, Grant[]>>;
 }
 

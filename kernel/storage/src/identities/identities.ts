@@ -1,10 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plain, plainOrNull, TEXT } from '../database/model.ts';
 
-/** That a user is known to an OpenID provider. */
 export interface Identity {
   issuer: string;
-  /** What the provider calls the user, for ever. */
+  /** The provider's permanent identifier of the user. */
   subject: string;
   userId: string;
   createdAt: Date;
@@ -13,7 +12,7 @@ export interface Identity {
 export interface Identities {
   find(issuer: string, subject: string): Promise<Identity | null>;
   of(userId: string): Promise<Identity[]>;
-  /** A user has at most one identity with a provider. */
+  /** A user has at most one identity per provider. */
   create(identity: Omit<Identity, 'createdAt'>): Promise<void>;
 }
 

@@ -5,16 +5,14 @@ import { DATE, defineTable, identity, JSON_TEXT, plainOrNull, TEXT } from '../da
 import { readWindow, type Window } from '../database/window.ts';
 import type { Jobs } from '../jobs/job.ts';
 
-/** `waiting` until it has ended; `failed` means that it could not be read or applied at all. */
+/** `failed` means that the file could not be read or applied at all. */
 export type ImportState = 'waiting' | 'done' | 'failed' | 'cancelled';
 
-/** How an import ended. */
 type ImportEnd =
   | { state: 'done'; report: Record<string, Json> }
   | { state: 'failed'; error: string }
   | { state: 'cancelled' };
 
-/** A file that was handed in to become rows of a data source. */
 export interface RowImport {
   id: string;
   siteId: string;
@@ -25,9 +23,8 @@ export interface RowImport {
   state: ImportState;
   createdAt: Date;
   endedAt: Date | null;
-  /** How it is to be read. */
   options: Record<string, Json>;
-  /** What it did, or would do; null until it has ended. */
+  /** What the import did, or would do; null until it ends. */
   report: Record<string, Json> | null;
   error: string | null;
 }
@@ -36,18 +33,18 @@ export type NewImport = Pick<RowImport, 'siteId' | 'source' | 'fileName' | 'auth
   content: string;
 };
 
-/** The kind of the jobs that carry imports out. Their payload is `{ importId }`. */
+/** The payload of import jobs is `{ importId }`. */
 export const importKind = 'rows.import';
 
 export interface Imports {
-  /** Keeps a file as text, together with the job that carries it out. */
+  /** Stores an import and queues its job. */
   store(input: NewImport): Promise<RowImport>;
   find(importId: string): Promise<RowImport | null>;
   /** Newest first. */
   list(filter: { siteId: string; source: string } & Window): Promise<{ imports: RowImport[]; total: number }>;
-  /** The text of an import that has not ended; null of one that has. */
+  /** Returns null once the import has ended. */
   content(importId: string): Promise<string | null>;
-  /** Notes how it ended, and forgets the text. Raises `import.unknown`, and `import.ended` for one that has ended before. */
+  /** Records the end and removes the text. Raises `import.unknown`, and `import.ended` if it has already ended. */
   end(importId: string, end: ImportEnd, now: Date): Promise<void>;
 }
 

@@ -3,31 +3,32 @@ import type { Database } from '../database/database.ts';
 import { announce } from '../watching/lookout.ts';
 import { DATE, defineTable, INTEGER, JSON_TEXT, plain, TEXT } from '../database/model.ts';
 
-/** What changed, for every process that keeps something derived from it. */
 export interface Invalidation {
-  /** Ascending in the order of commits, so that a reader of `after` misses nothing. */
+  /** Ascends in commit order, so that `after` misses nothing. */
   seq: number;
-  /** The site, or null where all are concerned. */
+  /** Null for all sites. */
   siteId: string | null;
-  /** Such as `page:<id>`, `source:calendars` or `source:calendars/2026`; those of pages are made by `pageKey`. */
+  /** For example `page:<id>`, `source:calendars` or `source:calendars/2026`; `pageKey` builds those of pages. */
   keys: string[];
-  /** Who changed it; null where that is not known, or nobody did. */
+  /** Null if unknown or none. */
   actorId: string | null;
   at: Date;
 }
 
-/** The ordered log of changes. */
+/** The change log. */
 export interface Invalidations {
   write(change: { siteId: string | null; keys: readonly string[]; actorId?: string | null }): Promise<Invalidation>;
-  /** At most 1,000 changes that follow `seq`, in order. */
+  /** Returns at most 1,000 changes, in order. */
   after(seq: number): Promise<Invalidation[]>;
-  /** The newest changes of a site that hold one of these keys, each with those of them that it holds, the newest first: among the last 5,000 of all. */
+  /**
+   * Returns the newest changes with any of these keys, without other keys. Covers the last 5,000 changes of all sites.
+   */
   latestOf(filter: { siteId: string; keys: readonly string[]; limit: number }): Promise<Invalidation[]>;
-  /** Has this process hear at once of each change that it made itself, when that was committed and before whoever made it goes on. */
+  /** Calls `listener` for each change of this process after its commit, before the caller continues. */
   hear(listener: (change: Invalidation) => void): void;
-  /** The number of the newest change, 0 when there is none. */
+  /** Returns 0 if there is none. */
   latest(): Promise<number>;
-  /** Forgets changes from before `time`, but never the newest, which keeps the numbers ascending. */
+  /** Removes older changes but retains the newest, which keeps numbers ascending. */
   prune(time: Date): Promise<void>;
 }
 

@@ -30,7 +30,6 @@ const states: Record<BossState, Job['state']> = {
   failed: 'dead',
 };
 
-/** A job as pg-boss keeps it. */
 interface BossJob {
   id: string;
   name: string;
@@ -84,16 +83,14 @@ function jobFrom({
   };
 }
 
-/** Whether a call found the one job that it was about. */
 const found = (response: CommandResponse): boolean => (response as { affected?: number }).affected === 1;
 
-/** The id of the job that has a key: pg-boss keeps one job for an id. */
+/** Derives an id from a key, since pg-boss stores one job per id. */
 export function idOfKey(kind: string, key: string): string {
   const hex = createHash('sha256').update(`${kind}\n${key}`).digest('hex');
   return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
-/** Jobs kept by pg-boss. */
 export function createBossJobs(database: Database, { queue, joined, prepare }: Boss, breakers: Breakers): Jobs {
   const { sequelize, transaction } = database;
   const progress = createProgress(database);
@@ -116,14 +113,14 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
     return job;
   }
 
-  /** A dead job. Raises `job.unknown` and `job.not-dead`. */
+  /** Raises `job.unknown` and `job.not-dead`. */
   async function dead(id: string): Promise<Job> {
     const job = await require(id);
     if (job.state !== 'dead') throw new QuoinError('job.not-dead', { job: id, state: job.state });
     return job;
   }
 
-  /** Changes how many attempts follow the one that is under way: no call of pg-boss changes a job that a worker holds. */
+  /** Changes how many attempts follow. pg-boss has no call for a leased job. */
   const changeRetries = ({ kind, id, attempts }: Lease, limit: 'retry_count' | 'retry_limit + 1') =>
     sequelize.query(
       `UPDATE ${bossSchema}.job SET retry_limit = ${limit} WHERE name = $kind AND id = $id AND state = 'active' AND retry_count = $retries`,
@@ -166,7 +163,7 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
       if (due.every(({ targets }) => targets.every((target) => barred.includes(target)))) return null;
       const silent = due.filter((each) => each.silent).map(({ name }) => name);
       for (const name of silent) await queue.supervise(name);
-      // As the only writer: of two workers, one takes the probe of a breaker.
+      // As the only writer, so that one worker takes the probe of a breaker.
       return transaction(async () => {
         const ignoreGroups = await barredTargets(breakers, except);
         for (const { name } of due) {

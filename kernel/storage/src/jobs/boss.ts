@@ -1,38 +1,35 @@
 import type { ConnectionOptions, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 
-/** The schema of PostgreSQL that pg-boss keeps its tables in. */
 export const bossSchema = 'quoin_jobs';
 
-/** pg-boss on the database that is open. */
 export interface Boss {
   queue: PgBoss;
-  /** Makes a call part of the transaction around it. */
+  /** Adds a call to the surrounding transaction. */
   joined(): ConnectionOptions;
-  /** Makes sure that jobs of a kind can be kept. */
   prepare(kind: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Never: what is forgotten, and when, is said by `Jobs.prune`. 60 years, in seconds. */
+/** 60 years, in seconds: `Jobs.prune` removes jobs earlier. */
 const never = 60 * 365 * 86_400;
-/** The longest that pg-boss allows, in seconds; a worker that is silent loses its job much earlier. */
+/** In seconds, the limit of pg-boss. Silent workers lose jobs much earlier. */
 const day = 86_400;
 
-/** Starts pg-boss, which makes or upgrades its tables. `fault` hears of what fails beside the calls. */
+/** Starts pg-boss, which creates or upgrades its tables. Calls `fault` for failures outside of calls. */
 export async function startBoss(
   { joinedClient, withClient, transaction }: Database,
   fault: (error: unknown) => void,
 ): Promise<Boss> {
   const [{ PgBoss: Queue }, { default: pg }] = await Promise.all([import('pg-boss'), import('pg')]);
-  // On the pool that all share: connections are few.
+  // Uses the shared pool, since connections are scarce.
   const db = {
     executeSql: (text: string, values?: unknown[]) =>
       withClient((client) => client.query({ text, ...(values === undefined ? {} : { values }), types: pg.types })),
   };
   const queue = new Queue({ db, schema: bossSchema, schedule: false, supervise: false, monitorIntervalSeconds: 1 });
   queue.on('error', fault);
-  // One after the other: two processes that make its tables at once would disturb each other.
+  // Processes that create the tables at once would conflict.
   await transaction(() => queue.start(), { isPatient: true });
   const prepared = new Set<string>();
   return {
@@ -45,7 +42,7 @@ export async function startBoss(
 
     async prepare(kind) {
       if (prepared.has(kind)) return;
-      // Attempts end by silence, and the pauses between them are set as they fail.
+      // Attempts end by missed heartbeats; each failure sets its own pause.
       await queue.createQueue(kind, {
         retentionSeconds: never,
         deleteAfterSeconds: 0,

@@ -3,43 +3,39 @@ import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { longestSilence } from './job.ts';
 
-/** A target that failed again and again, so that jobs for it wait. */
+/** A target that failed repeatedly, so that jobs for it wait. */
 export interface Breaker {
   target: string;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number;
   lastError: string;
   openedAt: Date;
-  /** When the next job may try the target. */
   openUntil: Date;
 }
 
 type StoredBreaker = Omit<Breaker, 'openedAt' | 'openUntil'> & { openedAt: Date | null; openUntil: Date | null };
 
-/** The circuit breakers of targets, shared by all processes. A target without failures has no row. */
+/** Circuit breakers, shared by all processes. A target without failures has no row. */
 export interface Breakers {
-  /** The open ones, by target. */
   list(): Promise<Breaker[]>;
-  /** The targets that no job may try at this moment, with when one may again. */
+  /** Targets that no job may try at this moment. */
   barred(): Promise<Pick<Breaker, 'target' | 'openUntil'>[]>;
-  /** Notes that a job begins. After a pause it is the one probe: all others wait until it ended. */
+  /** Records the start of a job, which is the only probe after a pause. */
   begun(target: string | null): Promise<void>;
-  /** Notes a failure. Answers whether the breaker is open. */
+  /** Records a failure. Returns whether the breaker is open. */
   failed(target: string | null, error: string): Promise<boolean>;
-  /** Closes the breaker of a target that answered. */
   answered(target: string | null): Promise<void>;
 }
 
-/** The targets that no job may try at this moment, with others. */
 export const barredTargets = async (breakers: Breakers, others: readonly string[]): Promise<string[]> => [
   ...others,
   ...(await breakers.barred()).map(({ target }) => target),
 ];
 
-/** Failures in a row that open a breaker. */
+/** Consecutive failures that open a breaker. */
 const mostFailures = 5;
 const firstPause = 10_000;
-/** The longest that a target is left alone, in milliseconds. */
+/** Max pause in milliseconds. */
 export const longestOpen = 5 * 60_000;
 
 export function createBreakers({ sequelize, transaction }: Database, now: () => Date): Breakers {
@@ -62,7 +58,7 @@ export function createBreakers({ sequelize, transaction }: Database, now: () => 
     },
 
     async barred() {
-      // No pause is longer: one that seems to be began before the clock was set back.
+      // A longer pause means that the clock was set back.
       const found = await table.findAll({
         where: { openUntil: { [Op.gt]: now(), [Op.lte]: later(longestOpen) } },
         attributes: ['target', 'openUntil'],

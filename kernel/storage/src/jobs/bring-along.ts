@@ -6,8 +6,7 @@ import { idOfKey } from './boss-jobs.ts';
 import { defineJobs } from './table-jobs.ts';
 
 /**
- * Hands what waits in the table that PostgreSQL had before pg-boss over to pg-boss, dead jobs included. An older process that still
- * runs may add to that table, so every start looks.
+ * Moves jobs from the former table to pg-boss. Runs at every start, since an older process may still add jobs to it.
  */
 export async function bringJobsAlong(database: Database, { queue, joined, prepare }: Boss): Promise<void> {
   const table = defineJobs(database);
@@ -35,7 +34,7 @@ export async function bringJobsAlong(database: Database, { queue, joined, prepar
         { ...joined(), ...keyed, id, startAfter: lockedUntil ?? runAt, retryLimit: maxAttempts - 1 },
       );
       if (attempts === 0) continue;
-      // No call of pg-boss takes a job that has been tried before.
+      // pg-boss has no call to add a job with past attempts.
       await database.sequelize.query(
         `UPDATE ${bossSchema}.job SET ${state === 'dead' ? `state = 'failed', completed_on = now()` : `state = 'retry'`},
            retry_count = $retries, started_on = now(), output = $output WHERE name = $kind AND id = $id`,

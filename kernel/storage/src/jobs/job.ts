@@ -4,22 +4,21 @@ import type { Breaker } from './breakers.ts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'dead';
 
-/** Work that is done later, once in effect. */
 export interface Job {
   id: string;
   kind: string;
-  /** Two jobs of a kind with the same key are one. */
+  /** Jobs of a kind with the same key are one job. */
   key: string | null;
-  /** The service that it needs, such as `https://crm.example`: while that is down, it waits. */
+  /** For example `https://crm.example`. Jobs wait while it is down. */
   target: string | null;
   state: JobState;
   runAt: Date;
-  /** How often it was begun. */
+  /** Number of started attempts. */
   attempts: number;
   maxAttempts: number;
-  /** Until when its worker has it unless it gives a sign of life; a worker that died loses it then. */
+  /** When the worker's lease expires without a heartbeat. */
   lockedUntil: Date | null;
-  /** How far its worker is, in percent; null when it never said so. */
+  /** In percent; null if never reported. */
   progress: number | null;
   lastError: string | null;
   createdAt: Date;
@@ -31,79 +30,73 @@ export interface NewJob {
   payload: Json;
   key?: string | null;
   target?: string | null;
-  /** Now when not given. */
+  /** Defaults to now. */
   runAt?: Date;
-  /** 8 when not given: the last attempt is about 20 minutes after the first. */
+  /** Defaults to 8: the last attempt is about 20 minutes after the first. */
   maxAttempts?: number;
 }
 
-/** Work that comes back: `every` milliseconds, counted from 1970, so that all processes mean the same intervals. */
+/** Recurs every `every` milliseconds from 1970, so that processes agree on intervals. */
 export interface Recurring {
   kind: string;
   every: number;
 }
 
-/** A job that a worker holds: one attempt of it. */
 export type Lease = Pick<Job, 'id' | 'kind' | 'attempts' | 'target'>;
 
-/**
- * What follows an attempt that failed: another one, none, since it would be of no use, or another one that waits until the target is up:
- * attempts that find its breaker open do not count, for a day.
- */
+/** Retries later, never, or once the target is up. For a day, attempts that leave its breaker open do not count. */
 export type AfterFailure = 'later' | 'never' | 'outage';
 
-/** Later work, under the same laws on both databases: kernel/decisions/0011-jobs-use-pg-boss-on-postgresql-and-a-table-on-sqlite.md. */
+/**
+ * Behaves the same on both databases: kernel/decisions/0011-jobs-use-pg-boss-on-postgresql-and-a-table-on-sqlite.md.
+ */
 export interface Jobs {
-  /** Adds a job, or answers with the one that has the key already. It is kept together with what the transaction around it keeps. */
+  /** Adds a job within the surrounding transaction, or returns the one with the same key. */
   enqueue(job: NewJob): Promise<Job>;
-  /** Adds the job of the interval that it is now, unless some process did. */
+  /** Adds the job of the current interval once. */
   schedule(recurring: Recurring): Promise<Job>;
-  /** Takes the next job that is due, for none of these targets and none whose breaker is open; no two workers take the same attempt. */
+  /** Leases the next due job, except for targets in `except` or with an open breaker. Each attempt is leased once. */
   claim(kinds: readonly string[], except?: readonly string[]): Promise<Job | null>;
-  /** Milliseconds until the next job that could be claimed is due, 0 where one is; null where none waits and none is under way. */
+  /** Returns milliseconds until a job can be claimed, 0 if one can; null if none is waiting or running. */
   untilDue(kinds: readonly string[], except?: readonly string[]): Promise<number | null>;
-  /** A sign of life, which keeps a job for another minute, and how far it is, in percent. False when it was lost. */
+  /** Heartbeat: extends the lease by a minute. Progress is in percent. Returns false if the lease was lost. */
   beat(lease: Lease, progress?: number): Promise<boolean>;
-  /** Ends a job. False when it was lost in between. */
+  /** Returns false if the lease was lost. */
   complete(lease: Lease): Promise<boolean>;
-  /** Has a job tried again after 10 s, then twice as long each time, or ends it as dead, at once when it is of no use; null when it was lost. */
+  /** Retries after 10 s, doubling each time, or ends the job as dead. Returns null if the lease was lost. */
   fail(lease: Lease, error: string, after?: AfterFailure): Promise<'waiting' | 'dead' | null>;
-  /** The breakers that are open. */
   breakers(): Promise<Breaker[]>;
   find(jobId: string): Promise<Job | null>;
-  /** Newest first; of a kind also those that end with a dot and something more. */
+  /** Newest first. A kind that ends with a dot also selects longer kinds. */
   list(
     filter: { state?: JobState | undefined; kind?: string | undefined } & Window,
   ): Promise<{ jobs: Job[]; total: number }>;
-  /** How many there are in each state. */
   counts(): Promise<Record<JobState, number>>;
-  /** Gives a dead job one more attempt, now. Raises `job.unknown` and `job.not-dead`. */
+  /** Gives a dead job one more attempt now. Raises `job.unknown` and `job.not-dead`. */
   retry(jobId: string): Promise<Job>;
-  /** Forgets a dead job. Raises `job.unknown` and `job.not-dead`. */
+  /** Removes a dead job. Raises `job.unknown` and `job.not-dead`. */
   discard(jobId: string): Promise<void>;
-  /** Forgets the jobs of a kind that have these keys, whatever their state. */
+  /** Removes jobs in any state. */
   forget(kind: string, keys: readonly string[]): Promise<void>;
-  /** Forgets jobs that were done and were added before an instant. */
+  /** Removes done jobs added before an instant. */
   prune(before: Date): Promise<void>;
 }
 
-/** How long a worker may be silent before it loses its job, in milliseconds. */
+/** Milliseconds without a heartbeat until a worker loses its job. */
 export const longestSilence = 60_000;
-/** What a job says whose last worker fell silent. */
 export const endedWithoutAnswer = 'Its worker ended without an answer.';
 export const usualAttempts = 8;
 
 const firstPause = 10_000;
-/** The longest between two attempts, in milliseconds; nothing is added for later than that. */
+/** Max milliseconds between attempts. No job is scheduled further ahead. */
 export const longestPause = 3_600_000;
 
-/** How long after it was added attempts at a job do not count that find its target down. */
+/** Milliseconds since a job was added in which attempts that find the target down do not count. */
 export const longestOutage = 24 * 3_600_000;
 
-/** The milliseconds to wait after a failed attempt, which count from 1. */
+/** Returns milliseconds until the next attempt. Attempts count from 1. */
 export const pauseAfter = (attempts: number): number => Math.min(firstPause * 2 ** (attempts - 1), longestPause);
 
-/** The job of an interval. */
 export function jobOf({ kind, every }: Recurring, now: Date): NewJob {
   const runAt = new Date(Math.floor(now.getTime() / every) * every);
   return { kind, key: `${kind} ${runAt.toISOString()}`, payload: null, runAt };

@@ -9,7 +9,7 @@ import { type AfterFailure, type Job, type NewJob, pauseAfter, usualAttempts } f
 describe.each(databases)('jobs on $name', (database) => {
   const opened = openForSuite(database);
 
-  /** Lets time pass: everything that jobs remember of it moves into the past. */
+  /** Moves all stored times into the past. */
   async function pass(minutes: number): Promise<void> {
     const earlier = (column: string) =>
       database.name === 'sqlite'
@@ -29,7 +29,6 @@ describe.each(databases)('jobs on $name', (database) => {
     for (const statement of statements) await opened.raw.sequelize.query(statement);
   }
   const claim = (kind: string) => opened.storage.jobs.claim([kind]);
-  /** The last attempt of a job that fails until it is dead. */
   async function kill(job: NewJob) {
     const { jobs } = opened.storage;
     const { id, kind } = await jobs.enqueue({ ...job, maxAttempts: 1 });
@@ -199,7 +198,6 @@ describe.each(databases)('jobs on $name', (database) => {
 
   describe('breakers', () => {
     const target = 'https://crm.example';
-    /** Has a job for the target begun and fail. */
     async function fail(after: AfterFailure): Promise<Job> {
       const job = await claim('delivery');
       if (job === null) throw new Error('No job was there.');
@@ -217,7 +215,7 @@ describe.each(databases)('jobs on $name', (database) => {
       expect(await jobs.breakers()).toEqual([
         { target, failures: 5, lastError: 'no answer', openedAt: expect.any(Date), openUntil: expect.any(Date) },
       ]);
-      // The one that found it closed counts, the one that opened it does not.
+      // Failures count until one opens the breaker, which does not count.
       expect(await jobs.find(fifth.id)).toMatchObject({
         state: 'waiting',
         attempts: 1,
@@ -229,7 +227,6 @@ describe.each(databases)('jobs on $name', (database) => {
       expect(passed).toMatchObject({ id: other.id });
       if (passed !== null) await jobs.complete(passed);
       expect(await claim('delivery')).toBeNull();
-      // Whoever waits for the next one is not told that one is due.
       const wait = await jobs.untilDue(['delivery']);
       expect(wait).toBeGreaterThan(1_000);
       expect(wait).toBeLessThanOrEqual(10_000);
@@ -263,7 +260,6 @@ describe.each(databases)('jobs on $name', (database) => {
       }
       const job = await claim('outage');
       expect(job && (await jobs.fail(job, 'it never takes that', 'never'))).toBe('dead');
-      // It answered, after all.
       expect(await jobs.breakers()).toEqual([]);
       await jobs.discard(id);
       const own = await jobs.enqueue({ kind: 'outage', target: 'smtp://mail.example', payload: null, maxAttempts: 3 });

@@ -6,7 +6,6 @@ import { bringJobsAlong } from './bring-along.ts';
 import type { Jobs } from './job.ts';
 import { createTableJobs } from './table-jobs.ts';
 
-/** The jobs of an open database, whose schema is up to date: in a table on SQLite, by pg-boss on PostgreSQL. */
 export async function openJobs(
   database: Database,
   now: () => Date,

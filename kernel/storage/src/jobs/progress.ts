@@ -7,11 +7,9 @@ interface JobProgress {
   percent: number;
 }
 
-/** How far jobs are, by their ids. */
 export interface Progress {
   set(jobId: string, percent: number): Promise<void>;
   clear(jobIds: readonly string[]): Promise<void>;
-  /** Jobs with how far they are. */
   addTo(jobs: readonly Omit<Job, 'progress'>[]): Promise<Job[]>;
 }
 

@@ -5,7 +5,7 @@ import { longestSilence, pauseAfter } from './job.ts';
 
 const day = 86_400_000;
 
-// The queue of PostgreSQL goes by the clock of PostgreSQL.
+// PostgreSQL uses the server's clock.
 const sqlite = databases.filter(({ name }) => name === 'sqlite');
 
 test.each(sqlite)(
@@ -25,7 +25,6 @@ test.each(sqlite)(
     ahead = -day;
     const again = [await jobs.claim(kinds), await jobs.claim(kinds)];
     expect(new Set(again.map((job) => job?.kind))).toEqual(new Set(kinds));
-    // From then on they wait as ever.
     const [one] = again;
     if (one !== null && one !== undefined) await jobs.fail(one, 'refused');
     expect(await jobs.claim(kinds)).toBeNull();

@@ -47,7 +47,6 @@ export const defineJobs = ({ sequelize }: Database): Table<StoredJob> =>
     payload: JSON_TEXT,
   });
 
-/** Jobs in a table of the database itself. */
 export function createTableJobs(database: Database, breakers: Breakers, now: () => Date): Jobs {
   const { sequelize, transaction } = database;
   const table = defineJobs(database);
@@ -58,12 +57,11 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
   const complete = async (job: StoredJob | null) => (job === null ? null : ((await progress.addTo([job]))[0] ?? null));
   const find = async (id: string) => complete(plainOrNull(await table.findOne({ where: { id } })));
 
-  /** Jobs for none of these targets; all where none is named. */
   function forOthersThan(targets: readonly string[]): WhereOptions {
     const isOther: WhereOptions = { target: { [Op.notIn]: [...targets] } };
     return targets.length === 0 ? {} : { [Op.or]: [{ target: null }, isOther] };
   }
-  /** Past, or further ahead than anything is put: the clock was set back since. */
+  /** Matches past times, and times too far ahead, which mean that the clock was set back. */
   const isPast = (longest: number) => ({ [Op.or]: [{ [Op.lte]: now() }, { [Op.gt]: later(longest) }] });
   function dueOf(kinds: readonly string[], except: readonly string[]): WhereOptions {
     const due: WhereOptions = {
@@ -75,14 +73,14 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
     return { [Op.and]: [{ kind: [...kinds] }, due, forOthersThan(except)] };
   }
 
-  /** Ends the jobs whose last worker died, so that one which kills its worker does not do so for ever. */
+  /** Ends jobs whose last worker died, so that no job kills workers forever. */
   async function bury(): Promise<void> {
     const exhausted = { attempts: { [Op.gte]: sequelize.col('max_attempts') } };
     const expired = { state: 'running', lockedUntil: isPast(longestSilence), ...exhausted };
     await table.update({ state: 'dead', lastError: endedWithoutAnswer, lockedUntil: null }, { where: expired });
   }
 
-  /** A dead job. Raises `job.unknown` and `job.not-dead`. */
+  /** Raises `job.unknown` and `job.not-dead`. */
   async function dead(id: string): Promise<Job> {
     const job = await find(id);
     if (job === null) throw new QuoinError('job.unknown', { job: id });
@@ -119,7 +117,7 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
     breakers: breakers.list,
 
     async claim(kinds, except = []) {
-      // Looking first keeps a worker that has nothing to do out of the writers' queue.
+      // Keeps idle workers out of the writers' queue.
       if ((await table.count({ where: dueOf(kinds, except) })) === 0) return null;
       const open = async () => dueOf(kinds, await barredTargets(breakers, except));
       if ((await table.count({ where: await open() })) === 0) return null;

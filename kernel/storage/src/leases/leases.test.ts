@@ -14,7 +14,6 @@ describe.each(databases)('leases on $name', (database) => {
     const first = held(await leases.find('leader'));
     const renewed = held(await leases.renew(first));
     expect(renewed).toMatchObject({ token: 1, beats: 1 });
-    // As it was before it was renewed.
     expect(await leases.take('leader', 'z', first)).toBeNull();
     await leases.giveBack(renewed);
     const free = held(await leases.find('leader'));

@@ -3,30 +3,28 @@ import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, plainOrNull, TEXT } from '../database/model.ts';
 
-/** What one process does for all others, as it is held. */
+/** A task that one process does for all. */
 export interface HeldLease {
   name: string;
-  /** Who holds it; empty when it was given back. */
+  /** Empty if the lease was returned. */
   holder: string;
-  /** Grows each time that another one takes it: the fence against a former holder. */
+  /** Increases with each holder, to fence off former ones. */
   token: number;
-  /** Grows each time that its holder says that it is alive. */
   beats: number;
 }
 
 /**
- * Leases by observation: whoever sees one that was not renewed for long enough, by its own clock, takes it. No clock of the day is asked, which
- * may differ between machines, and may be set.
+ * A process takes a lease that it has not seen renewed for long enough by its own monotonic clock. Wall clocks may
+ * differ between machines, and may be set.
  */
 export interface Leases {
   find(name: string): Promise<HeldLease | null>;
-  /** Takes a lease that still is as it was seen, `null` for none; null where somebody was faster. */
+  /** Takes a lease that is unchanged since `seen`, `null` for none. Returns null if another process was faster. */
   take(name: string, holder: string, seen: HeldLease | null): Promise<HeldLease | null>;
-  /** Null when another one took it. */
+  /** Returns null if another process took the lease. */
   renew(lease: HeldLease): Promise<HeldLease | null>;
-  /** Lets the next one take it at once. */
   giveBack(lease: HeldLease): Promise<void>;
-  /** Has the transaction around it fail where another one took the lease. Raises `lease.lost`. */
+  /** Raises `lease.lost`. */
   assertHeld(lease: HeldLease): Promise<void>;
 }
 
@@ -39,7 +37,6 @@ export function createLeases({ sequelize, transaction }: Database): Leases {
   });
   const find = async (name: string) => plainOrNull(await table.findOne({ where: { name } }));
 
-  /** Changes a lease that still is as it was seen. */
   const change = (seen: HeldLease, to: Partial<HeldLease>) =>
     transaction(async () => {
       const { name, token, beats } = seen;
@@ -47,7 +44,7 @@ export function createLeases({ sequelize, transaction }: Database): Leases {
       return changed === 1 ? { ...seen, ...to } : null;
     });
 
-  /** As it is, without a model: this comes back for as long as a server runs. */
+  /** Bypasses the model, since this repeats as long as a server runs. */
   const beat = ({ name, token }: HeldLease) =>
     transaction(async () => {
       const [, changed] = await sequelize.query('UPDATE leases SET beats = beats + 1 WHERE name = $1 AND token = $2', {

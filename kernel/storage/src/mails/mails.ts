@@ -6,19 +6,18 @@ import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, TEXT } fr
 import { readWindow, type Window } from '../database/window.ts';
 import type { Jobs } from '../jobs/job.ts';
 
-/** `kept` stays here, since there is nobody to hand it to; `failed` is tried again; `dead` is not. */
+/** `kept` is unsent without a mail server; `failed` is retried; `dead` is not. */
 export type MailState = 'kept' | 'waiting' | 'sent' | 'failed' | 'dead';
 
-/** A mail as it is written: its text, then a link, if any. */
 export interface Mail {
   id: string;
-  /** What it is about, such as `invitation`. */
+  /** For example `invitation`. */
   kind: string;
   recipient: string;
   subject: string;
   paragraphs: string[];
   linkLabel: string | null;
-  /** May hold a secret; null once it was sent. */
+  /** May contain a secret; null once sent. */
   link: string | null;
   state: MailState;
   attempts: number;
@@ -29,22 +28,21 @@ export interface Mail {
 
 export type NewMail = Pick<Mail, 'kind' | 'recipient' | 'subject' | 'paragraphs' | 'linkLabel' | 'link'>;
 
-/** The kind of the jobs that send mails. Their payload is `{ mailId }`. */
+/** The payload of mail jobs is `{ mailId }`. */
 export const mailKind = 'mail.send';
 
 export interface Mails {
-  /** Keeps a mail, to be sent by a job through a server or, without one, only to be read here. */
+  /** Stores a mail and, with a server, queues a job. */
   store(mail: NewMail, options: { server: string | undefined }): Promise<Mail>;
-  /** Has a mail sent that was given up, or kept while there was no server. Raises `mail.unknown`, `mail.not-dead` and `mail.link-forgotten`. */
+  /** Sends a dead or kept mail. Raises `mail.unknown`, `mail.not-dead` and `mail.link-forgotten`. */
   resend(mailId: string, server: string): Promise<Mail>;
   find(mailId: string): Promise<Mail | null>;
   /** Newest first. */
   list(filter: { state?: MailState } & Window): Promise<{ mails: Mail[]; total: number }>;
-  /** Notes that a mail was sent, and forgets its link. */
+  /** Records the delivery and removes the link. */
   sent(mailId: string, now: Date): Promise<void>;
-  /** Notes an attempt that failed, and whether another follows. */
+  /** Records a failure, and whether another attempt follows. */
   failed(mailId: string, error: string, next: 'failed' | 'dead'): Promise<void>;
-  /** Forgets the links of mails that are older. */
   forgetLinks(before: Date): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export const rows: SchemaMigration = {
       data: queriedJson(),
     });
     await run(
-      // Null is not equal to null in an index, but two rows of the group may not share a key.
+      // Nulls are distinct in an index, but keys of shared rows must be unique.
       `CREATE UNIQUE INDEX rows_by_key ON rows (source, COALESCE(site_id, ''), key) WHERE key IS NOT NULL AND deleted_at IS NULL`,
       'CREATE INDEX rows_by_source ON rows (source, site_id) WHERE deleted_at IS NULL',
     );

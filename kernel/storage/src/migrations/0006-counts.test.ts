@@ -7,7 +7,6 @@ import { contentOf, createSamplePage, failureOf, openForSuite } from '../testing
 
 const usage = (target: string, nodeId = 'root') => ({ kind: 'component', target, nodeId }) as const;
 
-/** The counters, next to what they would be if they were counted now. */
 async function countersOf({ sequelize }: Database): Promise<{ kept: object[]; counted: object[] }> {
   const read = async (query: string) => {
     const found = await sequelize.query<Record<string, string | number>>(query, { type: QueryTypes.SELECT });
@@ -29,7 +28,6 @@ async function countersOf({ sequelize }: Database): Promise<{ kept: object[]; co
   };
 }
 
-/** A page that uses one thing twice in both of its contents, a child, a page that was deleted, and one of another site. */
 async function fill(storage: Storage): Promise<{ page: string; child: string }> {
   const usages = [usage('text', 'one'), usage('text', 'two'), usage('list')];
   const page = await createSamplePage(storage, { usages });

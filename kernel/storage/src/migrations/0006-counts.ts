@@ -2,14 +2,13 @@ import { type Schema, type SchemaMigration, text, whole } from './schema.ts';
 
 const key = () => text({ primaryKey: true });
 
-/** Adds one to a counter, which begins with it. */
 const adding = (table: string, keys: string[], values: string[], counts: Record<string, string>) => {
   const names = Object.keys(counts);
   return `INSERT INTO ${table} (${[...keys, ...names].join(', ')}) VALUES (${[...values, ...Object.values(counts)].join(', ')})
     ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${names.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')}`;
 };
 
-/** Takes one from a counter, which ends at zero. */
+/** Decrements a counter, and removes it at zero. */
 const taking = (table: string, keys: string[], values: string[], counts: Record<string, string>) => {
   const [first = ''] = Object.keys(counts);
   const where = keys.map((name, index) => `${name} = ${values[index]}`).join(' AND ');
@@ -20,8 +19,7 @@ const taking = (table: string, keys: string[], values: string[], counts: Record<
   ];
 };
 
-// One counter for each combination of what the page list is filtered by; no parent is an empty text, which no page has
-// as its id.
+// One counter per combination of filters. The empty text stands for no parent.
 const pageKeys = ['site_id', 'locale', 'status', 'template', 'parent_id'];
 const pageValues = (row: string) =>
   pageKeys.map((name) => (name === 'parent_id' ? `COALESCE(${row}parent_id, '')` : `${row}${name}`));
@@ -43,8 +41,8 @@ async function countPages({ createTable, beforeEach, run }: Schema): Promise<voi
 
 const usageKeys = ['kind', 'target', 'site_id', 'state'];
 
-// A page that uses something in both of its contents is one page, so the two together, whose state is an empty text, have
-// a counter of their own.
+// A page that uses something in both contents counts once, so both together have their own counter, with an empty
+// state.
 const usageCounters = (row: 'NEW' | 'OLD') => {
   const same = ['kind', 'target', 'site_id', 'page_id'].map((name) => `${name} = ${row}.${name}`).join(' AND ');
   const others = `SELECT 1 FROM usages WHERE ${same} AND NOT (state = ${row}.state AND node_id = ${row}.node_id)`;

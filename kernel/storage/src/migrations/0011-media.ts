@@ -1,8 +1,8 @@
 import { identity, of, optional, type Schema, type SchemaMigration, text, time, whole } from './schema.ts';
 
-/** Which files the data of rows name. The database keeps it itself, so that whoever writes rows need not know of it. */
+/** Indexes files that rows refer to, by triggers, so that writers of rows are not involved. */
 async function listRowAssets({ createTable, beforeEach, dialect, run }: Schema): Promise<void> {
-  // No reference to `rows`: the entries are made before the row is.
+  // No reference to `rows`: entries precede their row.
   await createTable('row_assets', { row_id: identity(), asset_id: identity() });
   const assetsIn = (row: string, from = '') =>
     dialect === 'sqlite'
@@ -17,7 +17,7 @@ async function listRowAssets({ createTable, beforeEach, dialect, run }: Schema):
     `INSERT INTO row_assets (row_id, asset_id) ${assetsIn('rows', 'rows, ')}`,
     'CREATE INDEX row_assets_by_asset ON row_assets (asset_id, row_id)',
   );
-  // What is stored over a row that is there fires both.
+  // An upsert fires both.
   await beforeEach('row_assets_noted', 'rows', 'INSERT', holds('NEW'), forget, note);
   await beforeEach('row_assets_changed', 'rows', 'UPDATE OF data', `${holds('NEW')} OR ${holds('OLD')}`, forget, note);
 }

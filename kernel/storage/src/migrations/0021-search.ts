@@ -1,6 +1,6 @@
 import { optional, type SchemaMigration, text, whole } from './schema.ts';
 
-/** SQLite finds words in a table of its own, which triggers keep; what is stored is never changed in place. */
+/** SQLite searches a separate table, maintained by triggers. Texts are never updated in place. */
 const sqlite = [
   `CREATE VIRTUAL TABLE search_words USING fts5(title_words, text_words, content='search_texts', content_rowid='number',
      tokenize='unicode61 remove_diacritics 2', prefix='1 2 3')`,
@@ -32,7 +32,7 @@ export const search: SchemaMigration = {
       date: text(optional),
       href: text(optional),
     });
-    // Apart from the entries, which are gone through to count them.
+    // Separate from the entries, which are scanned for counts.
     await createTable('search_texts', {
       number: whole({ primaryKey: true }),
       title: text(),
@@ -44,7 +44,7 @@ export const search: SchemaMigration = {
     await run(
       'CREATE UNIQUE INDEX search_entries_by_item ON search_entries (site_id, source, item_id)',
       'CREATE INDEX search_topics_by_entry ON search_topics (entry, topic)',
-      // Whether an entry is that of what visitors read now is told without reading the page, whose draft is large.
+      // Tells whether an entry is current without reading large drafts.
       'CREATE INDEX pages_shown ON pages (id, published_revision_id, deleted_at, publish_at, unpublish_at)',
       'CREATE INDEX rows_shown ON "rows" (id, revision, deleted_at)',
       ...(dialect === 'sqlite' ? sqlite : postgres),

@@ -4,7 +4,7 @@ export const pageIndex: SchemaMigration = {
   name: '0024-page-index',
   async up({ createTable, dialect, run }) {
     const isSqlite = dialect === 'sqlite';
-    // What is compared as text is compared by its characters alone, on both databases.
+    // Text compares by code point on both databases.
     const byCharacter = isSqlite ? '' : ' COLLATE "C"';
     await createTable('page_entries', {
       page_id: text({ primaryKey: true, ...of('pages') }),
@@ -40,7 +40,7 @@ export const pageIndex: SchemaMigration = {
            ${value('seo.description')}, ${value('seo.image')}, ${value('tags')}, revisions.created_at, pages.publish_at, pages.unpublish_at
          ${published} AND ${value('access.kind')} = 'public'`,
       `INSERT INTO page_entry_tags (page_id, tag, site_id, locale) SELECT DISTINCT page_id, tag.value, site_id, locale FROM page_entries, ${tag}`,
-      // With all that most questions ask, so that what is counted is not read.
+      // Covers most queries, so that counting reads no rows.
       'CREATE INDEX page_entries_by_time ON page_entries (site_id, locale, published_at, page_id, publish_at, unpublish_at, template)',
       `CREATE INDEX page_entries_by_title ON page_entries (site_id, locale, title_order${byCharacter}, page_id)`,
       `CREATE INDEX page_entries_by_path ON page_entries (site_id, locale, path${byCharacter})`,

@@ -1,10 +1,10 @@
 import { optional, type SchemaMigration, text, time } from './schema.ts';
 
-/** Whether nobody was shown the row that a revision belongs to, so that the revision is not history. */
+/** Revisions of rows that were never visible are not history. */
 const isPending =
   'EXISTS (SELECT 1 FROM "rows" JOIN row_batches ON row_batches.id = "rows".batch WHERE "rows".id = OLD.row_id)';
 
-/** Revisions stay immutable, except that those of a batch which was given up go with its rows. */
+/** Revisions are immutable except for those of discarded batches. */
 const immutable = {
   sqlite: [
     'DROP TRIGGER row_revisions_no_delete',
@@ -20,7 +20,7 @@ const immutable = {
   ],
 };
 
-/** Rows that are stored some at a time and shown all at once: those of a batch that is listed here are hidden. */
+/** Rows stored in parts and shown all at once: rows of a listed batch are hidden. */
 export const rowBatches: SchemaMigration = {
   name: '0043-row-batches',
   async up({ createTable, dialect, run }) {

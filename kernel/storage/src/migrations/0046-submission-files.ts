@@ -2,7 +2,6 @@ import { identity, type SchemaMigration, text, time, whole } from './schema.ts';
 
 const isId = (text: string) => `${text} LIKE '________-____-____-____-____________'`;
 
-/** The files that submissions name in their values, as each database reads JSON. */
 const named = {
   sqlite: `SELECT json_extract(v.value, '$.file'), s.site_id, s.id, v.key, json_extract(v.value, '$.name'), json_extract(v.value, '$.type'), json_extract(v.value, '$.size'), s.created_at
     FROM submissions s, json_each(s."values") v WHERE v.type = 'object' AND ${isId(`json_extract(v.value, '$.file')`)} AND json_type(v.value, '$.size') = 'integer'`,

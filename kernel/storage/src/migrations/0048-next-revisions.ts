@@ -1,6 +1,6 @@
 import { type SchemaMigration, of, optional, text, time } from './schema.ts';
 
-/** The index of what everybody may read holds two entries of a page with a next revision: each is that of one revision. */
+/** A page with a next revision has two entries, one per revision. */
 async function splitEntries({ createTable, dialect, run }: Parameters<SchemaMigration['up']>[0]): Promise<void> {
   const byCharacter = dialect === 'sqlite' ? '' : ' COLLATE "C"';
   await createTable('entries_of_revisions', {
@@ -39,7 +39,7 @@ async function splitEntries({ createTable, dialect, run }: Parameters<SchemaMigr
     'ALTER TABLE entries_of_revisions RENAME TO page_entries',
     'ALTER TABLE tags_of_revisions RENAME TO page_entry_tags',
     'CREATE INDEX page_entries_by_page ON page_entries (page_id)',
-    // With all that most questions ask, so that what is counted is not read.
+    // Covers most queries, so that counting reads no rows.
     'CREATE INDEX page_entries_by_time ON page_entries (site_id, locale, published_at, page_id, publish_at, unpublish_at, template)',
     `CREATE INDEX page_entries_by_title ON page_entries (site_id, locale, title_order${byCharacter}, page_id)`,
     `CREATE INDEX page_entries_by_path ON page_entries (site_id, locale, path${byCharacter})`,
@@ -67,7 +67,7 @@ export const nextRevisions: SchemaMigration = {
          WHERE published_revision_id IS NOT NULL`,
       'CREATE INDEX pages_by_next ON pages (next_at) WHERE next_at IS NOT NULL',
       'CREATE INDEX pages_to_change ON pages (site_id, next_at) WHERE next_at IS NOT NULL AND deleted_at IS NULL',
-      // Search joins what is found with what visitors read at the time that they ask.
+      // Search joins matches with the revision visible at query time.
       'DROP INDEX IF EXISTS pages_shown',
       'CREATE INDEX pages_shown ON pages (id, published_revision_id, deleted_at, publish_at, unpublish_at, next_at, next_revision_id)',
       'DROP INDEX search_entries_by_item',

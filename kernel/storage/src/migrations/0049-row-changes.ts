@@ -1,6 +1,6 @@
 import { identity, json, optional, type SchemaMigration, text, time, whole } from './schema.ts';
 
-/** What rows that are there already become with a large batch: stored some at a time, and made to count all at once. */
+/** Next states of rows in a large batch, stored in parts and effective all at once. */
 export const rowChanges: SchemaMigration = {
   name: '0049-row-changes',
   async up({ createTable, run }) {

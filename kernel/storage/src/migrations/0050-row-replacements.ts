@@ -1,10 +1,10 @@
 import type { SchemaMigration } from './schema.ts';
 
-/** Readers have never seen a revision of a pending batch, so it is not history yet. */
+/** Readers never saw revisions of a pending batch, so they are not history. */
 const isPending =
   'OLD.batch IN (SELECT id FROM row_batches) OR EXISTS (SELECT 1 FROM "rows" JOIN row_batches ON row_batches.id = "rows".batch WHERE "rows".id = OLD.row_id)';
 
-/** Revisions stay immutable, except that those of a batch which was given up go with it. */
+/** Revisions are immutable except for those of discarded batches. */
 const immutable = {
   sqlite: [
     'DROP TRIGGER row_revisions_no_delete',
@@ -18,8 +18,8 @@ const immutable = {
 };
 
 /**
- * A batch stores the next state of a row as a second record, which readers ignore until the batch is published. The second record is merged
- * into the first afterwards. Both belong to one row, whose id is `replaces`, or `id` where that is null.
+ * A batch stores the next state of a row as a second record, hidden until published and later merged into the first.
+ * The row's id is `replaces`, or `id` if that is null.
  */
 export const rowReplacements: SchemaMigration = {
   name: '0050-row-replacements',

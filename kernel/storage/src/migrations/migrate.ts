@@ -32,7 +32,6 @@ import { rowChanges } from './0049-row-changes.ts';
 import { rowReplacements } from './0050-row-replacements.ts';
 import { schemaOf } from './schema.ts';
 
-/** Every step of the schema, in order. */
 const migrations = [
   pages,
   rows,
@@ -82,8 +81,8 @@ function recordIn(database: Database): UmzugStorage {
 }
 
 /**
- * Brings the schema to the newest version, in one transaction: of two processes that start at once, one waits and then
- * finds nothing to do. Raises `database.newer`.
+ * Migrates in one transaction: of two processes that start at once, the second waits and finds nothing to do. Raises
+ * `database.newer`.
  */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(
@@ -94,7 +93,7 @@ export async function migrate(database: Database): Promise<void> {
       const newer = executed.find((name) => !known.has(name));
       if (newer !== undefined) throw new QuoinError('database.newer', { migration: newer });
       if (executed.length === known.size) return;
-      // Its command line comes with it, which is a tenth of all that a start loads.
+      // Its command-line parser is a tenth of the code that a start loads.
       const { Umzug } = await import('umzug');
       const schema = schemaOf(database);
       const steps = migrations.map(({ name, up }) => ({ name, up: () => up(schema) }));

@@ -1,24 +1,19 @@
 import { DataTypes, type ModelAttributeColumnOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 
-/** What a migration may do: statements that mean the same on SQLite and on PostgreSQL. */
+/** Statements with the same meaning on SQLite and PostgreSQL. */
 export interface Schema {
-  /** For the few things that only one of them can do. */
   dialect: 'sqlite' | 'postgres';
-  /** Creates a table from columns by name, in snake case. */
+  /** Creates a table. Column names become snake case. */
   createTable(name: string, columns: Record<string, ModelAttributeColumnOptions>): Promise<void>;
-  /** Runs statements that both databases understand, in order. */
   run(...statements: string[]): Promise<void>;
-  /** Makes the database itself refuse every change of what was written to `table`, whose unique keys are `keys`. */
+  /** Makes the database reject changes of rows in `table`, whose unique keys are `keys`. */
   makeImmutable(table: string, ...keys: string[][]): Promise<void>;
-  /**
-   * Makes the database itself run statements before each row of `table` that an event changes and a condition holds for.
-   * They see the rows that the same statement changed before this one.
-   */
+  /** Creates a trigger. Its statements see the rows that the same statement has already changed. */
   beforeEach(name: string, table: string, event: string, when: string, ...statements: string[]): Promise<void>;
 }
 
-/** One step of the schema. Its name and its effect never change once it was released. */
+/** A step of the schema. Its name and effect never change after a release. */
 export interface SchemaMigration {
   name: string;
   up(schema: Schema): Promise<void>;
@@ -36,13 +31,12 @@ export const text = column(DataTypes.TEXT);
 export const whole = column(DataTypes.INTEGER);
 export const real = column(DataTypes.DOUBLE);
 export const time = column(DataTypes.DATE);
-/** JSON that is read and written whole; PostgreSQL keeps its text as it came. */
+/** JSON that is read and written whole. PostgreSQL stores the text unchanged. */
 export const json = column(DataTypes.JSON);
 /** JSON that queries look into. */
 export const queriedJson = column(DataTypes.JSONB);
 export const identity = () => text({ primaryKey: true });
 export const optional = { allowNull: true };
-/** A column that names a row of another table. */
 export const of = (table: string, key = 'id') => ({ references: { model: table, key } });
 
 type BeforeEach = (name: string, table: string, event: string, when: string, body: string) => string[];
@@ -50,7 +44,7 @@ type BeforeEach = (name: string, table: string, event: string, when: string, bod
 const refusing = (table: string, name: string, event: string) =>
   `CREATE TRIGGER ${table}_${name} BEFORE ${event} BEGIN SELECT RAISE(ABORT, '${table} are immutable'); END`;
 
-// REPLACE deletes without firing delete triggers, so on SQLite an insert over an existing key is refused as well.
+// REPLACE fires no delete triggers, so SQLite also rejects inserts over an existing key.
 function sqliteTriggers(table: string, keys: string[][]): string[] {
   const same = keys.map((key) => `(${key.map((column) => `${column} = NEW.${column}`).join(' AND ')})`).join(' OR ');
   return [
@@ -75,7 +69,6 @@ const postgresBeforeEach: BeforeEach = (name, table, event, when, body) => [
   `CREATE TRIGGER ${name} BEFORE ${event} ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION ${name}()`,
 ];
 
-/** The schema of an open database. */
 export function schemaOf({ sequelize, dialect }: Database): Schema {
   async function run(...statements: string[]): Promise<void> {
     for (const statement of statements) await sequelize.query(statement);

@@ -5,23 +5,19 @@ import { totalOf, type Window, windowOf } from '../database/window.ts';
 import { storable } from '../search/entry.ts';
 import { type PageEntry, pageEntryOf, type StoredEntry, type StoredEntryTag } from './entry.ts';
 
-/** Which of the pages that everybody may read are meant, and in which order. */
 export interface PageQuestion extends Window {
   siteId: string;
   locale: string;
-  /** Only what is visible at this time. */
+  /** Excludes pages not visible at this time. */
   now: Date;
-  /** A page carries at least one tag of each of these groups. */
+  /** At least one tag of each group. */
   tags?: readonly (readonly string[])[];
   template?: string | undefined;
-  /** Pages of these templates are left out. */
   notTemplates?: readonly string[];
-  /** Only pages below this path. */
   under?: string | undefined;
   ids?: readonly string[] | undefined;
-  /** Pages that are left out. */
   notIds?: readonly string[];
-  /** Pages are left out for as long as they show one of these revisions. */
+  /** Excludes pages while they show one of these revisions. */
   notRevisions?: readonly string[];
   sort: 'newest' | 'oldest' | 'title';
 }
@@ -29,26 +25,26 @@ export interface PageQuestion extends Window {
 interface PageAnswer {
   entries: PageEntry[];
   total: number;
-  /** When the next of the pages that are meant appears or goes by its schedule; null when none does. */
+  /** When the next match appears or disappears on schedule; null if never. */
   changesAt: Date | null;
 }
 
 export interface PageAsking {
-  /** Lists what everybody may read, and says how much of it there is in all. No content is read. */
+  /** Lists pages without reading content. */
   ask(question: PageQuestion): Promise<PageAnswer>;
-  /** When the next page of a language appears or goes by its schedule; null when none does. */
+  /** Returns when the next page appears or disappears on schedule; null if never. */
   changesAt(of: Pick<PageQuestion, 'siteId' | 'locale' | 'now'>): Promise<Date | null>;
-  /** The pages of templates among what everybody may read, with what they have published, and what they show next. */
+  /** Returns published and next revisions of public pages with these templates. */
   publishedWith(
     templates: readonly string[],
     of: { siteId: string; locale: string },
   ): Promise<{ pageId: string; revisionId: string }[]>;
 }
 
-/** Nothing that is kept holds what cannot be stored. */
+/** Stored text never contains what cannot be stored. */
 const isStorable = (text: string): boolean => storable(text) === text;
 
-/** As many pages are looked up one by one in less time than a list of all is gone through. */
+/** Up to this number, looking up pages one by one is faster than scanning. */
 const few = 2_000;
 
 export function createAsking(
@@ -77,13 +73,12 @@ export function createAsking(
     );
   }
 
-  /** Paths below a path lie between it with a slash, and with the character after the slash. */
+  /** Matches paths below, which sort between the path with a slash and with the character after it. */
   const below = (under: string): WhereOptions => {
     const path = column('path', { exact: true });
     return literal(`${path} >= ${sequelize.escape(`${under}/`)} AND ${path} < ${sequelize.escape(`${under}0`)}`);
   };
 
-  /** The next time in the schedules of pages. */
   async function nextChange(meant: WhereOptions<StoredEntry>, now: Date): Promise<Date | null> {
     const next = async (time: 'publishAt' | 'unpublishAt'): Promise<Date[]> => {
       const found = plainOrNull(

@@ -3,22 +3,21 @@ import type { Database } from '../database/database.ts';
 import { plain, type Table } from '../database/model.ts';
 import { type Page, pageOf, type StoredPage } from './page.ts';
 
-/** Which page is meant. */
 export interface PageIdentity {
   siteId: string;
   pageId: string;
 }
 
 /**
- * A page and every page below it, as a query that others read from; $1 is the site, $2 the page. The cross join
- * keeps SQLite from going through all pages for each step.
+ * Selects a page and pages below it; $1 is the site, $2 the page. The cross join keeps SQLite from scanning all pages
+ * at each step.
  */
 export const withinPage = `within(id) AS (
   SELECT id FROM pages WHERE site_id = $1 AND id = $2
   UNION SELECT pages.id FROM within CROSS JOIN pages WHERE pages.site_id = $1 AND pages.deleted_at IS NULL AND pages.parent_id = within.id
 )`;
 
-/** Gives the pages below a page, their own children after them, without what they hold. */
+/** Returns pages without content, parents before children. */
 export function createBelow(
   pages: Table<StoredPage>,
 ): (page: PageIdentity, deletedAt?: Date | null) => Promise<Page[]> {
@@ -35,7 +34,6 @@ export function createBelow(
   };
 }
 
-/** How many pages there are directly below each of these; a page without any is absent. */
 export async function countChildren(
   { sequelize }: Database,
   siteId: string,

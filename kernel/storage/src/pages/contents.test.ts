@@ -6,7 +6,6 @@ describe.each(databases)('the contents of pages on $name', (database) => {
   const opened = openForSuite(database);
   const by = { siteId: 'ice', authorId: 'ann', usages: [] };
 
-  /** A page of five revisions, of which the second is published. */
   async function createPage() {
     const { pages } = opened.storage;
     const { id } = await createSamplePage(opened.storage, { content: contentOf('one') });

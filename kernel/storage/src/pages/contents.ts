@@ -3,17 +3,14 @@ import { plain, type Table } from '../database/model.ts';
 import type { Revision } from '../revisions/revisions.ts';
 import { type DraftedPage, draftedPageOf, type StoredPage } from './page.ts';
 
-/** A page with all that it can show. */
 interface PageContents {
   page: DraftedPage;
   published: Revision | null;
-  /** What visitors read from an instant on. */
   next: Revision | null;
-  /** The last ones, the newest first; what is published and what comes next may be among them. */
+  /** Newest first; may include the published and the next one. */
   revisions: Revision[];
 }
 
-/** Which contents of a page are read by editors and visitors. */
 interface PageVersion {
   id: string;
   draftVersion: number;
@@ -22,15 +19,14 @@ interface PageVersion {
 }
 
 export interface PageReading {
-  /** Every page of a site, some at a time in the order of their ids, with as many of its revisions; or those of these pages that are there. */
+  /** Iterates over pages, all or `ids`, in batches ordered by id. `revisions` is per page. */
   contents(which: { siteId: string; revisions: number; ids?: readonly string[] }): AsyncGenerator<PageContents[]>;
-  /** The ids of the pages of a site that have a draft or a revision of any of these compositions, in any order. */
+  /** Returns pages with a draft or revision of any of these compositions, unordered. */
   madeUnder(which: { siteId: string; compositions: readonly string[] }): Promise<string[]>;
-  /** What every page of a site is at. */
   versions(siteId: string): Promise<PageVersion[]>;
 }
 
-/** A page of the largest size takes some MB. */
+/** A page of the max size takes several MB. */
 const atOnce = 20;
 
 export function createReading(pages: Table<StoredPage>, revisions: Table<Revision>): PageReading {
@@ -38,7 +34,7 @@ export function createReading(pages: Table<StoredPage>, revisions: Table<Revisio
     const shown = found.flatMap(({ publishedRevisionId, nextRevisionId }) =>
       [publishedRevisionId ?? [], nextRevisionId ?? []].flat(),
     );
-    // Revisions of a page are numbered without a gap.
+    // Revision numbers have no gaps.
     const last = literal(
       `(SELECT MAX(newest.number) FROM revisions AS newest WHERE newest.page_id = "revisions"."page_id") - ${Math.max(0, Math.trunc(count))}`,
     );

@@ -5,23 +5,22 @@ import type { PageFilter } from './list.ts';
 import type { StoredPage } from './page.ts';
 
 const countedBy = ['siteId', 'locale', 'status', 'template', 'parentId'] as const;
-/** A filter whose pages are counted already. */
 export type CountedFilter = Pick<PageFilter, (typeof countedBy)[number]>;
 
-/** How many pages are alike in all of it. The database keeps it with the pages: see migrations/0006-counts.ts. */
+/** A count maintained by triggers: see migrations/0006-counts.ts. */
 interface PageCount extends Pick<StoredPage, 'siteId' | 'locale' | 'status' | 'template'> {
   /** Empty at the top. */
   parentId: string;
   pages: number;
 }
 
-/** Whether a filter is for nothing but what is counted. */
+/** Returns whether a filter uses only counted columns. */
 export const isCounted = (filter: Pick<PageFilter, 'siteId'>): filter is CountedFilter =>
   Object.keys(filter).every((key) => countedBy.some((each) => each === key));
 
 type CountedList = CountedFilter & Window & { sort: 'path' | 'title' | 'updatedAt'; descending: boolean };
 
-/** Reads one window of a list without reading what lies outside of it, and says how many pages there are in all. */
+/** Reads no rows outside the window. */
 export function createCountedListing(
   { sequelize }: Database,
   pages: Table<StoredPage>,
@@ -45,8 +44,7 @@ export function createCountedListing(
     const { limit: wanted, offset } = windowOf({ limit: most, offset: first });
     const limit = Math.max(Math.min(wanted, total - offset), 0);
     if (limit === 0) return { found: [], total };
-    // Every row before a window costs a step, so a late one is read from the end. Only paths have an order without ties,
-    // which is the same from both.
+    // Every row before a window costs a step, so a late window is read from the end. Only paths sort without ties.
     const fromEnd = sort === 'path' && offset > total / 2;
     const direction = descending === fromEnd ? 'ASC' : 'DESC';
     const found = await pages.findAll({

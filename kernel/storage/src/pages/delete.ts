@@ -18,34 +18,30 @@ import { checkPath, findTaken } from './path.ts';
 import type { PageAction } from './publish.ts';
 import type { Tags } from './tags.ts';
 
-/** A page that was deleted. */
 export interface DeletedPage {
   page: Page;
   deletedAt: Date;
 }
 
 export interface Restoration extends PageAction {
-  /** Where it comes back, with the pages below it; where it was unless given. */
+  /** Defaults to its former path. */
   path?: string;
-  /** What a content makes use of, as the index of uses keeps it. */
   usagesOf: (content: PageContent) => readonly UsageInput[];
 }
 
 export interface Deleting {
   /**
-   * Removes a page and every page below it from all lists, with their revisions kept. Their paths are free again, and changes
-   * that were scheduled are cancelled.
-   * Gives what was removed. Raises `page.unknown`.
+   * Removes a page and those below it from all lists, frees their paths and cancels scheduled changes. Retains
+   * revisions. Returns the removed pages. Raises `page.unknown`.
    */
   delete(action: PageAction): Promise<Page[]>;
   /**
-   * Brings a deleted page back as it was, with the pages below it that were deleted together with it. One whose parent
-   * is gone comes back at the top. Raises `page.unknown`, `page.path-invalid` and `page.restoration-blocked`.
+   * Restores a page and those deleted with it, at the top if its parent is gone. Raises `page.unknown`,
+   * `page.path-invalid` and `page.restoration-blocked`.
    */
   undelete(restoration: Restoration): Promise<Page[]>;
-  /** A deleted page. */
   findDeleted(siteId: string, pageId: string): Promise<DeletedPage | null>;
-  /** Deleted pages, the latest first. */
+  /** Latest first. */
   listDeleted(filter: { siteId: string; template?: string } & Window): Promise<{ pages: DeletedPage[]; total: number }>;
 }
 
@@ -79,7 +75,7 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
     }
   }
 
-  /** Refuses to bring pages back to addresses that others have by now. */
+  /** Raises `page.restoration-blocked`. */
   async function assertFree(restored: readonly Page[]): Promise<void> {
     for (const { siteId, locale, path } of restored) {
       const taken = await findTaken(pages, siteId, [{ locale, path }], []);
@@ -87,7 +83,6 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
     }
   }
 
-  /** Fills the indexes of uses and tags again from what a page holds. */
   async function index(
     { siteId, id: pageId, draft, publishedRevisionId }: StoredPage,
     usagesOf: Restoration['usagesOf'],
@@ -116,7 +111,7 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
         const { siteId, pageId, authorId } = action;
         const page = pageOf(await requirePage(pages, siteId, pageId));
         const deleted = [page, ...(await below(action))];
-        // One time for all of them: that is how they are known to belong together.
+        // The same time marks pages deleted together.
         const deletedAt = new Date();
         for (const { id } of deleted) {
           await usages.replace({ siteId, pageId: id, state: 'draft' }, []);

@@ -4,31 +4,28 @@ import { type Window, windowOf } from '../database/window.ts';
 import { type PageIdentity, withinPage } from './below.ts';
 import type { PageStatus } from './page.ts';
 
-/** A page that links to another or embeds it. */
+/** A page that links to or embeds another. */
 export interface Dependent {
   id: string;
   path: string;
   locale: string;
   title: string;
   status: PageStatus;
-  /** Whether visitors read the link, now or by a scheduled change, and whether the draft still has it. */
+  /** Includes links in scheduled changes. */
   published: boolean;
   draft: boolean;
-  /** How many of its nodes link there. */
   nodes: number;
 }
 
-/** What depends on a page and, unless it goes alone, on those below it. */
+/** Dependents of a page and, unless `alone`, of pages below it. */
 export interface Dependents {
-  /** How many pages there are below it, and how many of it and them visitors read. */
+  /** Number of pages below it; `published` includes the page itself. */
   below: number;
   published: number;
-  /** Other pages that link there: those that visitors read first. */
+  /** Pages with published links first. */
   pages: Dependent[];
   total: number;
-  /** How many of those visitors read with the link. */
   publishedTotal: number;
-  /** How many redirects lead there. */
   redirects: number;
 }
 

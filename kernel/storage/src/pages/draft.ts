@@ -10,28 +10,26 @@ import { type DraftedPage, draftedPageOf, searchOf, type StoredPage, withoutNext
 import { checkFree, checkPath } from './path.ts';
 import type { Tags } from './tags.ts';
 
-/** A page to begin with. Its template is the name of its tree's root. */
+/** A page to create. The root of its tree names the template. */
 export interface NewPage {
-  /** A uuid; made when not given. */
+  /** Defaults to a random UUID. */
   id?: string;
   siteId: string;
   locale: string;
   path: string;
   parentId?: string | null;
-  /** The group of the pages that it translates; a new one when not given. */
+  /** Defaults to a new group. */
   translationGroup?: string;
   content: PageContent;
-  /** Null for the system itself. */
+  /** Null for the system. */
   authorId: string | null;
   compositionId?: string | null;
   usages: readonly UsageInput[];
 }
 
-/** A draft as an editor leaves it. */
 export interface DraftChange {
   siteId: string;
   pageId: string;
-  /** The version the change is based on. */
   expectedVersion: number;
   content: PageContent;
   authorId: string | null;
@@ -39,7 +37,6 @@ export interface DraftChange {
   usages: readonly UsageInput[];
 }
 
-/** A draft to keep as a revision. */
 export interface DraftSeal {
   siteId: string;
   pageId: string;
@@ -52,22 +49,22 @@ export interface Drafting {
   /** Raises `page.path-invalid` and `page.path-taken`. */
   create(page: NewPage): Promise<DraftedPage>;
   /**
-   * Saves a draft. The unsealed draft of another author is sealed first, with reason `takeover`.
-   * Raises `page.unknown` and `page.conflict`.
+   * Saves a draft. Another author's unsealed draft is sealed first, with reason `takeover`. Raises `page.unknown` and
+   * `page.conflict`.
    */
   saveDraft(change: DraftChange): Promise<DraftedPage>;
-  /** Seals the draft as it is; with reason `review`, the page waits for it from then on. Raises `page.unknown`. */
+  /** Seals the draft. With reason `review`, the page then waits for review. Raises `page.unknown`. */
   seal(seal: DraftSeal): Promise<Revision>;
 }
 
-/** The page as it is kept. Raises `page.unknown`. */
+/** Raises `page.unknown`. */
 export async function requirePage(pages: Table<StoredPage>, siteId: string, pageId: string): Promise<StoredPage> {
   const stored = plainOrNull(await pages.findOne({ where: { siteId, id: pageId, deletedAt: null } }));
   if (stored === null) throw new QuoinError('page.unknown', { page: pageId, site: siteId });
   return stored;
 }
 
-/** Refuses a change that is based on another version than the draft has. Raises `page.conflict`. */
+/** Raises `page.conflict`. */
 export function checkVersion({ draftVersion }: StoredPage, expected: number): void {
   if (draftVersion !== expected)
     throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });

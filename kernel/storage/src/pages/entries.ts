@@ -13,9 +13,9 @@ import {
 import type { StoredPage } from './page.ts';
 import { partitionsOf } from './partition.ts';
 
-/** The index of what everybody may read. Page functions keep it, in the transaction that changes a page. */
+/** The index of public pages, maintained in the transaction that changes a page. */
 export interface Entries {
-  /** Brings the entries of pages up to date. Gives the key of every part of the index that a page was in, or is in now. */
+  /** Updates entries. Returns the keys of all parts of the index that a page left, is in, or entered. */
   update(pageIds: readonly string[]): Promise<string[]>;
 }
 
@@ -43,7 +43,7 @@ const place = [
 const byTime = (one: Date, other: Date): number => one.getTime() - other.getTime();
 const given = (...times: (Date | null)[]): Date[] => times.filter((time) => time !== null);
 
-/** What a page shows, with the times between which it does: until its next revision takes over, and that from then on. */
+/** The published revision until the next one takes over, then the next one. */
 function publicationsOf(page: PagePlace): PagePlace[] {
   const { publishAt, unpublishAt, nextRevisionId, nextAt } = page;
   if (nextRevisionId === null || nextAt === null) return [page];
@@ -59,7 +59,7 @@ function publicationsOf(page: PagePlace): PagePlace[] {
 }
 
 export function createEntries({ pages, revisions, entries, entryTags }: Tables): Entries {
-  /** What pages show now, and what they show next. Contents are large, so one that is in the index already is not read again. */
+  /** Contents are large, so those already in the index are not read again. */
   async function current(ids: readonly string[], before: readonly PageEntry[]): Promise<PageEntry[]> {
     const where = { id: [...ids], deletedAt: null, publishedRevisionId: { [Op.ne]: null } };
     const shown = (await pages.findAll({ where, attributes: place })).map(plain).flatMap(publicationsOf);

@@ -4,27 +4,23 @@ import { searchable } from '../database/words.ts';
 import type { Revision } from '../revisions/revisions.ts';
 import type { Page } from './page.ts';
 
-/** What lists show of a published page. One with a next revision has an entry for each, with the times between which that is read. */
+/** List data of a published page. A next revision has an entry of its own, with its period of visibility. */
 export interface PageEntry extends Pick<
   Page,
   'siteId' | 'locale' | 'translationGroup' | 'path' | 'publishAt' | 'unpublishAt'
 > {
   pageId: string;
   revisionId: string;
-  /** The template that was published. */
   template: string;
   title: string;
   description: string | null;
   image: string | null;
-  /** Whether search engines may list it. */
   robots: 'index' | 'noindex';
   tags: string[];
   publishedAt: Date;
 }
 
-/** An entry as it is kept. */
 export interface StoredEntry extends Omit<PageEntry, 'tags'> {
-  /** The title as it is put in order. */
   titleOrder: string;
   /** As JSON. */
   tags: string;
@@ -66,7 +62,7 @@ export const defineEntries = ({
   }),
 });
 
-/** The entry of a page with what it has published; undefined where it is not for everybody, or has no address of its own. */
+/** Returns undefined if the page is not public or has no address of its own. */
 export function entryOf(
   { id: pageId, siteId, locale, translationGroup, path, publishAt, unpublishAt, publishedAt }: PagePlace,
   { id: revisionId, content, createdAt }: Revision,
@@ -95,7 +91,6 @@ export function entryOf(
   };
 }
 
-/** Where and when a page is read. */
 export type PagePlace = Pick<
   Page,
   | 'id'

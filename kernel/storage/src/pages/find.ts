@@ -11,14 +11,12 @@ import {
   type StoredPage,
 } from './page.ts';
 
-/** Where a page is found. */
 export interface PageAddress {
   siteId: string;
   locale: string;
   path: string;
 }
 
-/** Which published pages are meant. */
 export interface PublishedFilter extends Window {
   siteId: string;
   ids?: readonly string[];
@@ -28,19 +26,18 @@ export interface PublishedFilter extends Window {
 }
 
 export interface PageFinding {
-  /** A page with its draft. */
   find(siteId: string, pageId: string): Promise<DraftedPage | null>;
   findByPath(address: PageAddress): Promise<DraftedPage | null>;
   /**
-   * The page that visitors read at an address or by its id; `publishedRevisionId` names what they read. Whether now lies
-   * between `publishAt` and `unpublishAt`, or after `nextAt` (see `asOf`), is for the caller to judge.
+   * Finds the page with its `publishedRevisionId`. The caller checks `publishAt` and `unpublishAt`, and `nextAt` (see
+   * `asOf`).
    */
   findPublished(where: PageAddress | { siteId: string; id: string }): Promise<Page | null>;
-  /** The published pages of a language whose path holds a parameter. */
+  /** Lists pages whose path has a parameter. */
   findParameterPages(where: Omit<PageAddress, 'path'>): Promise<Page[]>;
-  /** All that visitors may read, by path; of a page on which a change is scheduled also what they read from then on. */
+  /** Lists published and next revisions, by path. */
   listPublished(filter: PublishedFilter): Promise<PublishedPage[]>;
-  /** The pages that translate each other, by locale. */
+  /** Sorted by locale. */
   translations(siteId: string, translationGroup: string): Promise<Page[]>;
 }
 

@@ -7,35 +7,32 @@ import { createCountedListing, isCounted } from './counted.ts';
 import { type Page, pageOf, type PageStatus, type StoredPage } from './page.ts';
 import type { Tags } from './tags.ts';
 
-/** Which pages of a site are meant, and in which order. */
 export interface PageFilter extends Window {
   siteId: string;
   locale?: string;
   status?: PageStatus;
   template?: string;
-  /** The pages below this one; null means those at the top. */
+  /** Null for the top. */
   parentId?: string | null;
-  /** Whose drafts; null means the system's. */
+  /** Null for the system. */
   draftAuthorId?: string | null;
-  /** What the draft is tagged with. */
   tag?: string;
-  /** Only those whose draft was handed in for review. */
+  /** Selects drafts submitted for review. */
   handedIn?: boolean;
-  /** Changed at this time or later. */
+  /** Inclusive. */
   since?: Date;
-  /** Changed before this time. */
+  /** Exclusive. */
   until?: Date;
-  /** Words that each occur in the title or the path. */
+  /** Words that must each occur in title or path. */
   search?: string;
-  /** `path` when not given. */
+  /** Defaults to `path`. */
   sort?: 'path' | 'title' | 'updatedAt';
   descending?: boolean;
 }
 
-/** Lists pages without their content, and says how many there are in all. */
 export type ListPages = (filter: PageFilter) => Promise<{ pages: Page[]; total: number }>;
 
-/** As many pages are looked up one by one in less time than a list of all is gone through. */
+/** Up to this number, looking up pages one by one is faster than scanning. */
 const few = 2_000;
 
 export function createListing(
@@ -45,11 +42,11 @@ export function createListing(
 ): ListPages {
   const { dialect, sequelize } = database;
   const listCounted = createCountedListing(database, pages);
-  // The plus keeps SQLite from sorting all that was changed in a time; it goes through the index of the order instead.
+  // The plus makes SQLite scan the sort index instead of sorting all changes of a period.
   const updatedAt = literal(`${dialect === 'sqlite' ? '+' : ''}"pages"."updated_at"`);
 
   function tagged(siteId: string, tag: string, isCommon: boolean): WhereOptions {
-    // The tags of a draft as its JSON has them, where a plain one cannot be mistaken for a part of others.
+    // A plain tag cannot be mistaken for part of another in the JSON of tags.
     if (dialect === 'sqlite' && isCommon && /^[^",\\\p{Cc}]+$/u.test(tag))
       return whether(fn('instr', col('tags'), JSON.stringify(tag)), Op.gt, 0);
     const these = `FROM page_tags WHERE site_id = ${sequelize.escape(siteId)} AND tag = ${sequelize.escape(tag)}`;

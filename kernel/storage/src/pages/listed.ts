@@ -3,25 +3,23 @@ import { plain, plainOrNull, type Table } from '../database/model.ts';
 import { type Window, windowOf } from '../database/window.ts';
 import type { PageEntry, StoredEntry } from './entry.ts';
 
-/** Which pages search engines are told of: those that everybody may read now, and that do not ask to be left out. */
+/** Selects public pages that search engines may list. */
 export interface ListedFilter {
   siteId: string;
   now: Date;
-  /** Pages of these templates are left out, and those that show one of these revisions. */
   notTemplates?: readonly string[];
   notRevisions?: readonly string[];
 }
 
-/** What search engines are told of a page. */
 type ListedPage = Pick<PageEntry, 'pageId' | 'locale' | 'path' | 'translationGroup' | 'publishedAt'>;
 
 export interface PageTelling {
   countListed(filter: ListedFilter): Promise<number>;
-  /** In an order in which the languages of a page follow each other, and which pages that come or go do not change. */
+  /** Lists translations next to each other, in an order that is stable when pages come or go. */
   listListed(filter: ListedFilter & Window): Promise<ListedPage[]>;
-  /** The languages of pages, by translation group. */
+  /** Lists translations by translation group. */
   listedIn(filter: ListedFilter, groups: readonly string[]): Promise<ListedPage[]>;
-  /** When the next page of a site appears, goes or changes by its schedule; null when none does. */
+  /** Returns when the next page appears, disappears or changes on schedule; null if never. */
   nextSchedule(siteId: string, now: Date): Promise<Date | null>;
 }
 

@@ -13,15 +13,15 @@ import { type Page, pageOf, searchOf, type StoredPage } from './page.ts';
 import { checkFree, checkPath } from './path.ts';
 import type { PageAction } from './publish.ts';
 
-/** A new place for a page. What is not given stays. */
+/** Absent values stay unchanged. */
 export interface PageMove extends PageAction {
   path?: string;
   parentId?: string | null;
 }
 
 /**
- * Moves a page, and every page below it whose path begins with its own; each old path redirects to the new one.
- * Raises `page.unknown`, `page.path-invalid` and `page.path-taken`.
+ * Moves a page and pages below it whose path begins with its path. Old paths redirect to new ones. Raises
+ * `page.unknown`, `page.path-invalid` and `page.path-taken`.
  */
 export type MovePage = (move: PageMove) => Promise<Page>;
 
@@ -34,7 +34,7 @@ interface Stores {
 
 const under = (path: string): string => (path === '/' ? '/' : `${path}/`);
 
-/** Where a page comes when the page above it leaves one path for another: one that does not begin with its path stays. */
+/** Returns the new path. Paths that do not begin with `from` stay. */
 export function pathUnder(path: string, from: string, to: string): string {
   if (path === from) return to;
   return path.startsWith(under(from)) ? under(to) + path.slice(under(from).length) : path;
@@ -44,7 +44,7 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
   const { redirects, entries, audit, invalidations } = stores;
   const below = createBelow(pages);
 
-  /** Stores the new paths of pages. A path may be one that another of them leaves, so all leave theirs first. */
+  /** Renames pages via temporary paths, since one may take the path of another. */
   async function rename(moved: Page[]): Promise<void> {
     const updatedAt = new Date();
     const aside = fn('concat', 'moving:', col('id'));

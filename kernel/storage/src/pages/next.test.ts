@@ -7,7 +7,6 @@ import { asOf } from './page.ts';
 const instant = (minutes: number): Date => new Date(Date.UTC(2027, 2, 1, 9, minutes));
 const usage = (target: string) => ({ kind: 'component', target, nodeId: 'root' }) as const;
 
-/** What somebody does with a page, and time going by. */
 const step = oneof(
   record({ kind: constantFrom('edit', 'unpublish', 'cancel', 'write', 'pass') }),
   record({ kind: constantFrom('publish'), next: constantFrom('keep', 'cancel', undefined) }),
@@ -15,7 +14,6 @@ const step = oneof(
   record({ kind: constantFrom('reschedule'), after: integer({ min: 1, max: 4 }) }),
 );
 
-/** A page as it is meant to be: what visitors read, and from when on what else. */
 interface Model {
   draft: string;
   shown: string | undefined;
@@ -53,14 +51,12 @@ describe.each(databases)('next revisions on $name', (database) => {
     return { page, by, edit, schedule };
   }
 
-  /** What visitors read at an address at a time. */
   async function readAt(path: string, now: Date): Promise<string | undefined> {
     const found = await opened.storage.pages.findPublished({ siteId: 'ice', locale: 'en', path });
     const revisionId = found && asOf(found, now).publishedRevisionId;
     return revisionId === null ? undefined : (await opened.storage.revisions.find('ice', revisionId))?.content.title;
   }
 
-  /** What is listed of a page at a time, and when that changes. */
   async function listedAt(pageId: string, now: Date, more: { tags?: string[][] } = {}) {
     const { entries, total, changesAt } = await opened.storage.pages.ask({
       siteId: 'ice',
@@ -209,7 +205,6 @@ describe.each(databases)('next revisions on $name', (database) => {
         const model: Model = { draft: 'Title 0', shown: 'Title 0', next: undefined };
         let minute = 0;
         let version = 1;
-        /** Whether an action is refused, as it is to be. */
         const attempt = async (action: Promise<unknown>, isAllowed: boolean): Promise<boolean> => {
           const failure = await failureOf(action);
           expect([failure === null, failure]).toEqual([
@@ -255,7 +250,6 @@ describe.each(databases)('next revisions on $name', (database) => {
             )
               model.next = { ...model.next, minute: at };
           }
-          // Whoever acts on a page finds written down what happened by itself, as the API sees to.
           if (kind === 'write' || kind === 'pass')
             for (const due of await pages.dueNext(instant(minute))) await pages.publishNext(due, instant(minute));
           if (model.next !== undefined && model.next.minute <= minute)

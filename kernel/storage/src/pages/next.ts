@@ -8,44 +8,40 @@ import { keysOf, keysOfContent, pageKey } from './keys.ts';
 import { asOf, type Page, pageOf, type StoredPage, withoutNext } from './page.ts';
 import type { PageAction, Publication, PublishingStores } from './publish.ts';
 
-/** An instant, and the time zone in which it was meant. */
 interface Moment {
   at: Date;
   zone: string | null;
 }
 
 export interface NextPublication extends Omit<Publication, 'next'>, Moment {
-  /** Takes the place of a next revision that is scheduled already. */
   replace?: boolean;
 }
 
-/** A next revision that took over. */
 export interface PublishedNext {
   page: Page;
-  /** The number of the revision. */
   revision: number;
-  /** When visitors got it, whether or not a server ran then. */
+  /** When visitors first read it, even if no server was running. */
   at: Date;
 }
 
-/** What visitors read of a page from an instant on: kernel/decisions/0041-a-scheduled-revision-takes-effect-when-it-is-read.md. */
+/** Scheduled revisions: kernel/decisions/0041-a-scheduled-revision-takes-effect-when-it-is-read.md. */
 export interface NextRevisions {
   /**
-   * Seals the draft, and shows it to visitors from an instant on. Raises `page.unknown`, `page.conflict`, `page.not-published` and
+   * Seals and schedules the draft. Raises `page.unknown`, `page.conflict`, `page.not-published` and
    * `page.change-scheduled`.
    */
   scheduleNext(next: NextPublication): Promise<{ page: Page; revision: Revision }>;
-  /** Moves the instant. Raises `page.unknown` and `page.no-change-scheduled`. */
+  /** Raises `page.unknown` and `page.no-change-scheduled`. */
   rescheduleNext(action: PageAction & Moment): Promise<Page>;
-  /** Visitors go on reading what they read; the revision stays. Raises `page.unknown` and `page.no-change-scheduled`. */
+  /** Retains the revision. Raises `page.unknown` and `page.no-change-scheduled`. */
   cancelNext(action: PageAction): Promise<Page>;
-  /** The pages whose next revision took over at its instant, which nobody wrote down yet; the earliest first. */
+  /** Returns pages whose next revision has taken effect but is not recorded as published, earliest first. */
   dueNext(now: Date): Promise<string[]>;
-  /** Writes down that the next revision of a page is what is published; undefined where that is done, or its instant has not come. */
+  /** Records the next revision as published. Returns undefined if already done, or not due. */
   publishNext(pageId: string, now: Date): Promise<PublishedNext | undefined>;
-  /** The earliest instant at which a next revision of any site takes over; null when none is scheduled. */
+  /** Returns the earliest instant of all sites; null if none is scheduled. */
   nextInstant(): Promise<Date | null>;
-  /** The pages of a site with a next revision, the earliest first. */
+  /** Earliest first. */
   listNext(filter: { siteId: string; template?: string; limit: number }): Promise<Page[]>;
 }
 
@@ -63,7 +59,7 @@ export function createNextRevisions(
   const { revisions, usages, entries, audit, invalidations } = stores;
   const isScheduled = { nextAt: { [Op.ne]: null }, deletedAt: null };
 
-  /** Changes what comes next of a page, and tells the logs: what was made from the page knows when it changes by itself. */
+  /** Updates the page and writes the logs: responses rendered from the page expire with its schedule. */
   async function change(
     page: StoredPage,
     by: PageAction,

@@ -3,25 +3,22 @@ import type { Database } from '../database/database.ts';
 import { plain, type Table } from '../database/model.ts';
 import { type Page, pageOf, type PageStatus, type StoredPage } from './page.ts';
 
-/** What to know of a site at a glance. */
 export interface PageOverview {
   counts: Record<PageStatus, number>;
-  /** The pages whose drafts were handed in for review, the longest waiting first, and how many there are. */
+  /** Longest waiting first. */
   handedIn: { pages: Page[]; total: number };
-  /** The pages that appear, change or disappear next. */
   scheduled: Page[];
 }
 
 export interface PageOverviews {
   overview(filter: { siteId: string; template?: string; from: Date; limit?: number }): Promise<PageOverview>;
-  /** Who wrote the drafts of a site, and how many each: the busiest first. Null stands for the system. */
+  /** Busiest first. Null is the system. */
   authors(siteId: string): Promise<{ authorId: string | null; pages: number }[]>;
 }
 
 export function createOverviews({ sequelize }: Database, table: Table<StoredPage>): PageOverviews {
   const withoutDraft = { attributes: { exclude: ['draft'] } };
 
-  /** The pages of which a time comes next. */
   async function next(
     column: 'publishAt' | 'unpublishAt' | 'nextAt',
     equal: object,

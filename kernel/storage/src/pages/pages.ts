@@ -25,7 +25,6 @@ import { definePages } from './table.ts';
 import { createTags, type Tags } from './tags.ts';
 import { createUsing, type FindPagesUsing } from './using.ts';
 
-/** Pages: found and listed, drafted, published, moved and deleted. */
 export interface Pages
   extends
     PageFinding,
@@ -39,13 +38,13 @@ export interface Pages
     PageReading {
   list: ListPages;
   move: MovePage;
-  /** Every page below a page, parents before their children; those that were deleted at a time, where one is given. */
+  /** Lists parents before children; with `deletedAt`, those deleted then. */
   below(page: PageIdentity, deletedAt?: Date): Promise<Page[]>;
-  /** How many pages there are directly below each of these; a page without any is absent. */
+  /** Counts direct children. Pages without children are absent. */
   countChildren(siteId: string, parents: readonly string[]): Promise<Map<string, number>>;
   dependents: FindDependents;
   using: FindPagesUsing;
-  /** The tags of a site, the most common first. */
+  /** Most common first. */
   tags: Tags['list'];
 }
 

@@ -1,13 +1,11 @@
-/** A part of what is published in a language: the pages with a tag, of a template, below a path, or all of these at once. */
 export interface PagePartition {
   locale: string;
   tag?: string | undefined;
   template?: string | undefined;
-  /** Such as `/news`; all paths when not given. */
+  /** For example `/news`. Defaults to all paths. */
   under?: string | undefined;
 }
 
-/** The key of the invalidation log that says that the pages of a part changed. */
 export function partitionKey({ locale, tag, template, under }: PagePartition): string {
   const given = Object.entries({ tag, template, under }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -15,11 +13,11 @@ export function partitionKey({ locale, tag, template, under }: PagePartition): s
   return given.length === 0 ? `pages/${locale}` : `pages/${locale}?${new URLSearchParams(given).toString()}`;
 }
 
-/** The paths that a path is below, the site's own left out. */
+/** Lists ancestors without the root. */
 const pathsAbove = (path: string): string[] =>
   [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)).filter((above) => above !== '');
 
-/** Every part that a page belongs to, so that a listing depends on one key however it is narrowed. */
+/** Lists keys of every combination, so that a listing depends on one key. */
 export function partitionsOf({
   locale,
   path,

@@ -5,7 +5,7 @@ import type { Table } from '../database/model.ts';
 import type { PageAddress } from './find.ts';
 import type { StoredPage } from './page.ts';
 
-/** Refuses a path that visitors could not ask for. Raises `page.path-invalid`. */
+/** Raises `page.path-invalid`. */
 export function checkPath(path: string): void {
   const refuse = (reason: string): never => {
     throw new QuoinError('page.path-invalid', { path, reason });
@@ -24,13 +24,12 @@ export function checkPath(path: string): void {
   if (path.split('/').some((part) => part === '.' || part === '..')) refuse('a path holds no dots that stand alone');
 }
 
-/** Where pages may stand, without the site. */
 type Place = Omit<PageAddress, 'siteId'>;
 
-// What this lets through beyond what is meant, the comparison of claims takes out.
+// May match too many paths; comparing claims filters them.
 const wildcard = (path: string): string => claimOf(path).replace('{}', '{%}');
 
-/** A page other than `own` that has one of these addresses: paths that differ in the name of their parameter are one. */
+/** Finds a page other than `own` at one of these addresses, ignoring parameter names. */
 export async function findTaken(
   pages: Table<StoredPage>,
   site: string,
@@ -50,7 +49,7 @@ export async function findTaken(
   return found.map((page) => page.get()).find((page) => wanted.has(claim(page)));
 }
 
-/** Refuses addresses of one site that other pages than `own` have. Raises `page.path-taken`. */
+/** Raises `page.path-taken`. */
 export async function checkFree(
   pages: Table<StoredPage>,
   site: string,

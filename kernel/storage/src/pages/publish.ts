@@ -11,33 +11,29 @@ import type { Entries } from './entries.ts';
 import { keysOf, keysOfContent, nextKeysOf } from './keys.ts';
 import { type Page, pageOf, type StoredPage, withoutNext } from './page.ts';
 
-/** Which page somebody acts on. */
 export interface PageAction {
   siteId: string;
   pageId: string;
-  /** Null for the system itself. */
+  /** Null for the system. */
   authorId: string | null;
 }
 
 export interface Publication extends PageAction {
-  /** The draft version that was validated. */
+  /** The validated draft version. */
   expectedVersion: number;
   compositionId: string | null;
-  /** What the published content makes use of. */
   usages: readonly UsageInput[];
   label?: string;
-  /** What becomes of a change that is scheduled; a page on which there is one is refused unless this is given. */
+  /** Required if a change is scheduled. */
   next?: 'keep' | 'cancel' | undefined;
 }
 
-/** An earlier publication of a page, as it is shown again. */
 interface Republication extends PageAction {
   revisionId: string;
-  /** What its content makes use of. */
   usages: readonly UsageInput[];
 }
 
-/** When a page is visible. Times are UTC; the zone is the one they were meant in. */
+/** Times are UTC; the zone is that in which they were entered. */
 export interface Schedule extends PageAction {
   publishAt: Date | null;
   unpublishAt: Date | null;
@@ -45,20 +41,18 @@ export interface Schedule extends PageAction {
 }
 
 export interface Publishing {
-  /** Seals the draft and shows it to visitors. Raises `page.unknown`, `page.conflict` and `page.change-scheduled`. */
+  /** Seals and publishes the draft. Raises `page.unknown`, `page.conflict` and `page.change-scheduled`. */
   publish(publication: Publication): Promise<{ page: Page; revision: Revision }>;
-  /** Shows an earlier publication to visitors again; the draft stays, and so does the later one. Raises `page.unknown` and `revision.unknown`. */
+  /** Retains the draft and the later publication. Raises `page.unknown` and `revision.unknown`. */
   republish(republication: Republication): Promise<Page>;
-  /** Takes the page from visitors; the draft stays, and a change that was scheduled is cancelled. Raises `page.unknown`. */
+  /** Retains the draft and cancels a scheduled change. Raises `page.unknown`. */
   unpublish(action: PageAction): Promise<Page>;
   /** Raises `page.unknown`. */
   schedule(schedule: Schedule): Promise<Page>;
 }
 
-/** Whether a revision was sealed for visitors. */
 const isPublication = ({ reason }: Revision): boolean => reason === 'published' || reason === 'scheduled';
 
-/** What publishing writes to beside the pages. */
 export interface PublishingStores {
   revisions: Revisions;
   usages: Usages;
@@ -74,7 +68,7 @@ export function createPublishing(
 ): Publishing {
   const { revisions, usages, entries, audit, invalidations } = stores;
 
-  /** Changes a page that visitors can see, and tells the logs; with the content that they see from then on, where that is what changes. */
+  /** `content` is the new published content. */
   async function change(
     page: StoredPage,
     by: PageAction,
@@ -100,7 +94,7 @@ export function createPublishing(
     return pageOf({ ...page, ...updated });
   }
 
-  /** Cancels a change that is scheduled, where there is one: what it changes of the page, and what is told of it. */
+  /** Returns changed columns, and details for the audit log. */
   async function cancelNext({ siteId, id: pageId, nextAt }: StoredPage) {
     if (nextAt === null) return { values: {}, details: {} };
     await usages.replace({ siteId, pageId, state: 'next' }, []);

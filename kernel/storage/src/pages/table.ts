@@ -3,7 +3,6 @@ import { DATE, defineTable, identity, INTEGER, JSON_TEXT, type Table, TEXT } fro
 import type { Revision } from '../revisions/revisions.ts';
 import type { StoredPage } from './page.ts';
 
-/** The table of pages, each associated with its published and its next revision. */
 export function definePages({ sequelize }: Database, revisions: Table<Revision>): Table<StoredPage> {
   const pages = defineTable<StoredPage>(sequelize, 'pages', {
     id: identity(),

@@ -9,19 +9,17 @@ interface PageTag {
   siteId: string;
 }
 
-/** A tag, and how many pages carry it in their draft. */
 export interface TagCount {
   tag: string;
   pages: number;
 }
 
-/** The index of which page carries which tag. Page functions keep it, in the transaction that changes the draft. */
+/** The index of draft tags, maintained in the transaction that changes the draft. */
 export interface Tags {
-  /** The tags of a site, the most common first; those that hold `search` where it is given. */
+  /** Most common first. */
   list(filter: { siteId: string; search?: string; limit?: number }): Promise<TagCount[]>;
-  /** How many pages carry a tag. */
   count(siteId: string, tag: string): Promise<number>;
-  /** Whether more pages than that carry a tag, without counting them all. */
+  /** Compares without counting all. */
   exceeds(siteId: string, tag: string, pages: number): Promise<boolean>;
   replace(page: { siteId: string; pageId: string }, tags: readonly string[]): Promise<void>;
 }
@@ -36,7 +34,7 @@ export function createTags({ sequelize, transaction }: Database): Tags {
         bind: [siteId],
         type: QueryTypes.SELECT,
       });
-      // Compared here: the lower case of a database knows fewer languages.
+      // Databases lowercase fewer languages.
       const found = counted
         .filter(({ tag }) => searchable(tag).includes(searchable(search.trim())))
         .map(({ tag, pages }) => ({ tag, pages: Number(pages) }));

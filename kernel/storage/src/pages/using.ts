@@ -4,7 +4,6 @@ import { type Window, windowOf } from '../database/window.ts';
 import type { UsageKind, Usages } from '../usages/usages.ts';
 import type { PageStatus } from './page.ts';
 
-/** A page, and how many of its nodes use something, in each of its contents. */
 interface PageUsing {
   id: string;
   path: string;
@@ -14,11 +13,9 @@ interface PageUsing {
   status: PageStatus;
   draft: number;
   published: number;
-  /** In what a scheduled change shows. */
   next: number;
 }
 
-/** The pages of a site that use something in any of their contents, by path. */
 export type FindPagesUsing = (
   use: { siteId: string; kind: UsageKind; target: string } & Window,
 ) => Promise<{ pages: PageUsing[]; total: number }>;
@@ -28,22 +25,22 @@ const use = 'usages.kind = $2 AND usages.target = $3';
 const window = 'ORDER BY pages.path, pages.locale LIMIT $4 OFFSET $5';
 const inState = (state: string) => `SUM(CASE usages.state WHEN '${state}' THEN 1 ELSE 0 END) AS ${state}`;
 
-/** Begins with the uses: for what is used on few pages. */
+/** Starts from usages, for things used on few pages. */
 const fromUses = `SELECT ${page}, ${inState('draft')}, ${inState('published')}, ${inState('next')} FROM usages JOIN pages ON pages.id = usages.page_id
   WHERE usages.site_id = $1 AND ${use} AND pages.deleted_at IS NULL GROUP BY ${page} ${window}`;
 
 const counted = (state: string) =>
   `(SELECT COUNT(*) FROM usages WHERE usages.page_id = pages.id AND usages.state = '${state}' AND ${use}) AS ${state}`;
 
-/** Begins with the pages: for what is used on so many that the first of them are soon found. */
-// Not EXISTS: with an offset, SQLite 3.52 counts a page as often as it has uses.
+/** Starts from pages, for things used on so many that the first matches are found soon. */
+// Avoids EXISTS: with an offset, SQLite 3.52 counts a page once per usage.
 const fromPages = `SELECT ${page}, ${counted('draft')}, ${counted('published')}, ${counted('next')} FROM pages
   WHERE pages.site_id = $1 AND pages.deleted_at IS NULL AND (SELECT 1 FROM usages WHERE usages.page_id = pages.id AND ${use} LIMIT 1) = 1 ${window}`;
 
-/** Counts come as text from PostgreSQL. */
+/** PostgreSQL returns counts as text. */
 type Found = Omit<PageUsing, 'draft' | 'published' | 'next'> & Record<'draft' | 'published' | 'next', number | string>;
 
-/** So many pages are gathered and sorted faster than all pages of a site are looked through. */
+/** Up to this number, collecting and sorting is faster than scanning all pages. */
 const fewPages = 1000;
 
 export function createUsing(

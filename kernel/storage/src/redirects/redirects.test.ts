@@ -24,7 +24,6 @@ describe.each(databases)('redirects on $name', (database) => {
     ).toEqual(['/new', '/new/a/b', '/print/2026', '/archive/print', '/there', null, null]);
     expect(await lead('/old/2025/x', 'de')).toBe('/archiv/x');
     expect(await lead('/old/a', 'en', 'nyse')).toBeNull();
-    // A pattern is no path of its own.
     expect(await lead('/old/{year}/print')).toBe('/print/%7Byear%7D');
     expect(await opened.storage.redirects.find({ siteId: 'ice', locale: 'en', fromPath: '/old/*' })).toEqual(
       expect.not.objectContaining({ head: expect.anything() }),

@@ -14,26 +14,23 @@ import { readWindow, type Window } from '../database/window.ts';
 import { containingWords } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 
-/** An address that leads elsewhere. */
 export interface Redirect {
   siteId: string;
-  /** The locale in which the path is meant, or `*` for each. */
+  /** `*` for all locales. */
   locale: string;
   /** A path, or a pattern of paths. */
   fromPath: string;
-  /** A path of the site, or a URL; with the places of the pattern. */
+  /** A path or URL, with the placeholders of the pattern. */
   toPath: string;
   status: 301 | 302 | 307 | 308;
   createdAt: Date;
 }
 
-/** A redirect as it is kept. */
 interface StoredRedirect extends Redirect {
-  /** What a pattern begins with; null for a path. */
+  /** The literal beginning of a pattern; null for a path. */
   head: string | null;
 }
 
-/** That a page of a locale left one path for another. */
 interface PathMove {
   locale: string;
   from: string;
@@ -42,30 +39,29 @@ interface PathMove {
 
 type Address = Pick<Redirect, 'siteId' | 'locale' | 'fromPath'>;
 
-/** The redirects of sites. Whoever changes one is `by`, where that is known. */
+/** `by` is the acting user, if known. */
 export interface Redirects {
-  /** The redirect of exactly this path or pattern: that of the locale first, then that of all locales. */
+  /** Finds an exact path or pattern. A locale wins over `*`. */
   find(address: Address): Promise<Redirect | null>;
   /**
-   * The redirect that a visitor of a path follows, with the places of its target filled in: that of the path itself first, then the
-   * pattern that says most of it, and of those the locale's own.
+   * Finds a visitor's redirect and fills its placeholders. Exact paths win over patterns, then specific patterns over
+   * general ones, then a locale over `*`.
    */
   match(address: { siteId: string; locale: string; path: string }): Promise<Redirect | null>;
-  /** Redirects that lead to paths which begin as those of a pattern do, 1,000 at most. */
+  /** Lists redirects to paths with the literal beginning of a pattern, max 1,000. */
   leadingBelow(siteId: string, pattern: string): Promise<Redirect[]>;
-  /** By path; those of which one address or both together hold each word of `search`. */
+  /** Sorted by path. Both addresses together contain each word of `search`. */
   list(filter: { siteId: string; search?: string } & Window): Promise<{ redirects: Redirect[]; total: number }>;
-  /** Adds a redirect, or replaces the one at the same address. */
+  /** Adds or replaces a redirect. */
   put(redirect: Omit<Redirect, 'createdAt'>, by?: string | null): Promise<Redirect>;
-  /** Removes a redirect; one that does not exist stays so. */
   delete(address: Address, by?: string | null): Promise<void>;
-  /** Sends the old paths of pages to their new ones, with every redirect that led to an old one, and without a loop. */
+  /** Redirects old paths to new ones, and retargets redirects to old ones, without loops. */
   follow(siteId: string, moves: readonly PathMove[], by?: string | null): Promise<void>;
 }
 
 const redirectOf = ({ head: _head, ...redirect }: StoredRedirect): Redirect => redirect;
 
-/** A move whose paths name their parameter alike; none from a path without one to a path with one, since nobody knows which row was meant. */
+/** Unifies the parameter name. Omits moves that add a parameter, since the intended row is unknown. */
 function withSamePlace({ from, to, ...move }: PathMove): PathMove[] {
   const [left, reached] = [parameterOf(from), parameterOf(to)];
   if (reached === undefined || reached === left) return [{ from, to, ...move }];
@@ -86,7 +82,7 @@ export function createRedirects(database: Database, invalidations: Invalidations
     createdAt: DATE,
     head: TEXT,
   });
-  // '*' sorts before every letter, so a locale's own redirect comes first in descending order.
+  // '*' sorts before letters, so a locale's own redirect comes first.
   const ownFirst: [string, string][] = [['locale', 'DESC']];
 
   return {
@@ -157,7 +153,7 @@ export function createRedirects(database: Database, invalidations: Invalidations
     follow: (siteId, moves, by = null) =>
       transaction(async () => {
         const createdAt = new Date();
-        // Read before anything changes: one page may move to the path that another leaves.
+        // Read before changes: a page may move to the path that another leaves.
         const leading = (await table.findAll({ where: { siteId, toPath: moves.map(({ from }) => from) } })).map(plain);
         for (const { locale, fromPath, toPath } of leading) {
           const move = moves.find((each) => each.locale === locale && each.from === toPath);

@@ -5,17 +5,16 @@ import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, type Table, TEXT } from '../database/model.ts';
 import { readWindow, type Window } from '../database/window.ts';
 
-/** Why a draft was sealed; `scheduled` to be published at an instant. */
+/** `scheduled` drafts are published at an instant. */
 export type RevisionReason = 'published' | 'scheduled' | 'review' | 'named' | 'takeover' | 'restored';
 
-/** A sealed content of a page, without the content itself. */
 export interface RevisionSummary {
   id: string;
   siteId: string;
   pageId: string;
-  /** Ascending from 1 within its page. */
+  /** Ascends from 1 within its page. */
   number: number;
-  /** The composition it was made with, or null where none was known. */
+  /** Null if unknown. */
   compositionId: string | null;
   authorId: string | null;
   reason: RevisionReason;
@@ -23,16 +22,16 @@ export interface RevisionSummary {
   createdAt: Date;
 }
 
-/** A sealed content of a page. It is never rewritten: the database refuses it. */
+/** A sealed content. The database rejects changes. */
 export interface Revision extends RevisionSummary {
   content: PageContent;
 }
 
 export interface Revisions {
   find(siteId: string, revisionId: string): Promise<Revision | null>;
-  /** The revisions of a page, newest first. */
+  /** Newest first. */
   list(page: { siteId: string; pageId: string } & Window): Promise<{ revisions: RevisionSummary[]; total: number }>;
-  /** Seals a content. Page functions call it, in the transaction that changes the page. */
+  /** Seals a content in the transaction that changes the page. */
   seal(revision: Omit<Revision, 'id' | 'number' | 'createdAt'>): Promise<Revision>;
 }
 

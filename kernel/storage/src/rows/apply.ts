@@ -12,39 +12,35 @@ import type { RowChange } from './row.ts';
 import { checkText, type RowAction, type RowInput } from './save.ts';
 import { atOnce, chunksOf, isCurrent, type PartedRow, readRows, rowOf, type RowTables, shownOf } from './table.ts';
 
-/** Many rows of one source that are stored or deleted together. */
 export interface RowBatch extends Pick<RowInput, 'siteId' | 'source' | 'version' | 'authorId'> {
-  /** Tells what an earlier attempt at it left behind, as one that crashed; nothing is looked for unless given. */
+  /** Identifies attempts at the same batch, so that leftovers of a crash are discarded. */
   name?: string;
   saved: readonly Pick<RowInput, 'id' | 'key' | 'data' | 'partitions' | 'expectedRevision'>[];
   deleted: readonly Pick<RowAction, 'rowId' | 'expectedRevision'>[];
 }
 
-/** What is done beside storing a batch. */
 interface Applying {
-  /** Stores what is stored with it. */
+  /** Runs in the publishing transaction. */
   along?(): Promise<void>;
-  /** Told now and then how far it is, from 0 to 1. What it throws ends it. */
+  /** From 0 to 1. Throwing aborts the batch. */
   progress?(share: number): Promise<void>;
 }
 
 /**
- * Stores a batch together with what `along` stores: all of it, or nothing. Of a large one, most is stored some at a time
- * beforehand, hidden, so that other writers need not wait for long. Raises `lease.lost` when another attempt began meanwhile.
+ * Stores a batch and what `along` stores, atomically. Large batches are stored hidden and in parts, so that other
+ * writers wait only briefly. Raises `lease.lost` if another attempt has begun.
  */
 export type ApplyRows = (batch: RowBatch, applying?: Applying) => Promise<void>;
 
-/** Every how many chunks the progress is told. */
+/** Chunks per progress call. */
 const toldEvery = 8;
 
-/** One change of the batch: what the row becomes, and what it is before, where it is there. */
 interface Change extends PartedRow {
   former: PartedRow | undefined;
   expectedRevision: number | null;
   change: RowChange;
 }
 
-/** Whether a row is made that was not there before. */
 const isFresh = ({ former, expectedRevision }: Change): boolean => former === undefined && expectedRevision === null;
 
 export function createApply(
@@ -55,15 +51,14 @@ export function createApply(
 ): ApplyRows {
   const { rows, partitions, revisions } = tables;
 
-  /** Rows as they are now, by id. */
   async function shown(ids: readonly string[]): Promise<Map<string, PartedRow>> {
     return new Map(ids.length === 0 ? [] : (await readRows(tables, shownOf(ids))).map((row) => [rowOf(row).id, row]));
   }
 
-  /** What the rows of a batch become, some at a time. A revision never changes, so all that it is made of may be read before its turn comes. */
+  /** Yields changes in chunks. Revisions are immutable, so inputs may be read ahead of time. */
   async function* changesOf({ siteId, source, version, saved, deleted }: RowBatch): AsyncGenerator<Change[]> {
     const now = new Date();
-    // Deleted first: a row that is stored may take the key of one that goes.
+    // Deletions first: they may free keys.
     for (const chunk of chunksOf(deleted)) {
       const former = await shown(chunk.map(({ rowId }) => rowId));
       yield chunk.map(({ rowId, expectedRevision }) => {
@@ -76,7 +71,7 @@ export function createApply(
     let moment = now.getTime();
     for (const chunk of chunksOf(saved)) {
       const former = await shown(chunk.flatMap(({ id }) => id ?? []));
-      // Rows are listed by age, and those of one moment by id: so they stay in the order of the batch.
+      // Rows sort by age, then id: ascending values keep the order of the batch.
       const at = new Date(moment);
       moment += 1;
       const fresh = chunk
@@ -116,7 +111,10 @@ export function createApply(
     }
   }
 
-  /** Raises `row.unknown`, `row.locked` and `row.conflict` for a row that is not as it is expected, or was not when the chunk was made. */
+  /**
+   * Raises `row.unknown`, `row.locked` and `row.conflict` if a row is not at the expected revision, or was not when
+   * read.
+   */
   async function reserve(pending: PendingBatch, known: readonly Change[]): Promise<void> {
     await pending.reserve(known.map(({ stored: { id }, expectedRevision: revision }) => ({ id, revision })));
     for (const { former, expectedRevision } of known) {
@@ -126,7 +124,7 @@ export function createApply(
     }
   }
 
-  /** The keys that rows of a chunk are to get and others have, which are not replaced by the same batch. */
+  /** Returns keys held by rows outside the batch. */
   async function takenKeys(
     { siteId, source }: RowBatch,
     { id }: PendingBatch,
@@ -134,7 +132,7 @@ export function createApply(
   ): Promise<Set<string>> {
     const keys = chunk.flatMap(({ stored, change }) => (change === 'deleted' ? [] : (stored.key ?? [])));
     if (keys.length === 0) return new Set();
-    // As the index has it.
+    // As in the index.
     const ofSite = whether(fn('COALESCE', col('site_id'), ''), siteId ?? '');
     const isHeld = literal(isCurrent('"rows"'));
     const found = await rows.findAll({
@@ -150,7 +148,7 @@ export function createApply(
     return new Set(found.flatMap((row) => plain(row).key ?? []));
   }
 
-  /** Stores the changes of a chunk whose rows are reserved. Answers with those that it left out, because another row has their key. */
+  /** Stores changes of reserved rows. Returns those left out because another row has their key. */
   async function write(batch: RowBatch, pending: PendingBatch, chunk: readonly Change[]): Promise<Change[]> {
     const taken = await takenKeys(batch, pending, chunk);
     const isTaken = ({ stored: { key }, change }: Change) => change === 'saved' && key !== null && taken.has(key);
@@ -191,7 +189,6 @@ export function createApply(
     return chunk.filter(isTaken);
   }
 
-  /** Stores a batch, hidden. */
   async function stage(
     batch: RowBatch,
     pending: PendingBatch,
@@ -216,7 +213,7 @@ export function createApply(
       if ((index += 1) % toldEvery === 0) await progress?.(index / total);
       await setImmediate();
     }
-    // Every row of the batch is reserved now, so its former key counts as free.
+    // All rows are reserved now, so their former keys count as free.
     for (const chunk of left.filter(({ length }) => length > 0)) {
       const [unwritten] = await pending.stage(() => write(batch, pending, chunk));
       if (unwritten !== undefined)
@@ -237,7 +234,7 @@ export function createApply(
           await invalidations.write({ siteId, keys: [...stale], actorId: batch.authorId });
       });
     } catch (error) {
-      // What is left then is removed by the next attempt, or by the housekeeping.
+      // The next attempt or the housekeeping removes what is left.
       if (!database.isInTransaction()) await pending.discard().catch(() => undefined);
       throw error;
     }
@@ -248,7 +245,7 @@ export function createApply(
     await batches.discardFormer(name);
     const isLarge = batch.saved.length + batch.deleted.length > atOnce;
     await (isLarge ? carryOut(batch, name, applying) : database.transaction(() => carryOut(batch, name, applying)));
-    // It is done: what is left then is merged by the housekeeping.
+    // Published: the housekeeping merges what is left.
     await batches.settle().catch(() => undefined);
   };
 }

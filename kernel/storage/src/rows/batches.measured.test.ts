@@ -6,7 +6,7 @@ import { openForSuite } from '../testing/storage.ts';
 import type { RowBatch } from './apply.ts';
 
 const size = process.env.TEST_FULL === '1' ? 50_000 : 5_000;
-/** In milliseconds: how long each of those who write beside the import thinks before the next time. */
+/** Milliseconds between writes. */
 const pause = 20;
 
 describe.each(databases)(`an import of ${size} rows on $name`, (database) => {
@@ -22,7 +22,6 @@ describe.each(databases)(`an import of ${size} rows on $name`, (database) => {
   const every = <Value>(make: (index: number) => Value) => Array.from({ length: size }, (_, index) => make(index));
   let ids: string[] = [];
 
-  /** How long others wait at most, in milliseconds, while a batch is applied. */
   async function waits(batch: Pick<RowBatch, 'saved' | 'deleted'>): Promise<{ within: number; elsewhere: number }> {
     const { rows, submissions, sessions, users, settings } = opened.storage;
     await settings.set('sample', 'value');
@@ -31,7 +30,6 @@ describe.each(databases)(`an import of ${size} rows on $name`, (database) => {
     const applied = rows.apply({ ...of, ...batch }).finally(() => {
       state.isDone = true;
     });
-    /** Writes until the import is done, and gives how long the longest write took. */
     async function longest(write: () => Promise<unknown>): Promise<number> {
       let most = 0;
       while (!state.isDone) {
@@ -73,7 +71,7 @@ describe.each(databases)(`an import of ${size} rows on $name`, (database) => {
     return { within: Math.max(form, signIn), elsewhere };
   }
 
-  /** On SQLite another process does not queue, but looks again and again whether it may. */
+  /** On SQLite another process polls instead of queueing. */
   const bounds = { within: 500, elsewhere: 1_000 };
   const isBounded = (waited: { within: number; elsewhere: number }) =>
     expect([waited.within < bounds.within, waited.elsewhere < bounds.elsewhere, waited]).toEqual([true, true, waited]);

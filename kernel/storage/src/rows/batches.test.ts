@@ -20,7 +20,6 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     saved: Array.from({ length: size }, (_, index) => each(index)),
     deleted: [],
   });
-  /** What each way to read says of a source. */
   async function seen(source: string): Promise<unknown[]> {
     const { rows, usages, search } = opened.storage;
     let met = 0;
@@ -48,7 +47,6 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     );
   const tables = ['"rows"', 'row_partitions', 'row_revisions', 'row_assets', 'row_batches'];
   const storedAll = () => Promise.all(tables.map(stored));
-  /** An attempt that waits half-way until it is woken, as one in a process that hangs. */
   async function stopHalfWay(source: string): Promise<{ former: Promise<void>; wake: () => void }> {
     const { promise: halfWay, resolve: reached } = Promise.withResolvers<void>();
     const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
@@ -101,7 +99,6 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     }
     await applied;
     expect(shares).toEqual([8 / 10]);
-    // One after each of the ten chunks, at least.
     expect(others.written).toBeGreaterThanOrEqual(10);
     expect(await seen('seen')).toEqual([size, size, size, size, size / 3, 1]);
     expect((await opened.storage.invalidations.after(before)).map(({ keys }) => keys)).toEqual([
@@ -162,7 +159,6 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
       ...others
         .slice(600)
         .map(({ id, index }) => ({ ...each(index), id, data: { title: `Changed ${index}` }, expectedRevision: 1 })),
-      // A row with the key of one that goes, and one in another partition.
       { ...each(1), expectedRevision: null },
       { ...each(0), id: last.id, partitions: ['other'], expectedRevision: 1 },
     ];

@@ -7,42 +7,41 @@ import { DATE, defineTable, identity, plain, TEXT } from '../database/model.ts';
 import type { ExpectedRow, Replacements } from './replacements.ts';
 import { chunksOf, type RowTables } from './table.ts';
 
-/** One batch: its records are stored some at a time, and hidden from all readers until it is published. */
+/** A batch stored in parts, hidden until it is published. */
 interface StoredBatch {
   id: string;
-  /** What the batch is made for. Another attempt has the same name. */
+  /** Shared by attempts at the same batch. */
   name: string;
   source: string;
   siteId: string | null;
   touchedAt: Date;
-  /** Nothing can be added to it or published any more. */
+  /** Prevents additions and publication. */
   abandonedAt: Date | null;
 }
 
-/** A batch that is under way. */
 export interface PendingBatch {
   id: string;
-  /** Stores some of its rows in a transaction of their own, then lets other writers go first. Raises `lease.lost`. */
+  /** Stores rows in a transaction of their own, then yields to other writers. Raises `lease.lost`. */
   stage<T>(work: () => Promise<T>): Promise<T>;
-  /** Makes rows that are there its own, within `stage`. Raises `row.unknown`, `row.conflict` and `row.locked`. */
+  /** Reserves rows within `stage`. Raises `row.unknown`, `row.conflict` and `row.locked`. */
   reserve(expected: readonly ExpectedRow[]): Promise<void>;
-  /** Shows all of it, as part of the transaction of the calling code. Raises `lease.lost`. */
+  /** Publishes the batch in the caller's transaction. Raises `lease.lost`. */
   publish(): Promise<void>;
-  /** Removes its records; does nothing to a batch that was published. */
+  /** Removes an unpublished batch. */
   discard(): Promise<void>;
 }
 
 export interface RowBatches {
-  /** Removes what is left of earlier attempts at a batch. */
+  /** Removes leftovers of earlier attempts. */
   discardFormer(name: string): Promise<void>;
   begin(batch: Pick<StoredBatch, 'name' | 'source' | 'siteId'>): Promise<PendingBatch>;
-  /** Merges what was published into the rows that it replaces, some at a time. */
+  /** Merges published records into the rows that they replace, in parts. */
   settle(): Promise<void>;
-  /** Discards batches that were last touched before a time, as after a crash, and merges published ones that a crash interrupted. */
+  /** Discards batches last touched before a time, and completes interrupted merges. */
   discardAbandoned(before: Date): Promise<void>;
 }
 
-/** In milliseconds. Another process that waits for SQLite looks at least as often whether it may write, so each pause lets it. */
+/** Milliseconds. Processes that wait for SQLite poll at least this often, so each pause lets them write. */
 const pause = 100;
 
 export function createBatches(database: Database, tables: RowTables, replacements: Replacements): RowBatches {
@@ -57,14 +56,14 @@ export function createBatches(database: Database, tables: RowTables, replacement
     abandonedAt: DATE,
   });
 
-  /** A batch that an attempt still alive was robbed of cannot come back half. */
+  /** Prevents a discarded batch from being published in part. */
   function checkHeld(changed: number, name: string): void {
     if (changed === 0) throw new QuoinError('lease.lost', { name });
   }
 
   async function discard({ id, source, siteId }: Pick<StoredBatch, 'id' | 'source' | 'siteId'>): Promise<void> {
     const abandoned = await transaction(() => batches.update({ abandonedAt: new Date() }, { where: { id } }));
-    // It was published, or somebody else removed it.
+    // Published, or removed by another process.
     if (abandoned[0] === 0) return;
     const own = { batch: id, [Op.or]: [{ source, siteId, deletedAt: null }, { replaces: { [Op.ne]: null } }] };
     const found = (await rows.findAll({ where: own, attributes: ['id', 'replaces'] })).map(plain);
@@ -83,14 +82,13 @@ export function createBatches(database: Database, tables: RowTables, replacement
     await transaction(() => batches.destroy({ where: { id } }));
   }
 
-  /** Does one part of a long work in its own transaction, then pauses for other writers, unless the caller's transaction holds them up anyway. */
+  /** Runs a transaction, then pauses for other writers unless the caller's transaction blocks them anyway. */
   async function giveWay<T>(work: () => Promise<T>): Promise<T> {
     const result = await transaction(work);
     if (!isInTransaction()) await setTimeout(pause);
     return result;
   }
 
-  /** Repeats a part of a long work, with a pause after each, until it answers that nothing is left. */
   async function repeat(work: () => Promise<boolean>): Promise<void> {
     while (await transaction(work)) await setTimeout(pause);
   }

@@ -2,10 +2,10 @@ import { QuoinError } from '@quoin/sdk';
 import type { Database } from '../database/database.ts';
 import { positionIn } from '../database/words.ts';
 
-/** A value that equality has one meaning for. */
+/** A value whose equality has one meaning on both databases. */
 export type Scalar = null | boolean | number | string;
 
-/** The name of a data key, which becomes part of a statement. Raises `request.invalid`. */
+/** Validates a key, which becomes part of statements. Raises `request.invalid`. */
 function checkKey(key: string): string {
   if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(key)) return key;
   throw new QuoinError('request.invalid', {
@@ -14,12 +14,11 @@ function checkKey(key: string): string {
   });
 }
 
-/** Parts of a statement about one key of a row's data. */
 interface Member {
-  /** The value as JSON, whose equality counts the type. */
+  /** As JSON, whose equality includes the type. */
   json: string;
   text: string;
-  /** The value where it is a number, else null. */
+  /** Null if not a number. */
   number: string;
   isNumber: string;
   isText: string;
@@ -45,19 +44,17 @@ function postgresMember(key: string): Member {
   return { json: `data -> '${key}'`, text, number, isNumber, isText: `jsonb_typeof(data -> '${key}') = 'string'` };
 }
 
-/** Conditions on the data of rows: the same rows on SQLite and on PostgreSQL, with every value bound. */
+/** Conditions with the same results on SQLite and PostgreSQL. Values are bound. */
 export interface Conditions {
-  /** The value equals one of these, in type as well; null also means that the key is absent. */
+  /** Compares values and types. Null also matches an absent key. */
   among(key: string, values: readonly Scalar[]): string;
-  /** The value has the type of the limit and is on its side of it. */
+  /** Matches values of the limit's type, within the limit. */
   bounded(key: string, comparison: '>=' | '<=', limit: string | number): string;
-  /** A word of a search occurs in a text of the row. */
   contains(word: string): string;
-  /** Absent and null first, then numbers, then text; descending the other way round. */
+  /** Sorts absent and null first, then numbers, then text. */
   order(key: string, descending: boolean): string;
-  /** Refers to a value. */
+  /** Binds a value, and returns its placeholder. */
   bound(value: string | number): string;
-  /** The values that were referred to. */
   readonly bind: Record<string, string | number>;
 }
 

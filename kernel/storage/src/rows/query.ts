@@ -6,27 +6,26 @@ import { createConditions, type Scalar } from './condition.ts';
 import type { Row } from './row.ts';
 import { identityOf, isShown, readRows, rowOf, type RowTables, shownOf } from './table.ts';
 
-/** Which rows of a source are meant, and in which order. Keys are those of the top level of a row's data. */
+/** Keys are those of the top level of data. */
 export interface RowQuery extends Window {
   source: string;
-  /** Null for the rows that all sites share. */
+  /** Null for shared rows. */
   siteId: string | null;
   partition?: string;
-  /** Words that each occur in some text of a row. */
+  /** Words that must each occur in some text. */
   search?: string | undefined;
-  /** A value per key, or a list that it is to be in. Types count; null also means that the key is absent. */
+  /** Values or lists of values. Types count; null also matches an absent key. */
   filter?: Record<string, Scalar | readonly Scalar[]>;
-  /** Both ends belong to the range; a value of another type than its end does not. */
+  /** Inclusive. Excludes values of another type. */
   range?: { key: string; from?: string | number; to?: string | number };
-  /** By age when not given, and between equals. */
+  /** Defaults to age, which also breaks ties. */
   sort?: readonly { key: string; descending?: boolean }[];
 }
 
-/** Reading rows. All raise `request.invalid` for a malformed key. */
+/** Raises `request.invalid` for a malformed key. */
 export interface RowReading {
-  /** Answers with one window of the rows, and how many there are in all. */
   query(query: RowQuery): Promise<{ rows: Row[]; total: number }>;
-  /** Every row that is meant, some at a time: those that were there when it began, as they are when their turn comes. */
+  /** Yields batches of the rows that exist at the start, as they are when their turn comes. */
   each(query: Omit<RowQuery, keyof Window>): AsyncGenerator<Row[]>;
 }
 
@@ -36,7 +35,6 @@ export function createReading(database: Database, tables: RowTables): RowReading
   const { sequelize } = database;
   const rowId = identityOf('"rows"');
 
-  /** The parts of a statement that finds the ids of rows. */
   function statementOf({ source, siteId, partition, search = '', filter = {}, range, sort = [] }: RowQuery) {
     const conditions = createConditions(database);
     const { bind, bound } = conditions;
@@ -60,7 +58,7 @@ export function createReading(database: Database, tables: RowTables): RowReading
     };
   }
 
-  /** The rows of these ids that are still there, in the same order. */
+  /** Loads rows in the given order, without missing ones. */
   async function load(ids: readonly { id: string }[]): Promise<Row[]> {
     const found = await readRows(tables, { ...shownOf(ids.map(({ id }) => id)), deletedAt: null });
     const byId = new Map(found.map(rowOf).map((row) => [row.id, row]));

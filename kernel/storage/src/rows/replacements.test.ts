@@ -14,7 +14,6 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     number: index,
     image: { asset: `${source}-${text}` },
   });
-  /** The rows of a source in their order. */
   async function all(source: string): Promise<Row[]> {
     const found: Row[] = [];
     for await (const some of opened.storage.rows.each({ source, siteId: 'ice', sort: [{ key: 'number' }] }))
@@ -31,7 +30,6 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     await opened.storage.rows.apply({ ...of, source, saved, deleted: [] });
     return all(source);
   }
-  /** A batch that deletes the first row, has each of the others take the key of the one before, and adds one with the last key. */
   const shifted = (source: string, [first, ...others]: readonly Row[]): RowBatch => ({
     ...of,
     source,
@@ -73,7 +71,6 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
       ].map(count),
     );
 
-  /** Every answer that readers get about a source. */
   async function told(source: string, former: readonly Row[]): Promise<unknown> {
     const { rows, usages, subjects, search } = opened.storage;
     const ids = former.map(({ id }) => id);
@@ -198,7 +195,7 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
         })
       ).hits.map(({ itemId }) => itemId);
     expect(await asked()).toEqual([second?.id]);
-    // A save merges the row first.
+    // A save merges first.
     expect(
       await failureOf(rows.save({ ...of, source, id: third?.id ?? '', key: '1', data: {}, expectedRevision: 2 })),
     ).toMatchObject({ parent: { message: expect.stringMatching(/crash|immutable/) } });
@@ -230,7 +227,6 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     expect((await records()).slice(-2)).toEqual([0, 0]);
     expect(await told(source, former)).toEqual(changed);
     expect(await asked()).toEqual([second?.id]);
-    // One row more, a revision each, one of each that was changed twice.
     const [stored = 0, parts = 0, revisions = 0, files = 0] = atRest;
     expect((await records()).slice(0, 4)).toEqual([stored + 1, parts + 2, revisions + size + 1 + 2, files + 1]);
     expect(changed).toEqual({

@@ -4,31 +4,32 @@ import type { Database } from '../database/database.ts';
 import { plain } from '../database/model.ts';
 import { atOnce, isPublished, readRows, type RowTables, shownOf } from './table.ts';
 
-/** A row that is there, and the revision it must be at. */
 export interface ExpectedRow {
   id: string;
   revision: number | null;
 }
 
-/** Replacing rows with what they become in a batch. All of it is part of the transaction of the calling code. */
+/** Replaces rows with their next states, in the caller's transaction. */
 export interface Replacements {
-  /** Makes rows those of a batch: nothing else changes them until it is published or discarded. Raises `row.unknown`, `row.conflict` and `row.locked`. */
+  /**
+   * Reserves rows: nothing else changes them until the batch is published or discarded. Raises `row.unknown`,
+   * `row.conflict` and `row.locked`.
+   */
   reserve(
     batch: { id: string; siteId: string | null; source: string },
     expected: readonly ExpectedRow[],
   ): Promise<void>;
-  /** Makes rows be stored as readers see them, so that they can be changed. */
+  /** Merges published replacements, so that rows can be changed. */
   settle(rowIds: readonly string[]): Promise<void>;
-  /** Does the same for some rows of batches that were published, and tells whether there may be more. */
+  /** Merges some published replacements. Returns whether more may remain. */
   settleSome(): Promise<boolean>;
-  /** Lets some rows of a batch be changed again, whose replacements are gone, and tells whether there may be more. */
+  /** Releases rows whose replacements are removed. Returns whether more may remain. */
   freeSome(batch: string): Promise<boolean>;
 }
 
 export function createReplacements({ sequelize }: Database, tables: RowTables): Replacements {
   const { rows, partitions, assets } = tables;
 
-  /** Replacements of batches that were published. */
   async function published(
     rowIds: readonly string[] | undefined,
     limit?: number,
@@ -59,7 +60,7 @@ export function createReplacements({ sequelize }: Database, tables: RowTables): 
     );
     await assets.destroy({ where: { rowId: id } });
     await rows.destroy({ where: { id } });
-    // Last: no two records have the key of a row at any moment.
+    // Last: no two records may have the same key.
     await rows.update({ replacedBy: null }, { where: { id: replaced } });
   }
 

@@ -11,20 +11,16 @@ import type { Row, RowRevision } from './row.ts';
 import { createSaving, type RowSaving } from './save.ts';
 import { defineRows, isPublished, isShown, readRows, rowOf, shownOf, type StoredRow } from './table.ts';
 
-/** The rows of data sources that the kernel keeps. */
 export interface Rows extends RowSaving, RowReading, Pick<RowBatches, 'discardAbandoned'> {
-  /** Stores and deletes many rows of a source. Raises what `save` raises. */
+  /** Raises what `save` raises. */
   apply: ApplyRows;
   find(rowId: string): Promise<Row | null>;
-  /** The rows of a source that were saved last at a time or later. */
   savedSince(which: { source: string; siteId: string | null; since: Date }): Promise<Row[]>;
-  /** Those of these rows that are there. */
   findAll(rowIds: readonly string[]): Promise<Row[]>;
   findByKey(row: { source: string; siteId: string | null; key: string }): Promise<Row | null>;
-  /** What a row was, newest first. Outlives the row itself. */
+  /** Newest first. Revisions outlive their row. */
   revisions(row: { rowId: string } & Window): Promise<{ revisions: RowRevision[]; total: number }>;
   findRevision(rowId: string, number: number): Promise<RowRevision | null>;
-  /** A row that was deleted. */
   findDeleted(rowId: string): Promise<Row | null>;
 }
 
@@ -34,7 +30,6 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
   const batches = createBatches(database, tables, replacements);
   const shown = { [Op.and]: literal(isShown('"rows"')) };
 
-  /** The condition that a revision is of a row, and shown. */
   const revisionsOf = (rowId: string) => ({ [Op.and]: literal(isPublished('"row_revisions"')), rowId });
 
   const findAll = async (where: WhereOptions<StoredRow>) => (await readRows(tables, where)).map(rowOf);

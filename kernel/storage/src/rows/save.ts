@@ -8,23 +8,21 @@ import type { Row, RowChange } from './row.ts';
 import type { Replacements } from './replacements.ts';
 import { isCurrent, type PartedRow, readRows, rowOf, type RowTables, shownOf, type StoredRow } from './table.ts';
 
-/** A row as somebody leaves it. */
 export interface RowInput {
-  /** A uuid; made when not given. */
+  /** Defaults to a random UUID. */
   id?: string;
-  /** Null for a row that all sites of the group share. */
+  /** Null for shared rows. */
   siteId: string | null;
   source: string;
   key?: string | null;
   version: number;
   data: Record<string, Json>;
   partitions?: readonly string[];
-  /** The revision the change is based on; null for a new row. */
+  /** Null for a new row. */
   expectedRevision: number | null;
   authorId: string | null;
 }
 
-/** A row that somebody removes or brings back. */
 export interface RowAction {
   rowId: string;
   expectedRevision: number;
@@ -34,7 +32,7 @@ export interface RowAction {
 export interface RowSaving {
   /** Raises `row.unknown`, `row.conflict`, `row.locked`, `row.key-taken` and `request.invalid`. */
   save(input: RowInput): Promise<Row>;
-  /** Takes a row from every list and query; `restore` brings it back. Raises `row.unknown`, `row.conflict` and `row.locked`. */
+  /** Deletes a row until `restore`. Raises `row.unknown`, `row.conflict` and `row.locked`. */
   delete(action: RowAction): Promise<void>;
   /** Raises `row.unknown`, `row.conflict`, `row.locked` and `row.key-taken`. */
   restore(action: RowAction): Promise<Row>;
@@ -45,9 +43,9 @@ function checkRevision(actual: number, expected: number | null): void {
     throw new QuoinError('row.conflict', { actual: String(actual), expected: String(expected ?? 'new') });
 }
 
-/** Refuses what PostgreSQL could not look into: the character NUL and halves of surrogate pairs. Raises `request.invalid`. */
+/** Rejects NUL and lone surrogates, which PostgreSQL cannot query. Raises `request.invalid`. */
 export function checkText(data: Record<string, Json>): void {
-  // Well-formed JSON text holds an escape of these only where the value holds the character itself.
+  // JSON contains these escapes only for the character itself.
   if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/.test(JSON.stringify(data))) {
     throw new QuoinError('request.invalid', {
       where: 'data',

@@ -13,20 +13,18 @@ import {
 } from '../database/model.ts';
 import type { Row, RowRevision } from './row.ts';
 
-/** A row as it is stored. What it becomes with a batch is a record of its own until that is merged into the record of the row. */
+/** The next state of a row in a batch is a separate record until merged. */
 export interface StoredRow extends Omit<Row, 'partitions'> {
   deletedAt: Date | null;
-  /** Every text of the data, as it is searched. */
   search: string;
-  /** The batch that made the record, which hides it until the batch is published. */
+  /** Hides the record until the batch is published. */
   batch: string | null;
-  /** The row that this record replaces when its batch is published; that has its revisions, too. */
+  /** The row that this record replaces once published. Revisions belong to that row. */
   replaces: string | null;
-  /** The batch that replaces the row. Nothing else may change it until the batch is published, or discarded. */
+  /** Nothing else may change the row until this batch is published or discarded. */
   replacedBy: string | null;
 }
 
-/** A record with its partitions. */
 export interface PartedRow {
   stored: StoredRow;
   parts: string[];
@@ -37,7 +35,7 @@ interface RowPartition {
   partition: string;
 }
 
-/** A revision, which its batch hides until it is published. */
+/** A revision, hidden until its batch is published. */
 interface StoredRevision extends RowRevision {
   batch: string | null;
 }
@@ -47,7 +45,7 @@ export interface RowTables {
   rows: Table<StoredRow>;
   partitions: Table<RowPartition>;
   revisions: Table<StoredRevision>;
-  /** Which files a record names. The database keeps it, except that it outlives the record. */
+  /** Maintained by triggers, except that entries outlive the record. */
   assets: Table<{ rowId: string; assetId: string }>;
 }
 
@@ -90,36 +88,32 @@ export function defineRows({ sequelize, dialect }: Database): RowTables {
   };
 }
 
-/** The batches that are not published. */
 const pending = '(SELECT id FROM row_batches)';
 
-/** The condition that no batch which is still under way made a record of `table`. */
+/** The condition that no unpublished batch created the record. */
 export const isPublished = (table: string): string => `(${table}.batch IS NULL OR ${table}.batch NOT IN ${pending})`;
 
-/** The condition that no batch which was published replaced a record of `table`. */
+/** The condition that no published batch replaced the record. */
 export const isCurrent = (table: string): string =>
   `(${table}.replaced_by IS NULL OR ${table}.replaced_by IN ${pending})`;
 
-/** The condition that readers see a record of `table`: of each row, that is one at most. */
+/** The condition that readers see the record, at most one per row. */
 export const isShown = (table: string): string => `${isPublished(table)} AND ${isCurrent(table)}`;
 
-/** Which row a record of `table` is of. */
 export const identityOf = (table: string): string => `COALESCE(${table}.replaces, ${table}.id)`;
 
-/** The condition that a record is shown, and of one of these rows. */
 export const shownOf = (ids: readonly string[]): { [Op.and]: WhereOptions<StoredRow>[] } => ({
   [Op.and]: [literal(isShown('"rows"')), whether(fn('COALESCE', col('replaces'), col('id')), { [Op.in]: [...ids] })],
 });
 
-/** How many rows one statement writes: making it must not hold up the process for long. */
+/** Rows per statement: building one must not block the process for long. */
 export const atOnce = 250;
 
-/** Items as many at a time as one statement writes. */
 export function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += atOnce) yield items.slice(start, start + atOnce);
 }
 
-/** Records with their partitions. They are read with one statement: between two, one record could be merged into another. */
+/** Reads records in one statement, since a merge could happen between two. */
 export async function readRows({ rows, dialect }: RowTables, where: WhereOptions<StoredRow>): Promise<PartedRow[]> {
   const texts = dialect === 'sqlite' ? 'json_group_array("partition")' : 'CAST(json_agg("partition") AS TEXT)';
   const partitions = literal(`(SELECT ${texts} FROM row_partitions WHERE row_id = "rows".id)`);
@@ -130,7 +124,6 @@ export async function readRows({ rows, dialect }: RowTables, where: WhereOptions
   });
 }
 
-/** A row as callers know it. */
 export function rowOf({ stored, parts }: PartedRow): Row {
   const { deletedAt: _deleted, search: _search, batch: _batch, replaces, replacedBy: _replacedBy, ...row } = stored;
   return { ...row, id: replaces ?? row.id, partitions: parts };

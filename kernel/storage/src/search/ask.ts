@@ -4,26 +4,23 @@ import { joinedRows, pagesSource, storable } from './entry.ts';
 import { questionWords } from './fold.ts';
 import { wordSearchOf } from './words.ts';
 
-/** What somebody looks for. Every value may be anything. */
+/** Every value may be arbitrary. */
 export interface SearchQuestion {
   siteId: string;
-  /** The language of pages. */
   locale: string;
-  /** Any text. What holds all its words, or words that begin so, answers it; everything while it is blank. */
+  /** Any text; blank matches everything. Words match as prefixes. */
   question: string;
-  /** Looks in titles only. */
   titled?: boolean;
-  /** The data sources whose rows are found. */
   sources: readonly string[];
-  /** All of them when not given. */
+  /** Defaults to all. */
   collections?: readonly string[] | undefined;
   year?: number | undefined;
   topic?: string | undefined;
-  /** Pages that are not visible at this time are not found. */
+  /** Excludes pages not visible at this time. */
   now: Date;
   limit: number;
   offset: number;
-  /** Whether to count what is found; it costs more than finding a window of it. True unless given. */
+  /** Counting costs more than finding a window. Defaults to true. */
   counted?: boolean;
 }
 
@@ -33,37 +30,34 @@ export interface SearchHit {
   collection: string;
   title: string;
   text: string;
-  /** Of a page its path, in its language. */
+  /** The path of a page in its language. */
   href: string;
   locale: string | null;
   date: string | null;
 }
 
-/** How many are found by each value of a filter, under the other filters. */
+/** Matches per value, under the other filters. */
 export interface SearchCounts {
   collections: { collection: string; count: number }[];
-  /** The latest first. */
+  /** Latest first. */
   years: { year: number; count: number }[];
-  /** The most common first, 50 at most. */
+  /** Most common first, max 50. */
   topics: { topic: string; count: number }[];
 }
 
 export interface SearchAnswer {
   hits: SearchHit[];
-  /** Of those that were counted. */
   total: number;
   counts: SearchCounts;
-  /** The words that were looked for. */
   words: string[];
 }
 
 export type AskSearch = (question: SearchQuestion) => Promise<SearchAnswer>;
 
-/** More choices than these are no help. */
+/** More choices do not help visitors. */
 const mostTopics = 50;
 
 type Value = string | number;
-/** A count by collection and year, or else by topic. */
 interface Group {
   collection: string | null;
   year: number | null;
@@ -71,7 +65,6 @@ interface Group {
   count: number | string;
 }
 
-/** A text of which nothing is left cannot be compared. */
 const isBlank = (question: string): boolean => question.trim() === '';
 const nothing = (words: string[]): SearchAnswer => ({
   hits: [],
@@ -79,7 +72,7 @@ const nothing = (words: string[]): SearchAnswer => ({
   counts: { collections: [], years: [], topics: [] },
   words,
 });
-/** Nothing that is kept holds what cannot be stored. */
+/** Stored text never contains what cannot be stored. */
 const isStorable = (text: string): boolean => storable(text) === text;
 
 function summed<Key>(groups: readonly Group[], keyOf: (group: Group) => Key | null): [Key, number][] {
@@ -98,7 +91,6 @@ type Found = Omit<SearchHit, 'text' | 'href'> & {
   body: string;
 };
 
-/** An entry as it is told; one that went meanwhile is not. */
 function hitOf(found: Found | undefined): SearchHit[] {
   if (found === undefined) return [];
   const { number: _number, path, href, body: text, locale, ...hit } = found;
@@ -109,7 +101,6 @@ export function createAsking(database: Database): AskSearch {
   const { sequelize, dialect } = database;
   const search = wordSearchOf(database);
   const isPostgres = dialect === 'postgres';
-  /** A time as the columns of pages hold it. */
   const timeOf = (now: Date): string =>
     isPostgres ? now.toISOString() : now.toISOString().replace('T', ' ').replace('Z', ' +00:00');
 
@@ -127,7 +118,7 @@ export function createAsking(database: Database): AskSearch {
     const from = `${question === undefined ? 'search_entries e' : search.matching(question)}
       LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id
       ${joinedRows}`;
-    // What is found is decided by the pages and rows as they are now: an entry that lags behind them is not shown.
+    // Current pages and rows decide: stale entries are hidden.
     const where = [
       `e.site_id = ${bound(siteId)}`,
       'e.collection IS NOT NULL',
@@ -141,7 +132,6 @@ export function createAsking(database: Database): AskSearch {
     return { bound, among, from, where, question, run };
   }
 
-  /** The statement with the filters by which `asked` narrows. */
   function narrowed(asked: SearchQuestion, words: readonly string[]) {
     const { collections, year, topic } = asked;
     const statement = statementOf(asked, words);
@@ -153,7 +143,7 @@ export function createAsking(database: Database): AskSearch {
     return statement;
   }
 
-  /** Counts all that is found, in one pass: by collection and year under the topic, and by topic under the others. */
+  /** Counts in one pass: by collection and year under the topic, and by topic under the others. */
   async function countsOf(
     asked: SearchQuestion,
     words: readonly string[],
@@ -204,7 +194,7 @@ export function createAsking(database: Database): AskSearch {
             search.order(question),
           ];
     const order = [...inTitle, 'e.date DESC NULLS LAST', 'e.item_id'].join(', ');
-    // The texts are read of the window alone.
+    // Reads texts of the window only.
     const window = await run<{ number: number }>(
       `SELECT e.number FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${asked.limit} OFFSET ${asked.offset}`,
     );

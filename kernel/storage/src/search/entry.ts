@@ -1,43 +1,38 @@
 import { identityOf, isShown } from '../rows/table.ts';
 
-/** The source of the entries of pages. */
 export const pagesSource = 'pages';
 
-/** Joins the row `r` that an entry `e` is of. */
 export const joinedRows = `LEFT JOIN "rows" r ON e.source <> '${pagesSource}' AND ${identityOf('r')} = e.item_id AND ${isShown('r')}`;
 
-/** Which page or row of a site an entry is of, and what it was made from. */
 export interface SearchOrigin {
   siteId: string;
   /** `pages`, or the name of a data source. */
   source: string;
   itemId: string;
-  /** The id of a page's published revision; the number of a row's. */
+  /** The id of a page's revision, or the revision number of a row. */
   revision: string;
   compositionId: string;
 }
 
-/** What is found. */
 export interface SearchContent {
-  /** The language of a page; null for what is found in all of them. */
+  /** Null for all languages. */
   locale: string | null;
   collection: string;
   title: string;
   text: string;
-  /** Where a row is read; null for a page, which is at its path. */
+  /** Null for a page, which is at its path. */
   href: string | null;
-  /** ISO 8601; null when it has none. */
+  /** ISO 8601. */
   date: string | null;
   year: number | null;
   topics: readonly string[];
 }
 
-/** An entry of the index. One without content says that there is nothing to find of its item. */
+/** An entry without content makes its item unsearchable. */
 export interface SearchEntry extends SearchOrigin {
   content: SearchContent | null;
 }
 
-/** An entry as it is kept. */
 export interface StoredEntry extends SearchOrigin {
   number: number;
   locale: string;
@@ -47,7 +42,6 @@ export interface StoredEntry extends SearchOrigin {
   href: string | null;
 }
 
-/** The texts of an entry as they are kept. */
 export interface StoredText {
   number: number;
   title: string;
@@ -56,8 +50,8 @@ export interface StoredText {
   body: string;
 }
 
-/** Of a longer text only the beginning is found. In characters. */
+/** Max indexed characters. */
 export const longestText = 100_000;
 
-/** A text without what the databases do not store: the character NUL, and halves of surrogate pairs. */
+/** Removes NUL and lone surrogates, which databases cannot store. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -5,7 +5,7 @@ import type { SearchQuestion } from './ask.ts';
 
 const full = process.env.TEST_FULL === '1';
 const pages = full ? 10_000 : 500;
-/** In milliseconds; PostgreSQL is another process, to which the way is part of it. */
+/** In milliseconds. PostgreSQL is another process. */
 const bounds = { sqlite: 50, postgres: 150 };
 
 const words = [
@@ -26,7 +26,7 @@ const words = [
   'gas',
   'oil',
 ];
-/** Words whose mix differs from page to page: some are on every page, `rare7` on every hundredth. */
+/** Some words are on every page, `rare7` on every hundredth. */
 const wordsOf = (page: number, count: number) =>
   Array.from({ length: count }, (_, at) => words[(page * 7 + at * at + (page >> 4)) % words.length]).join(' ');
 const textOf = (page: number) => `${wordsOf(page, 250)} rare${page % 100} only${page}`;
@@ -117,7 +117,7 @@ describe.each(databases)(`${pages} indexed pages on $name`, (database) => {
           ...asked,
         });
         const { user, system } = process.cpuUsage(before);
-        // Processor time is what a query costs whatever else the machine does; PostgreSQL spends it in a process of its own.
+        // Processor time excludes other load; PostgreSQL spends it in its own process.
         times.push(database.name === 'sqlite' ? (user + system) / 1_000 : performance.now() - start);
       }
       const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Infinity;

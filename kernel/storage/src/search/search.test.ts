@@ -73,7 +73,6 @@ const pieces = [
   'x@y.zz',
 ];
 
-/** The same texts in every run: pieces of which some mean something to a database, and any characters. */
 function hostileTexts(count: number): string[] {
   let state = 42;
   const next = (below: number) => {
@@ -104,7 +103,6 @@ describe.each(databases)('the search index on $name', (database) => {
   const titles = async (question: string, more: Partial<SearchQuestion> = {}) =>
     (await ask(question, more)).hits.map(({ title }) => title);
 
-  /** A row with its entry. */
   async function note(content: SearchContent | null, { siteId = 'ice', source = 'notes' } = {}): Promise<SearchEntry> {
     const row = await opened.storage.rows.save({
       siteId,
@@ -288,7 +286,6 @@ describe.each(databases)('the search index on $name', (database) => {
       ['Tapir of today'],
       ['Tapir of tomorrow'],
     ]);
-    // The date of what is found is that of its instant.
     await pages.rescheduleNext({ ...by, at: new Date(at.getTime() + 1), zone: null });
     expect(await search.stalePages(compared)).toEqual([page.id]);
     await pages.rescheduleNext({ ...by, at, zone: null });

@@ -15,24 +15,22 @@ import {
 } from './entry.ts';
 import { foldedWords } from './fold.ts';
 
-/** What an index is compared under. */
 interface Compared {
   siteId: string;
   compositionId: string;
   limit: number;
 }
 
-/** The index of what visitors find on a site. */
 export interface Search {
-  /** What somebody looks for. No question fails. */
+  /** Searches. Never fails. */
   ask: AskSearch;
-  /** Keeps entries in the place of all of the same items: of a page one for each revision that visitors read now or next. */
+  /** Replaces all entries of the same items. A page has one per published or next revision. */
   put(entries: readonly SearchEntry[]): Promise<void>;
-  /** Pages of which an entry, of what is published or of what comes next, is absent, or was made under another composition or for another date; of these pages, where some are named. */
+  /** Lists pages whose entry for the published or next revision is missing, or from another composition or date. */
   stalePages(compared: Compared & { pageIds?: readonly string[] }): Promise<string[]>;
-  /** The same of the rows of a source; `owner` is null for rows that all sites share. */
+  /** Lists such rows; `owner` is null for shared ones. */
   staleRows(compared: Compared & { source: string; owner: string | null }): Promise<string[]>;
-  /** Forgets entries of a site whose page or row is gone, or of sources that are not among these. */
+  /** Removes entries whose page or row is gone, or whose source is not listed. */
   sweep(siteId: string, sources: readonly string[]): Promise<void>;
 }
 
@@ -41,7 +39,7 @@ interface Topic {
   entry: number;
 }
 
-/** SQLite takes 32,766 values in a statement. */
+/** SQLite limits a statement to 32,766 values. */
 const atOnce = 500;
 
 const storedOf = ({ content, ...origin }: SearchEntry, number: number): StoredEntry => ({
@@ -104,10 +102,8 @@ export function createSearch(database: Database, invalidations: Invalidations): 
   const numbersOf = async (where: { siteId: string; source: string; itemId: string[] }): Promise<number[]> =>
     (await entries.findAll({ where, attributes: ['number'] })).map((entry) => entry.get().number);
 
-  /** Tells what shows answers that there are others now. */
   const tell = (siteId: string) => invalidations.write({ siteId, keys: ['search'] });
 
-  /** A time of a page as entries hold it. */
   const isoTime = (column: string) =>
     dialect === 'sqlite'
       ? `replace(replace(${column}, ' +00:00', 'Z'), ' ', 'T')`
@@ -122,7 +118,7 @@ export function createSearch(database: Database, invalidations: Invalidations): 
           for (const [source, ofSource] of Map.groupBy(ofSite, (entry) => entry.source))
             await remove(await numbersOf({ siteId, source, itemId: ofSource.map(({ itemId }) => itemId) }));
         }
-        // Numbers ascend without gaps that matter: one writes at a time.
+        // Only one process writes at a time.
         const last = (await entries.max<number | null, Model<StoredEntry>>('number')) ?? 0;
         await entries.bulkCreate(added.map((entry, index) => storedOf(entry, last + 1 + index)));
         await texts.bulkCreate(added.flatMap((entry, index) => textOf(entry, last + 1 + index)));
@@ -165,7 +161,7 @@ export function createSearch(database: Database, invalidations: Invalidations): 
       const isOther =
         '(e.revision <> p.published_revision_id AND e.revision <> COALESCE(p.next_revision_id, p.published_revision_id))';
       const isGone = `CASE e.source WHEN '${pagesSource}' THEN p.published_revision_id IS NULL OR p.deleted_at IS NOT NULL OR ${isOther} ELSE r.id IS NULL OR r.deleted_at IS NOT NULL END`;
-      // Looked for before anybody has to wait for it.
+      // Searched before the transaction, so that no writer waits for it.
       const gone = await idsOf(
         `SELECT e.number AS id FROM search_entries e LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id ${joinedRows}
          WHERE e.site_id = $1 AND (e.source NOT IN (${known.map((_, index) => `$${index + 2}`).join(', ')}) OR ${isGone})`,

@@ -1,18 +1,17 @@
 import type { Database } from '../database/database.ts';
 
-/** How one of the databases finds words: parts of a statement, with the words as a bound text. */
+/** SQL for one database, with the words as a bound text. */
 export interface WordSearch {
-  /** What the bound text says for words that each begin a word of the entry; of its title alone where `titled`. */
+  /** Matches each word as a prefix in the entry, or in its title if `titled`. */
   question(words: readonly string[], titled: boolean): string;
-  /** The table of entries `e` narrowed to a question. */
   matching(question: string): string;
-  /** The condition that an entry answers a question, outside of what `matching` does. */
+  /** The condition of a match beyond `matching`. */
   answers(question: string): string;
-  /** How well an entry answers, the best first. */
+  /** Sorts the best first. */
   order(question: string): string;
 }
 
-// Words are letters and digits: nothing in them needs an escape, and nothing in them is an operator inside of quotes.
+// Letters and digits need no escape, and quotes disable operators.
 const sqlite: WordSearch = {
   question: (words, titled) =>
     `${titled ? '{title_words}' : '{title_words text_words}'} : (${words.map((word) => `"${word}"*`).join(' AND ')})`,
@@ -24,8 +23,8 @@ const sqlite: WordSearch = {
 
 const postgres: WordSearch = {
   question: (words, titled) => words.map((word) => `'${word}':*${titled ? 'A' : ''}`).join(' & '),
-  // The offsets have the index of words asked first and once, whatever else the planner expects of joins that it knows little of:
-  // of pages it expects one row, and went through all words that match again for each.
+  // The offsets make PostgreSQL query the word index once. Otherwise its planner, which expects one page, scans all
+  // matching words for each page.
   matching: (question) =>
     `(SELECT e.*, s.words FROM (SELECT number, words FROM search_texts WHERE words @@ to_tsquery('simple', ${question}) OFFSET 0) s
       JOIN search_entries e ON e.number = s.number OFFSET 0) e`,

@@ -3,20 +3,18 @@ import type { Database } from '../database/database.ts';
 import type { VisitorSessions } from '../visitor-sessions/visitor-sessions.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
 
-/** That somebody is signed in. */
 export interface Session {
-  /** The sha256 of the token that the browser holds; the token itself is kept nowhere. */
+  /** The sha256 of the browser's token, which is not stored. */
   id: string;
   userId: string;
   csrfToken: string;
-  /** Where it was opened from, and by which browser, as that names itself. */
   address: string;
   userAgent: string;
   createdAt: Date;
   lastSeenAt: Date;
-  /** When it ends unless it is used. */
+  /** When it expires unless used. */
   idleUntil: Date;
-  /** When it ends in any case. */
+  /** When it expires in any case. */
   expiresAt: Date;
 }
 
@@ -29,23 +27,22 @@ export interface NewSession {
   address?: string;
   userAgent?: string;
   now: Date;
-  /** How long it lives unused, and how long in all, in milliseconds. */
+  /** In milliseconds. */
   idle: number;
   absolute: number;
 }
 
 export interface Sessions {
   create(session: NewSession): Promise<Session>;
-  /** A session that is alive now, of a user who is active. */
+  /** Finds an unexpired session of an active user. */
   find(id: string, now: Date): Promise<Session | null>;
-  /** Those of a user that are alive now, the one that was used last first. */
+  /** Lists unexpired sessions, most recently used first. */
   list(userId: string, now: Date): Promise<Session[]>;
-  /** Notes that a session is used; one that is dead stays so. */
+  /** Extends an unexpired session. */
   touch(id: string, now: Date): Promise<void>;
   delete(id: string): Promise<void>;
-  /** Ends every session of a user, at sites too, but for the one that is kept. */
+  /** Ends all sessions of a user, also at sites, except `keptId`. */
   deleteForUser(userId: string, keptId?: string): Promise<void>;
-  /** Forgets the sessions that have ended. */
   prune(now: Date): Promise<void>;
 }
 

@@ -8,9 +8,8 @@ interface Setting {
   value: Json;
 }
 
-/** Values that belong to the whole instance, by key. */
 export interface Settings {
-  /** The value, or null where there is none. */
+  /** Returns null if absent. */
   get(key: string): Promise<Json>;
   set(key: string, value: Json): Promise<void>;
   delete(key: string): Promise<void>;

@@ -3,20 +3,19 @@ import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { identityOf, isShown } from '../rows/table.ts';
 
-/** Something that is named elsewhere as `<kind>:<id>`, such as `page:<id>`. */
+/** An item that logs refer to, such as `page:<id>`. */
 export interface Subject {
   siteId: string | null;
-  /** Null for a row, which is known by its data. */
+  /** Null for a row. */
   title: string | null;
-  /** The data source of a row or an import. */
   source: string | null;
   data: Record<string, Json> | null;
-  /** Whether it can still be opened: what was deleted is remembered for a while. */
+  /** Deleted items are retained for a while. */
   exists: boolean;
 }
 
 export interface Subjects {
-  /** Those of these that are known, by the name they were asked for: one statement for each kind. */
+  /** Returns subjects by name, with one statement per kind. */
   find(names: readonly string[]): Promise<Map<string, Subject>>;
 }
 
@@ -29,7 +28,6 @@ interface Kind {
   deletedAt?: string;
 }
 
-/** Rows as readers see them. */
 const shownRows = `(SELECT ${identityOf('"rows"')} AS id, site_id, source, data, deleted_at FROM "rows" WHERE ${isShown('"rows"')}) AS shown`;
 
 const kinds = new Map<string, Kind>(

@@ -8,7 +8,6 @@ import { deliveryKind } from './submissions.ts';
 
 const word = 'Wolpertinger';
 
-/** The columns of all tables in which a word occurs, whatever their type. */
 async function columnsWith({ raw: { sequelize, dialect } }: OpenedStorage): Promise<string[]> {
   const select = <Row extends object>(statement: string) =>
     sequelize.query<Row>(statement, { type: QueryTypes.SELECT });
@@ -30,7 +29,6 @@ async function columnsWith({ raw: { sequelize, dialect } }: OpenedStorage): Prom
   return found;
 }
 
-/** The files of a SQLite database in whose bytes a word occurs. */
 async function filesWith(url: string): Promise<string[]> {
   const folder = dirname(url.slice('sqlite:'.length));
   const names = await readdir(folder);

@@ -1,18 +1,15 @@
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plain, TEXT } from '../database/model.ts';
 
-/** That a submission was erased: its id and no more. A backup from before it is erased in again. */
+/** Records ids only, to repeat erasures in a restored backup. */
 export interface Erasure {
   submissionId: string;
   siteId: string;
   erasedAt: Date;
 }
 
-/** Every submission that was ever erased. */
 export interface Erasures {
-  /** Adds those that are not there yet. */
   add(erasures: readonly Erasure[]): Promise<void>;
-  /** All that there were. */
   list(): Promise<Erasure[]>;
 }
 

@@ -1,14 +1,12 @@
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, TEXT } from '../database/model.ts';
 
-/** A file that came with a submission. Its bytes are kept beside the database, under its id. */
+/** A file whose bytes are stored beside the database, under its id. */
 export interface SubmissionFile {
   id: string;
-  /** The field of the form. */
   field: string;
-  /** What the visitor called it. */
   name: string;
-  /** Its type by its content. */
+  /** The media type detected from the content. */
   type: string;
   bytes: number;
 }
@@ -19,16 +17,13 @@ interface StoredFile extends SubmissionFile {
   createdAt: Date;
 }
 
-/** The files of submissions. */
 export interface SubmissionFiles {
   add(submission: { id: string; siteId: string; createdAt: Date }, files: readonly SubmissionFile[]): Promise<void>;
-  /** Those of submissions of a site, in the order of their fields. */
+  /** Sorted by field. */
   of(siteId: string, submissionIds: readonly string[]): Promise<(SubmissionFile & { submissionId: string })[]>;
-  /** How many bytes those of a site take. */
   bytesOf(siteId: string): Promise<number>;
-  /** Which of these there are. */
   known(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Forgets those of submissions. Answers with their ids. */
+  /** Removes files. Returns their ids. */
   forget(siteId: string, submissionIds: readonly string[]): Promise<string[]>;
 }
 

@@ -75,7 +75,7 @@ describe.each(databases)('submissions on $name', (database) => {
       ['delivered', 'stored', 'waiting', 'stored'],
       [1, 1, 0],
     ]);
-    // Sent again by hand, the first does not let a second one go beside it.
+    // A resent submission does not let a second one run beside it.
     await submissions.failed('ordered', second.id, 'Never.', 'dead');
     await submissions.resend('ordered', second.id);
     expect(await states()).toEqual(['delivered', 'stored', 'stored', 'stored']);

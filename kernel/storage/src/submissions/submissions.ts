@@ -10,34 +10,36 @@ import { createErasures, type Erasures } from './erasures.ts';
 import { createSubmissionFiles, type SubmissionFile, type SubmissionFiles } from './files.ts';
 import { serviceOf } from './target.ts';
 
-/** `held` may be a robot's: nobody could tell; `waiting` goes after earlier ones of its handler; `failed` is tried again; `dead` waits for somebody to resend it. */
+/**
+ * `held` may be spam; `waiting` follows earlier submissions of its handler; `failed` is retried; `dead` waits for an
+ * editor to resend it.
+ */
 export type SubmissionState = 'held' | 'waiting' | 'stored' | 'delivered' | 'failed' | 'dead';
 
-/** A field as its form had it when the submission was taken. */
+/** A field as it was when submitted. */
 export interface SubmittedField {
   name: string;
   label: string;
-  /** Whether its value may stand for the submission in a list. */
+  /** Whether lists may show it as a summary. */
   isBrief: boolean;
 }
 
-/** What a visitor sent with a form. */
 export interface Submission {
   id: string;
   siteId: string;
   pageId: string;
   nodeId: string;
-  /** The registered name of its form handler, or what `targetName` makes of an address. */
+  /** The registered name of a form handler, or a `targetName`. */
   handler: string;
   state: SubmissionState;
   attempts: number;
   lastError: string | null;
-  /** The same key on the same site is the same submission. */
+  /** Unique per site; repeated submissions have the same key. */
   idempotencyKey: string;
   createdAt: Date;
   deliveredAt: Date | null;
   values: Record<string, Json>;
-  /** None where a submission is older than this is kept. */
+  /** Empty for older submissions. */
   fields: SubmittedField[];
 }
 
@@ -46,57 +48,56 @@ export type NewSubmission = Pick<
   'siteId' | 'pageId' | 'nodeId' | 'handler' | 'values' | 'fields' | 'idempotencyKey'
 > & {
   files?: readonly SubmissionFile[];
-  /** Further keys under which the same submission may have been stored. */
   formerKeys?: readonly string[];
-  /** Whether it is delivered after the earlier ones of its handler, once each of them is delivered or dead. */
+  /** Delivers it after earlier submissions of its handler are delivered or dead. */
   ordered?: boolean;
-  /** Set where nobody could tell whether a person sent it: how that is found out later, by a job for a service. It is not delivered before. */
+  /** If it may be spam, the job that verifies it before delivery. */
   held?: { service: string; payload: Record<string, string> } | undefined;
 };
 
-/** Which submissions are meant. */
 export interface SubmissionFilter extends Window {
   siteId: string;
   state?: SubmissionState | undefined;
   handler?: string | undefined;
   pageId?: string | undefined;
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   until?: Date | undefined;
-  /** Words that each occur in a value. */
+  /** Words that must each occur in a value. */
   search?: string | undefined;
 }
 
 interface StoredSubmission extends Submission {
-  /** Every text of the values, as it is searched. */
   search: string;
 }
 
-/** The kind of the jobs that deliver submissions. Their payload is `{ siteId, submissionId }`. */
+/** Delivery jobs have the payload `{ siteId, submissionId }`. */
 export const deliveryKind = 'submission.deliver';
 
-/** The kind of the jobs that find out whether a person sent a submission. Their payload is `{ siteId, submissionId }` and what the answer is judged by. */
+/** Verification jobs have the payload `{ siteId, submissionId }` and what the response is judged by. */
 export const verificationKind = 'submission.verify';
 
 export interface Submissions {
-  /** Keeps a submission together with its delivery job, which one that has to wait gets later; one that was sent twice is kept once. */
+  /** Stores a submission and queues its delivery, later for a waiting one. A repeated submission is stored once. */
   store(submission: NewSubmission): Promise<Submission>;
   find(siteId: string, submissionId: string): Promise<Submission | null>;
   /** Newest first. */
   list(filter: SubmissionFilter): Promise<{ submissions: Submission[]; total: number }>;
-  /** The handlers that took submissions of a site, and how many. */
   handlers(siteId: string): Promise<{ handler: string; submissions: number }[]>;
-  /** Notes a delivery. Raises `submission.unknown`. */
+  /** Raises `submission.unknown`. */
   delivered(siteId: string, submissionId: string): Promise<void>;
-  /** Notes an attempt that failed, and whether another follows. Raises `submission.unknown`. */
+  /** Records a failure, and whether another attempt follows. Raises `submission.unknown`. */
   failed(siteId: string, submissionId: string, error: string, next: 'failed' | 'dead'): Promise<void>;
-  /** Has a submission delivered again. Raises `submission.unknown`. */
+  /** Raises `submission.unknown`. */
   resend(siteId: string, submissionId: string): Promise<Submission>;
   files: Pick<SubmissionFiles, 'of' | 'bytesOf' | 'known'>;
-  /** Forgets submissions with their files and jobs, and remembers that it did. Answers with those that there were, and the ids of their files. */
+  /** Erases submissions with files and jobs, and records it. Returns what was erased. */
   erase(siteId: string, submissionIds: readonly string[]): Promise<{ submissionIds: string[]; fileIds: string[] }>;
   erasures: Erasures;
-  /** Has the database let go of the bytes of what was erased: of its write-ahead log on SQLite, of dead rows on PostgreSQL. Outside of transactions. */
+  /**
+   * Drops the bytes of erased data: the write-ahead log on SQLite, dead rows on PostgreSQL. Call it outside of
+   * transactions.
+   */
   scrub(): Promise<void>;
 }
 
@@ -153,7 +154,6 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
     plainOrNull(await table.findOne({ where, order: [['createdAt', order], 'id'] }));
   const underWay: SubmissionState[] = ['stored', 'failed'];
 
-  /** Lets the next one go that waits for its turn at a handler. */
   async function goOn({ siteId, handler }: Submission): Promise<void> {
     if ((await table.count({ where: { siteId, handler, state: underWay } })) > 0) return;
     const next = await first({ siteId, handler, state: 'waiting' }, 'ASC');
@@ -174,7 +174,7 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
           ordered && held === undefined
             ? await first({ siteId, handler, state: [...underWay, 'waiting'] }, 'DESC')
             : null;
-        // Those of one handler are told apart by time, even within a millisecond.
+        // Distinct times keep submissions of a handler in order.
         const createdAt = new Date(Math.max(Date.now(), (before?.createdAt.getTime() ?? 0) + 1));
         const state: SubmissionState = held !== undefined ? 'held' : before === null ? 'stored' : 'waiting';
         const submission = {
@@ -267,7 +267,7 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
 
     async scrub() {
       if (dialect === 'sqlite') await sequelize.query('PRAGMA wal_checkpoint(TRUNCATE)');
-      // Not the table of pg-boss, which locks it whole as it makes its queues: a vacuum beside that waits for ever.
+      // Excludes the table of pg-boss, which locks it whole to create queues: a concurrent vacuum would wait forever.
       else for (const each of ['submissions', 'submission_files']) await sequelize.query(`VACUUM ${each}`);
     },
   };

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 const sources = new URL('sources.ts', import.meta.url).href;
 
-/** Runs a source file of the workspace in a process of its own, with its output on a pipe. */
 export function spawnSource(script: URL, ...parameters: string[]): ChildProcess {
   const options = ['--conditions=@quoin/source', '--import', sources, fileURLToPath(script), ...parameters];
   return spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] });

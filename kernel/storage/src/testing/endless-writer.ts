@@ -1,6 +1,6 @@
 import { openStorage } from '../storage.ts';
 
-// Writes rows for ever, and says the number of each once it was acknowledged: `node endless-writer.ts <database URL>`.
+// Writes rows forever and prints the number of each acknowledged one: `node endless-writer.ts <database URL>`.
 
 const [url = ''] = process.argv.slice(2);
 const storage = await openStorage({ url });

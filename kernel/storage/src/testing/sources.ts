@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-// Node reads TypeScript by itself, but not JSX. Loaded with --import before the sources of the workspace are.
+// Node does not transform JSX. Loaded with --import before the sources.
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.tsx')) return next(url, context);

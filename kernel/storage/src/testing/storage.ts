@@ -5,14 +5,13 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { openStorage, type Storage } from '../storage.ts';
 import type { TestDatabase } from './databases.ts';
 
-/** What a suite works with: a storage of its own, and a raw connection to the same database. */
+/** `raw` is another connection to the same database. */
 export interface OpenedStorage {
   url: string;
   storage: Storage;
   raw: Database;
 }
 
-/** Opens a storage before the tests of a suite and removes it after them. */
 export function openForSuite({ create }: TestDatabase): OpenedStorage {
   const opened = {} as OpenedStorage;
   let drop = async () => undefined as void;
@@ -41,7 +40,6 @@ export const contentOf = (title: string, props: PageContent['tree']['props'] = {
 
 let created = 0;
 
-/** A page at an address of its own, with sample content. */
 export function createSamplePage(storage: Storage, page: Partial<NewPage> = {}): Promise<DraftedPage> {
   const path = `/page-${(created += 1)}`;
   return storage.pages.create({
@@ -55,7 +53,7 @@ export function createSamplePage(storage: Storage, page: Partial<NewPage> = {}):
   });
 }
 
-/** Waits for a promise to fail, and gives the error. */
+/** Returns the error of a promise; null if it resolves. */
 export const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => null,

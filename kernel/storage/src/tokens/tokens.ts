@@ -2,16 +2,15 @@ import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plainOrNull, TEXT } from '../database/model.ts';
 
-/** What a link in a mail is for. */
 export type TokenKind = 'password' | 'invitation' | 'email';
 
-/** That whoever knows a secret may do one thing once. */
+/** Permits one action, once. */
 export interface Token {
-  /** The sha256 of the secret; the secret itself is kept nowhere. */
+  /** The sha256 of the secret, which is not stored. */
   hash: string;
   kind: TokenKind;
   userId: string;
-  /** The address that the user is about to have. */
+  /** The user's new address. */
   email: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -21,15 +20,11 @@ type TokenKey = Pick<Token, 'hash' | 'kind'> & { now: Date };
 
 export interface Tokens {
   create(token: Omit<Token, 'email'> & { email?: string }): Promise<void>;
-  /** A token that is valid now. */
   find(key: TokenKey): Promise<Token | null>;
-  /** Uses a token up; null for one that is not valid now. Of two at once one gets it. */
+  /** Consumes a token. Returns null if invalid. Of concurrent calls, one succeeds. */
   take(key: TokenKey): Promise<Token | null>;
-  /** How many a user has that are valid now. */
   count(userId: string, kind: TokenKind, now: Date): Promise<number>;
-  /** Makes the tokens of a user invalid, of one kind or of all. */
   deleteForUser(userId: string, kind?: TokenKind): Promise<void>;
-  /** Forgets those that have expired. */
   prune(now: Date): Promise<void>;
 }
 

@@ -1,13 +1,12 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 
-/** Where a component or template is used beside the published pages and the drafts of a site. */
+/** Usages besides published pages and drafts. */
 export interface Reach {
-  /** Pages that show it from a time on: published ones that appear then, and scheduled changes. */
+  /** Published pages that appear later, and scheduled changes. */
   scheduled: number;
-  /** Pages of the template for partials that use it, in either of their contents. */
+  /** Pages of the template for partials. */
   partials: number;
-  /** Revisions that hold it. */
   revisions: number;
 }
 
@@ -22,11 +21,14 @@ const pagesWith = (where: string) =>
   `SELECT target, COUNT(DISTINCT usages.page_id) AS pages FROM usages JOIN pages ON pages.id = usages.page_id AND pages.deleted_at IS NULL
    WHERE usages.site_id = :siteId AND usages.kind = 'component' AND usages.target IN (:names) AND ${where} GROUP BY target`;
 
-/** Nothing indexes revisions: they are gone through once for all names. In JSON, no text can hold a quotation mark that is not escaped. */
+/**
+ * Scans revisions, which have no index, once for all names. JSON escapes quotation marks in text, so quoted names match
+ * whole.
+ */
 const revisionsWith = (names: readonly string[]) =>
   `SELECT ${names.map((_, index) => `SUM(CASE WHEN CAST(content AS TEXT) LIKE :name${index} THEN 1 ELSE 0 END) AS count${index}`).join(', ')} FROM revisions WHERE site_id = :siteId`;
 
-/** Looks through all revisions of a site: for what is asked now and then. */
+/** Scans all revisions: for occasional use. */
 export const createReach =
   ({ sequelize }: Database): FindReach =>
   async ({ siteId, names, partialTemplate, now }) => {

@@ -3,11 +3,11 @@ import type { Database } from '../database/database.ts';
 import { identityOf, isShown } from '../rows/table.ts';
 import { type Window, windowOf } from '../database/window.ts';
 
-/** Which rows of data sources hold a file. The database keeps it with the rows: see migrations/0011-media.ts. */
+/** Rows that refer to files, maintained by triggers: see migrations/0011-media.ts. */
 export interface RowAssets {
-  /** The rows of a site, and those that all sites share, by source; and how many there are in all. */
+  /** Lists rows by source, including shared ones. */
   rowsWith(filter: { siteId: string; asset: string } & Window): Promise<{ rowIds: string[]; total: number }>;
-  /** What pages depend on that show such a row. */
+  /** Returns change log keys of the rows. */
   keysWith(asset: string): Promise<string[]>;
 }
 

@@ -5,12 +5,11 @@ import { type Window, windowOf } from '../database/window.ts';
 import { createReach, type FindReach } from './reach.ts';
 import { createRowAssets, type RowAssets } from './row-assets.ts';
 
-/** What a page can make use of. */
 export type UsageKind = 'component' | 'page' | 'asset' | 'row' | 'source';
-/** Which of a page's contents makes use of it; `next` is what a scheduled change shows. */
+/** `next` is that of a scheduled change. */
 export type UsageState = 'draft' | 'published' | 'next';
 
-/** That a node of a page makes use of something: a component by name, a data source by name, others by id. */
+/** Targets are components and data sources by name, others by id. */
 export interface UsageInput {
   kind: UsageKind;
   target: string;
@@ -23,7 +22,6 @@ export interface Usage extends UsageInput {
   state: UsageState;
 }
 
-/** Whose uses are meant. Without a site, those on every site. */
 export interface UsageFilter {
   siteId?: string;
   state?: UsageState;
@@ -31,29 +29,25 @@ export interface UsageFilter {
   target: string;
 }
 
-/** The index of what is used where. Page functions keep it, in the transaction that changes the content. */
+/** The index of usages, maintained in the transaction that changes the content. */
 export interface Usages extends Pick<RowAssets, 'rowsWith'> {
   of(filter: UsageFilter & Window): Promise<Usage[]>;
-  /** How many nodes, on how many pages. */
   count(filter: UsageFilter): Promise<{ nodes: number; pages: number }>;
-  /** How many pages of a site make use of any of these, in either of their contents. */
   pagesWith(filter: { siteId: string; kind: UsageKind; targets: readonly string[] }): Promise<number>;
-  /** How many nodes of each component there are; a component that is not used is absent. */
+  /** Unused components are absent. */
   components(filter: { siteId?: string; state: UsageState }): Promise<Map<string, number>>;
-  /** Where components and templates are used beside that, by registered name. */
   reach: FindReach;
-  /** Replaces what one content of a page makes use of. */
   replace(page: { siteId: string; pageId: string; state: UsageState }, usages: readonly UsageInput[]): Promise<void>;
-  /** Has what the next content of a page makes use of be that of its published one. */
+  /** Promotes usages of the next content to the published one. */
   publishNext(page: { siteId: string; pageId: string }): Promise<void>;
 }
 
-/** How often something is used on one site. The database keeps it with the usages: see migrations/0006-counts.ts. */
+/** Counts maintained by triggers: see migrations/0006-counts.ts. */
 interface UsageCount {
   kind: UsageKind;
   target: string;
   siteId: string;
-  /** Empty for both contents together, of which a page may have the same use. */
+  /** Empty for both contents together. */
   state: UsageState | '';
   nodes: number;
   pages: number;
@@ -83,7 +77,7 @@ export function createUsages(database: Database): Usages {
     transaction(async () => {
       const keyOf = ({ kind, target, nodeId }: UsageInput) => JSON.stringify([kind, target, nodeId]);
       const wanted = new Map(usages.map((usage) => [keyOf(usage), usage]));
-      // Most saves change few uses, so that only those are written.
+      // Most saves change few usages, so only differences are written.
       for (const stored of (await table.findAll({ where: { pageId, state } })).map(plain)) {
         if (wanted.delete(keyOf(stored))) continue;
         const { kind, target, nodeId } = stored;

@@ -6,10 +6,9 @@ import { DATE, defineTable, identity, plain, plainOrNull, TEXT } from '../databa
 import { readWindow, type Window } from '../database/window.ts';
 import { containingWords, searchable } from '../database/words.ts';
 
-/** Who is `invited` has not accepted yet: neither password nor session. */
+/** An `invited` user has neither password nor session. */
 export type UserState = 'invited' | 'active' | 'disabled';
 
-/** Somebody with an account. */
 export interface User {
   id: string;
   email: string;
@@ -18,21 +17,20 @@ export interface User {
   createdAt: Date;
 }
 
-/** What an account is made of. The hash is null for those who sign in elsewhere. */
+/** The hash is null for users of an OpenID provider. */
 export interface NewUser {
   email: string;
   name: string;
   passwordHash: string | null;
-  /** `active` when not given. */
+  /** Defaults to `active`. */
   state?: UserState;
 }
 
-/** Which users are meant. */
 export interface UserFilter extends Window {
-  /** Words that each occur in the name or the address. */
+  /** Words that must each occur in name or address. */
   search?: string;
   state?: UserState;
-  /** Those who hold a role on this site or on every site. */
+  /** Users with a role on this site or on all sites. */
   siteId?: string;
 }
 
@@ -46,15 +44,14 @@ export interface Users {
   /** Raises `user.taken`. */
   create(user: NewUser): Promise<User>;
   find(userId: string): Promise<User | null>;
-  /** Finds an account with its password hash, whatever the case of the address. */
+  /** Finds an account, ignoring the case of the address. */
   findCredentials(email: string): Promise<{ user: User; passwordHash: string | null } | null>;
-  /** The names of users, by id. */
   names(userIds: readonly string[]): Promise<Map<string, string>>;
-  /** By address. */
+  /** Sorted by address. */
   list(filter?: UserFilter): Promise<{ users: User[]; total: number }>;
   /** Raises `user.unknown` and `user.taken`. */
   update(userId: string, change: Partial<NewUser>): Promise<User>;
-  /** Removes somebody who never came in, with what was prepared for them. Nothing happens to anybody else. */
+  /** Deletes a user who is still `invited`, with all associated data. */
   deleteInvited(userId: string): Promise<void>;
 }
 
@@ -63,7 +60,6 @@ function userOf(stored: StoredUser): User {
   return user;
 }
 
-/** What is derived from an account: its address as it is compared, and what it is found by. */
 const keysOf = ({ email, name }: Pick<User, 'email' | 'name'>) => ({
   emailKey: searchable(email),
   search: searchable(`${name} ${email}`),

@@ -2,36 +2,32 @@ import { Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, JSON_TEXT, TEXT } from '../database/model.ts';
 
-/** Somebody whom an OpenID provider vouches for, with the roles that it named. */
+/** A visitor authenticated by an OpenID provider, which assigns the roles. */
 export interface ProviderVisitor {
   issuer: string;
-  /** What the provider calls them, for ever. */
+  /** The provider's permanent identifier. */
   subject: string;
   name: string;
   roles: string[];
 }
 
-/** Who a visitor is: somebody with an account here, or with the provider of the site. */
 export type Visitor = { userId: string } | ProviderVisitor;
 
-/** That a visitor is signed in at one site. */
 export interface VisitorSession {
-  /** The sha256 of the token that the browser holds; the token itself is kept nowhere. */
+  /** The sha256 of the browser's token, which is not stored. */
   id: string;
   siteId: string;
   visitor: Visitor;
   csrfToken: string;
   createdAt: Date;
-  /** When it ends unless it is used. */
+  /** When it expires unless used. */
   idleUntil: Date;
-  /** When it ends in any case. */
+  /** When it expires in any case. */
   expiresAt: Date;
 }
 
-/** A session with what is known of whoever holds it. */
 export interface HeldSession extends VisitorSession {
   name: string;
-  /** The roles that they have at the site. */
   roles: string[];
 }
 
@@ -45,20 +41,18 @@ interface StoredSession extends Omit<VisitorSession, 'visitor'> {
 
 export interface VisitorSessions {
   create(session: VisitorSession): Promise<void>;
-  /** A session of a site that is alive now; that of an account only while this is active. */
+  /** Finds an unexpired session. An account has to be active. */
   find(siteId: string, id: string, now: Date): Promise<HeldSession | null>;
-  /** Lets it live unused until then. */
   touch(id: string, idleUntil: Date): Promise<void>;
   delete(id: string): Promise<void>;
-  /** Ends every session of a user, on each site. */
+  /** Ends sessions at all sites. */
   deleteForUser(userId: string): Promise<void>;
-  /** Forgets the sessions that have ended. */
   prune(now: Date): Promise<void>;
 }
 
 const nobody = { userId: null, issuer: null, subject: null, name: null, roles: [] };
 
-/** A session as a statement finds it, once for each role of the account that holds it. Values are those of the driver: SQLite has texts. */
+/** A session row, once per role of the account. SQLite returns text. */
 interface FoundSession {
   userId: string | null;
   issuer: string;
@@ -72,13 +66,12 @@ interface FoundSession {
   expiresAt: string | Date;
 }
 
-/** One statement, by keys, without the models: each request of somebody who is signed in waits for it. */
+/** Bypasses models: each request of a signed-in visitor waits for it. */
 const held = `SELECT s.user_id AS "userId", s.issuer, s.subject, COALESCE(u.name, s.name) AS name, s.roles, g.role, s.csrf_token AS "csrfToken",
     s.created_at AS "createdAt", s.idle_until AS "idleUntil", s.expires_at AS "expiresAt"
   FROM visitor_sessions s LEFT JOIN users u ON u.id = s.user_id LEFT JOIN grants g ON g.user_id = s.user_id AND g.site_id IN (s.site_id, '*')
   WHERE s.id = $1 AND s.site_id = $2 AND (s.user_id IS NULL OR u.state = 'active') ORDER BY g.site_id, g.role`;
 
-/** A session by all that was found of it. */
 function sessionOf(
   [first, ...others]: readonly FoundSession[],
   key: Pick<VisitorSession, 'id' | 'siteId'>,

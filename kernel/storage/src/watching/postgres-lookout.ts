@@ -2,13 +2,13 @@ import { channel, type OpenLookout, type Topic, topics } from './lookout.ts';
 
 const isTopic = (payload: string | undefined): payload is Topic => topics.some((topic) => topic === payload);
 
-/** Milliseconds between two looks where announcements come through, and where that is not known. */
+/** Milliseconds between checks, with and without working announcements. */
 const heardPause = 4_000;
 const unheardPause = 1_000;
 
 /**
- * Hears what transactions announce, on a connection of its own. Each look is a sign of life of that connection; it asks for the newest change as
- * well, for where a pooler lets no announcement through.
+ * Listens on a connection of its own. Each check is a heartbeat and also queries the newest change, in case a pooler
+ * blocks announcements.
  */
 export const openPostgresLookout: OpenLookout = async ({ createClient }, { tell }) => {
   const client = createClient();

@@ -25,7 +25,6 @@ test.each([
       throw new Error('This system watches no files.');
     },
   ],
-  // A folder where nothing is written.
   ['that does not tell of writes', (_path: string, heard: () => void) => watch('/proc', { persistent: false }, heard)],
 ])('on a system %s, commits are looked for three times a second, and each is seen', async (_system, watchFile) => {
   const lookout = await openSqliteLookout(

@@ -4,36 +4,39 @@ import { fileGone, SqliteConnection } from '../database/sqlite-connection.ts';
 import type { Database } from '../database/database.ts';
 import { type Alarm, type Lookout, type Topic, topics } from './lookout.ts';
 
-/** What tells that something of a topic was committed: a value that it changes. Each costs one step in an index. */
+/** Values that change with each commit. Each costs one step in an index. */
 const stamps: Record<Topic, string> = {
   changes: 'SELECT max(seq) FROM invalidations',
-  // The newest row tells a job from one that was due at the same time and has begun since the last look.
+  // The newest row distinguishes a job from one due at the same time that has begun.
   jobs: `SELECT (SELECT max(rowid) FROM jobs) || ' ' || count(*) || ' ' || min(run_at) || ' ' || max(run_at) FROM jobs WHERE state = 'waiting'`,
 };
 const stampsAsked = `SELECT ${topics.map((topic) => `(${stamps[topic]}) AS ${topic}`).join(', ')}`;
 
-/** Both copies of the header of the WAL index, in which each commit changes a counter: https://www.sqlite.org/walformat.html#walidxfmt. */
+/**
+ * Both copies of the WAL index header, in which each commit changes a counter:
+ * https://www.sqlite.org/walformat.html#walidxfmt.
+ */
 const headerBytes = 96;
-/** Milliseconds between two looks: while something may be about to be committed, where the system tells of writes, and where it does not. */
+/** Milliseconds between checks: while a commit is expected, if the system reports writes, and if it does not. */
 const expectingPause = 300;
 const toldPause = 10_000;
 const untoldPause = 300;
-/** Milliseconds between a look and one that a write asks for: at first, and where there are many. */
+/** Milliseconds to a check after a write: min delay, and min interval under many writes. */
 const soonest = 10;
 const mostOften = 150;
-/** Looks for what was written until it counts as committed, which takes as long as the disk does; a write that nothing comes of costs as many. */
+/** Checks after a write until its commit, which takes as long as the disk does. */
 const looksForWrite = 10;
-/** Commits of which the system did not tell before it counts as one that does not. */
+/** Unreported commits until the system counts as not reporting writes. */
 const mostUntold = 2;
-/** Milliseconds after which SQLite itself is asked, for systems on which a file does not show what is in shared memory. */
+/** Milliseconds until SQLite is queried regardless, for systems on which a file does not reflect shared memory. */
 const askedEvery = 6_000;
 
 type WatchFile = (path: string, heard: () => void) => FSWatcher;
 const watchSystem: WatchFile = (path, heard) => watch(path, { persistent: false }, heard);
 
 /**
- * Has the system tell of writes to the log of a database, and reads the header of the WAL index then, which costs microseconds where a
- * statement costs a thread; asks a connection of its own only where it differs. Where the system tells of nothing, it looks again and again.
+ * Reads the WAL index header after each write to the log, which costs microseconds where a statement costs a thread.
+ * Queries SQLite only if the header differs. Polls if the system does not report writes.
  */
 export async function openSqliteLookout(
   { url }: Pick<Database, 'url'>,
@@ -59,7 +62,7 @@ export async function openSqliteLookout(
   let index: number;
   let writes: FSWatcher | undefined;
   try {
-    // The connection makes the index with its first read.
+    // The first read creates the index.
     await answer('SELECT count(*) FROM sqlite_schema');
     index = openSync(`${path}-shm`, 'r');
   } catch (error) {
@@ -93,7 +96,7 @@ export async function openSqliteLookout(
       readSync(index, current, 0, headerBytes, 0);
       const isSame = current.equals(former);
       if (!isSame && expected === 0) untold += 1;
-      // Once more where something came: it may not be all.
+      // After a commit, checks once more: more may follow.
       expected = isSame ? Math.max(0, expected - 1) : Math.min(expected, 1);
       if (isSame && lookedAt - askedAt < askedEvery) return undefined;
       current.copy(former);

@@ -29,7 +29,6 @@ describe.each(databases)('what another process commits on $name', ({ create }) =
     const heard = { changes: 0, jobs: 0, former: 0 };
     const ends = [other.watch('changes', () => (heard.changes += 1)), other.watch('jobs', () => (heard.jobs += 1))];
     other.watch('changes', () => (heard.former += 1))();
-    // Once as the watch begins.
     await until(() => heard.changes === 1 && heard.jobs === 1);
     const times: number[] = [];
     for (let number = 2; number <= 6; number += 1) {
@@ -48,7 +47,6 @@ describe.each(databases)('what another process commits on $name', ({ create }) =
   test('that nobody waits for wakes nobody', async () => {
     let heard = 0;
     const end = other.watch('changes', () => (heard += 1));
-    // Something to hear last.
     await one.settings.set('unheard', 1);
     await one.jobs.enqueue({ kind: 'sample', payload: null });
     await one.invalidations.write({ siteId: 'ice', keys: ['page:last'] });

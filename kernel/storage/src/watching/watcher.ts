@@ -3,21 +3,20 @@ import { type Lookout, type Topic, topics } from './lookout.ts';
 import { openPostgresLookout } from './postgres-lookout.ts';
 import { openSqliteLookout } from './sqlite-lookout.ts';
 
-/** Tells those who wait what any process committed. */
 export interface Watcher {
   /**
-   * Has `heard` called soon after something of a topic was committed, and whenever something may have been missed, such as when the database
-   * is gone and when it is back. Answers with what ends that.
+   * Calls `heard` soon after commits, and whenever one may have been missed, for example when the database goes away or
+   * returns. Returns a function that stops it.
    */
   watch(topic: Topic, heard: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Milliseconds before what failed is tried again; and after which a look that has no answer is told as a failure. */
+/** Milliseconds before a retry, and before a pending check is reported as a failure. */
 const retry = 500;
 const patience = 1_000;
 
-/** Makes the watcher of a database. Its connection is opened when somebody watches. */
+/** Creates a watcher, which connects when the first listener is added. */
 export function createWatcher(database: Database): Watcher {
   const listeners = new Map<Topic, Set<() => void>>(topics.map((topic) => [topic, new Set()]));
   const closing = new AbortController();
@@ -56,12 +55,12 @@ export function createWatcher(database: Database): Watcher {
       let lookout: Lookout | undefined;
       try {
         lookout = await open(database, { tell, wake: () => wake() });
-        // What came before it was open was told to nobody.
+        // Earlier commits were not reported.
         tellAll();
         isLost = false;
         await lookOut(lookout);
       } catch {
-        // Those who wait find out by themselves what is wrong.
+        // Listeners discover the failure by themselves.
         if (!isLost) tellAll();
         isLost = true;
       }
