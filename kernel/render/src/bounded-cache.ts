@@ -1,11 +1,11 @@
-/** Values by key, which are all forgotten when they would take too many bytes together. */
+/** A cache that clears itself when its values together exceed the limit. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
-  /** Keeps a value that takes so many bytes, unless it alone takes too many, and answers with it. */
+  /** Stores a value, unless it alone is too large, and returns it. */
   set(key: string, value: Value, bytes: number): Value;
 }
 
-/** Makes a cache of so many bytes in all and for each value; half of all unless given. */
+/** Creates a cache with limits in bytes. `maxOne` defaults to half of `maxBytes`. */
 export function createBoundedCache<Value>(maxBytes: number, maxOne: number = maxBytes / 2): BoundedCache<Value> {
   const values = new Map<string, Value>();
   let held = 0;

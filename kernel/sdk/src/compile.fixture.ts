@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** One error of the compiler; without a file when it is about the whole. */
 export interface Diagnostic {
   file: string;
   line: number;
@@ -17,11 +16,10 @@ const parse = (text: string): Diagnostic | undefined => {
   return match ? { file: match[1] ?? '', line: Number(match[2] ?? 0), message: match[3] ?? '' } : undefined;
 };
 
-/** Compiles sources by path as a plugin's author would, and answers what the compiler has to say. */
 export async function compile(sources: Record<string, string>): Promise<Diagnostic[]> {
   const cache = join(workspace, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
-  // Below the workspace's node_modules, so that packages resolve as they do for a plugin.
+  // Packages resolve here as for a plugin.
   const folder = await mkdtemp(join(cache, 'compile-'));
   try {
     const config = {
@@ -43,7 +41,6 @@ export async function compile(sources: Record<string, string>): Promise<Diagnost
         (_, stdout) => resolve(stdout),
       );
     });
-    // Lines that explain an error are indented below it.
     return output.split(/\n(?=\S)/).flatMap((text) => parse(text) ?? []);
   } finally {
     await rm(folder, { recursive: true });

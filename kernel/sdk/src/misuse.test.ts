@@ -13,7 +13,7 @@ ${fields}
 const plain =
   "props: z.object({ title: text('Title') }), demos: [{ displayName: 'Sample', content: { props: { title: 'x' } } }],";
 
-/** Source by file name, and a part of what the compiler says of it; undefined where it must compile. */
+/** Source and a part of the expected compiler error; undefined if it must compile. */
 const cases: Record<string, { source: string; says: string | undefined }> = {
   'correct.tsx': {
     source: component(`${plain} load: async ({ props }) => [props.title], render: ({ data }) => <p>{data.length}</p>,`),

@@ -1,44 +1,44 @@
-/** A value that survives JSON without change. */
+/** A value that survives JSON unchanged. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** One stored component: the unit that editors compose and that the kernel stores, migrates and renders. */
+/** One stored component: the unit of editing, storage, migration and rendering. */
 export interface Node {
-  /** A uuid, unique within its page. */
+  /** UUID, unique within its page. */
   id: string;
-  /** The registered name, such as `cms-component-card`. */
+  /** Registered name, such as `cms-component-card`. */
   name: string;
-  /** How many of the component's migrations this node has been through. */
+  /** Number of the component's migrations applied. */
   version: number;
   props: Record<string, Json>;
-  /** Child nodes by slot name, or by item id for a slot that repeats per item of a list. */
+  /** Child nodes by slot name, or by item id for `slotPer`. */
   slots: Record<string, Node[]>;
-  /** Values that the installed schema does not know, kept verbatim. Absent when there are none. */
+  /** Values that the installed schema does not know, verbatim. Absent if none. */
   attic?: AtticEntry[];
 }
 
-/** Where an attic entry came from, which decides when it may come back by itself. */
+/** Decides when an attic entry returns by itself. */
 interface AtticOrigin {
-  /** The plugin that no longer knew the value, such as `@quoin/plugin-cards`. */
+  /** The plugin that dropped the value, such as `@quoin/plugin-cards`. */
   plugin: string;
-  /** The package version of that plugin. The value returns by itself only under a lower one. */
+  /** The plugin's package version. The value returns by itself only under a lower one. */
   pluginVersion: string;
-  /** The node's version when the value was put away. */
+  /** The node's version when the value moved to the attic. */
   version: number;
 }
 
-/** A value or slot that its component no longer knows. */
+/** A value or slot unknown to its component. */
 export type AtticEntry = AtticOrigin &
   (
     | {
         kind: 'prop';
-        /** Keys from the props downward; an item of a list is named by its id. */
+        /** Keys from the props down; list items by id. */
         path: string[];
         value: Json;
       }
     | { kind: 'slot'; slot: string; nodes: Node[] }
   );
 
-/** A node as people write it: the kernel gives it an id, and takes a missing version as current. */
+/** A node as authors write it. The kernel assigns an id; the version defaults to the current one. */
 export interface NodeInput {
   id?: string;
   name: string;

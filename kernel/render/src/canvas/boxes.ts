@@ -1,7 +1,7 @@
 import type { Rect } from '@quoin/core/canvas';
 import { insideOf, type Mark } from './marks.ts';
 
-/** The boxes of a part of the document. What has none of its own, as an island, has those of what is in it. */
+/** Yields a node's boxes. Elements without one, such as islands, yield those of their children. */
 function* boxesOf(node: Node): Generator<DOMRect> {
   if (node instanceof Text) {
     if (node.data.trim() === '') return;
@@ -15,7 +15,6 @@ function* boxesOf(node: Node): Generator<DOMRect> {
   }
 }
 
-/** The smallest rectangle around boxes; undefined when there are none. */
 function around(boxes: readonly DOMRect[]): Rect | undefined {
   const [first] = boxes;
   if (first === undefined) return undefined;
@@ -32,14 +31,13 @@ function around(boxes: readonly DOMRect[]): Rect | undefined {
 export const rectOfElement = (element: Element): Rect =>
   around([...boxesOf(element)]) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-/** Where a mark is seen, in pixels of the viewport; undefined while it is not. */
+/** In pixels of the viewport. */
 export const rectOf = (mark: Mark): Rect | undefined =>
   around([...insideOf(mark)].flatMap((node) => [...boxesOf(node)]));
 
 export const holds = ({ x, y, width, height }: Rect, at: { x: number; y: number }): boolean =>
   at.x >= x && at.x < x + width && at.y >= y && at.y < y + height;
 
-/** Whether two rectangles stand in one row rather than one below the other. */
 export function inOneRow(one: Rect, other: Rect): boolean {
   const shared = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return shared > Math.min(one.height, other.height) / 2;

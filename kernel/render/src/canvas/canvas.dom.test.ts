@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 const admin = 'https://admin.example';
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
 
-/** What client entries of this test write into; they are modules of their own. */
 const log = globalThis as unknown as { started: string[]; stopped: string[] };
 const client = `data:text/javascript,${encodeURIComponent(`
   export default (element, { name }) => {
@@ -43,7 +42,6 @@ const faults: unknown[] = [];
 let version = 1;
 let port: NodePort;
 
-/** A window message as the browser delivers it. */
 interface Posting {
   origin?: string;
   source?: Window | null;
@@ -67,7 +65,6 @@ const query = (selector: string) => document.querySelector(selector) as HTMLElem
 
 beforeAll(async () => {
   Object.assign(log, { started: [], stopped: [] });
-  // What jsdom lacks: it lays nothing out, and makes no style sheets by script.
   Object.assign(window, {
     ResizeObserver: class {
       observe = () => {};

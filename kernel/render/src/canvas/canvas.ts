@@ -12,20 +12,17 @@ import { unfold } from './unfold.ts';
 interface CanvasOptions {
   version: number;
   interacting: boolean;
-  /** What the policy of the frame lets the page use of others, such as `frame:https://player.example`. */
+  /** External origins in the frame's policy, such as `frame:https://player.example`. */
   origins: readonly string[];
 }
 
-/** The page in this frame, as the admin works with it. */
 export interface Canvas {
-  /** Takes orders on a port from now on. */
   connect(port: MessagePort): void;
 }
 
 const originsIn = (page: Document): string[] =>
   (page.querySelector<HTMLScriptElement>('script[data-admin]')?.dataset['origins'] ?? '').split(' ');
 
-/** Makes a canvas of the page. */
 export function createCanvas(options: CanvasOptions): Canvas {
   const marks = createMarks(document.body);
   const islands = createIslandKeys();
@@ -46,7 +43,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
     return mark === undefined || rect === undefined ? undefined : { rect, title: mark.title };
   }
 
-  /** Draws again what may have moved, before the next paint, and tells where it is. */
+  /** Redraws before the next paint and reports positions. */
   function redraw(): void {
     if (drawing !== 0) return;
     drawing = requestAnimationFrame(() => {
@@ -56,7 +53,7 @@ export function createCanvas(options: CanvasOptions): Canvas {
       overlay.select(frame);
       overlay.hover(hovered === mark || interacting ? undefined : outlined(hovered));
       if (selected !== undefined) send({ type: 'placed', node: selected, rect: frame?.rect ?? null });
-      // Of the page itself: that of the document is never less than that of the frame.
+      // The document is never less tall than the frame.
       const { scrollHeight } = document.body;
       if (scrollHeight !== height) send({ type: 'size', height: scrollHeight });
       height = scrollHeight;
@@ -87,7 +84,6 @@ export function createCanvas(options: CanvasOptions): Canvas {
     try {
       morphPage(page, islands);
     } catch (error) {
-      // The page is neither what it was nor what it should be.
       reportError(error);
       return send({ type: 'outdated', version: wanted });
     }

@@ -1,17 +1,14 @@
-/** What the editor does to the page while it is edited. */
 interface Gestures {
   click(element: Element, at: { x: number; y: number }): void;
   key(event: KeyboardEvent): void;
-  /** Whether the page is being used as a visitor would. */
+  /** True while the page reacts as for visitors. */
   interacting(): boolean;
 }
 
-/** Events by which a page would act. */
 const acts = ['mousedown', 'mouseup', 'dblclick', 'auxclick', 'dragstart', 'submit', 'reset'] as const;
-/** Events that scroll, too, and so go on for the browser. */
+/** Scrolling needs the default action of these. */
 const starts = ['pointerdown', 'pointerup', 'touchstart', 'touchend'] as const;
 
-/** Keys of the editor rather than of the page or of the browser. */
 const ownKeys = new Set([
   'Backspace',
   'Delete',
@@ -31,7 +28,7 @@ const isOwn = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 const isModifier = ({ key }: KeyboardEvent): boolean =>
   ['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift'].includes(key);
 
-/** Keeps the page from acting while it is edited. Added before the page's own scripts, so that none of them hears of it. */
+/** Blocks the page's own reactions. Must run before its scripts. */
 export function guardPage({ click, key, interacting }: Gestures): void {
   const take = (event: Event): void => {
     event.preventDefault();
@@ -53,7 +50,6 @@ export function guardPage({ click, key, interacting }: Gestures): void {
     const pressed = event as KeyboardEvent;
     if (isModifier(pressed)) return;
     if (interacting()) {
-      // The way back to editing.
       if (pressed.key === 'Escape') key(pressed);
       return;
     }
@@ -62,7 +58,7 @@ export function guardPage({ click, key, interacting }: Gestures): void {
     key(pressed);
   });
 
-  // While the page is used: whatever it does, this frame stays on it.
+  // The frame never navigates, even while in use.
   const leadsAway = (target: EventTarget | null): boolean =>
     target instanceof Element && !(target.closest('a[href]')?.getAttribute('href') ?? '#').startsWith('#');
   window.addEventListener('click', (event) => (leadsAway(event.target) ? event.preventDefault() : undefined));

@@ -2,9 +2,8 @@ import type { CanvasEmpty, CanvasForeign, CanvasPlace } from '@quoin/core/canvas
 import { holds, inOneRow, rectOf, rectOfElement } from './boxes.ts';
 import { chainOf, type Mark, type Marks } from './marks.ts';
 
-/** What is at a point of the page. */
 export interface Hit {
-  /** Nodes of the page itself, the innermost first. */
+  /** Innermost first. */
   chain: CanvasPlace[];
   empty: CanvasEmpty | null;
   foreign: CanvasForeign | null;
@@ -14,7 +13,6 @@ const nothing: Hit = { chain: [], empty: null, foreign: null };
 
 const unseen = { x: 0, y: 0, width: 0, height: 0 };
 
-/** How a node and its neighbours follow each other. */
 function flowOf(mark: Mark, marks: Marks): CanvasPlace['flow'] {
   const siblings = marks
     .all()
@@ -34,7 +32,6 @@ function emptyAt(element: Element): CanvasEmpty | null {
   return place === null ? null : { node, slot, rect: rectOfElement(place) };
 }
 
-/** Tells what an element of the page belongs to. */
 export function hitOf(element: Element, marks: Marks, at?: { x: number; y: number }): Hit {
   const innermost = textAt(element, marks, at) ?? marks.around(element);
   const chain = chainOf(innermost);
@@ -47,7 +44,6 @@ export function hitOf(element: Element, marks: Marks, at?: { x: number; y: numbe
   };
 }
 
-/** A node that is bare text in an element has no element of its own to be hit. */
 function textAt(element: Element, marks: Marks, at: { x: number; y: number } | undefined): Mark | undefined {
   if (at === undefined) return undefined;
   return marks.all().findLast((mark) => {
@@ -56,7 +52,6 @@ function textAt(element: Element, marks: Marks, at: { x: number; y: number } | u
   });
 }
 
-/** What is at a point of the viewport. */
 export function hitAt(at: { x: number; y: number }, marks: Marks): Hit {
   const element = document.elementFromPoint(at.x, at.y);
   return element === null ? nothing : hitOf(element, marks, at);

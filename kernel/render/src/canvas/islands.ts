@@ -1,9 +1,8 @@
 /**
- * Tells islands of which the server would make the same from those that have to start anew. Not by their props alone: what a
- * client is sent may be less than what the server makes its HTML of.
+ * Detects islands whose server HTML changed and that must restart. Props are no measure: the client may receive fewer.
  */
 export interface IslandKeys {
-  /** Gives the islands of a document ids: the same as before for one that is the same, slots aside. */
+  /** Assigns ids. An island keeps its id while its HTML, slots aside, is unchanged. */
   assign(root: ParentNode): void;
 }
 
@@ -11,7 +10,7 @@ export const islandsIn = (root: ParentNode): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('cms-island[data-node]'),
 ];
 
-/** What the server made of an island, without what stands in its slots. */
+/** Server HTML without slot content. */
 function skeletonOf(island: HTMLElement): string {
   const clone = island.cloneNode(true) as HTMLElement;
   for (const slot of clone.querySelectorAll('cms-slot')) slot.replaceChildren();
@@ -34,7 +33,7 @@ export function createIslandKeys(): IslandKeys {
   };
 }
 
-/** The slots of an island itself, by name: not those of islands inside. */
+/** Excludes the slots of nested islands. */
 export const ownSlots = (island: Element): Map<string, Element> =>
   new Map(
     [...island.querySelectorAll('cms-slot')]

@@ -1,18 +1,15 @@
-/** A part of the page between two comments: a node of the page itself, or a region whose nodes belong to another page. */
+/** A part of the page between two comments: a node, or a region of another page. */
 export interface Mark {
   start: Comment;
   end: Comment;
   title: string;
-  /** The mark around it. */
   parent: Mark | undefined;
-  /** The id of the node; undefined for a region of another page. */
+  /** Undefined for a region of another page. */
   node: string | undefined;
   foreign: { page: string; region: string } | undefined;
 }
 
-/** The marks of a page. */
 export interface Marks {
-  /** Finds the comments again, after the page has changed. */
   refresh(): void;
   all(): readonly Mark[];
   find(node: string): Mark | undefined;
@@ -23,7 +20,6 @@ export interface Marks {
 function markOf(start: Comment, parent: Mark | undefined): Mark | undefined {
   const [kind, ...words] = start.data.split(' ');
   const [first = '', second = '', third = ''] = words.map(decodeURIComponent);
-  // Its end is found later.
   const open = { start, end: start, parent };
   if (kind === 'node') return { ...open, title: second, node: first, foreign: undefined };
   if (kind === 'foreign') return { ...open, title: third, node: undefined, foreign: { page: first, region: second } };
@@ -49,22 +45,21 @@ function readMarks(root: Node): Mark[] {
     marks.push(mark);
     open.push(mark);
   }
-  // One that an island took apart has no inside.
+  // Islands may move the comments apart.
   return marks.filter(({ start, end }) => start !== end && start.parentNode === end.parentNode);
 }
 
-/** The template, which is the page itself. */
 const isPage = ({ node, parent }: Mark): boolean => node !== undefined && parent === undefined;
 
 const precedes = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Reads the marks of a page, except that of the page itself. */
+/** Reads a page's marks, except its template's. */
 export function createMarks(root: Node): Marks {
   let marks: Mark[] = [];
   let byNode = new Map<string, Mark>();
 
-  /** The innermost mark beside an element: between its comments the element stands. */
+  /** The innermost mark whose comments are siblings around the element. */
   function beside(element: Element): Mark | undefined {
     return marks.findLast(
       ({ start, end }) => start.parentNode === element.parentNode && precedes(start, element) && precedes(element, end),
@@ -91,14 +86,13 @@ export function createMarks(root: Node): Marks {
   };
 }
 
-/** A mark and those around it, the innermost first. */
+/** Innermost first. */
 export function chainOf(mark: Mark | undefined): Mark[] {
   const chain: Mark[] = [];
   for (let each = mark; each !== undefined; each = each.parent) chain.push(each);
   return chain;
 }
 
-/** The nodes of the document between the comments of a mark. */
 export function* insideOf({ start, end }: Mark): Generator<ChildNode> {
   for (let node = start.nextSibling; node !== null && node !== end; node = node.nextSibling) yield node;
 }

@@ -4,7 +4,7 @@ import { createMarks } from './marks.ts';
 
 const prefix = 'quoin-node-';
 
-/** Gives the first element of each node an id for as long as the morph takes, so that a node that moves is the same node. */
+/** Adds temporary ids, so that the morph recognizes moved nodes. */
 function keyNodes(root: ParentNode & Node): void {
   const marks = createMarks(root);
   marks.refresh();
@@ -19,7 +19,6 @@ function dropKeys(root: ParentNode): void {
   for (const element of root.querySelectorAll(`[id^="${prefix}"]`)) element.removeAttribute('id');
 }
 
-/** Makes an element hold what another does, changing as little as it can. */
 function morphInside(from: Element, to: Element): void {
   void Idiomorph.morph(from, [...to.childNodes], {
     morphStyle: 'innerHTML',
@@ -28,7 +27,7 @@ function morphInside(from: Element, to: Element): void {
   });
 }
 
-/** An island that stays the same is left to its own script, but for what stands in its slots. */
+/** Leaves unchanged islands alone, except for their slots. */
 function beforeNodeMorphed(from: Node, to: Node): boolean {
   if (!(from instanceof Element && to instanceof Element && from.localName === 'cms-island' && from.id === to.id))
     return true;
@@ -40,7 +39,7 @@ function beforeNodeMorphed(from: Node, to: Node): boolean {
   return false;
 }
 
-/** Makes this page show what another document does. Focus, scroll position and islands that stay the same are kept. */
+/** Keeps focus, scroll position and unchanged islands. */
 export function morphPage(to: Document, islands: IslandKeys): void {
   islands.assign(to);
   keyNodes(document.body);
@@ -52,7 +51,7 @@ export function morphPage(to: Document, islands: IslandKeys): void {
   } finally {
     dropKeys(document.body);
   }
-  // Some of those that are new were put in before they had their attributes: moving each to where it is starts it.
+  // An island inserted before its attributes were set starts on reinsertion.
   for (const island of islandsIn(document))
     if (!before.has(island)) island.parentNode?.insertBefore(island, island.nextSibling);
   for (const name of ['lang', 'dir', 'data-brand'])

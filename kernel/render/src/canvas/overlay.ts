@@ -1,12 +1,11 @@
 import type { Rect } from '@quoin/core/canvas';
 
-/** A frame around something, with its name. */
 export interface Outlined {
   rect: Rect;
   title: string;
 }
 
-/** What is drawn over the page. It never takes part in it: no size, no pointer, no styles. */
+/** Drawn over the page without effect on its layout, pointer events or styles. */
 export interface Overlay {
   select(outlined: Outlined | undefined): void;
   hover(outlined: Outlined | undefined): void;
@@ -48,13 +47,13 @@ function box(root: ShadowRoot, name: string): { show(outlined: Outlined | undefi
       });
       label.textContent = title;
       label.hidden = title === '';
-      // Above the frame where there is room, else inside.
+      // Above the frame if there is room, else inside.
       label.style.insetBlockStart = rect.y >= labelHeight ? `${-labelHeight}px` : `${Math.max(0, -rect.y)}px`;
     },
   };
 }
 
-/** Puts the overlay over the page, beside its body, so that changing the body leaves it alone. */
+/** Placed beside the body, so that morphing leaves it alone. */
 export function createOverlay(): Overlay {
   const host = document.createElement('quoin-overlay');
   host.ariaHidden = 'true';

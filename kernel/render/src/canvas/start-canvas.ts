@@ -2,9 +2,9 @@ import { connectSchema } from '@quoin/core/canvas';
 import { z } from '@quoin/sdk';
 import { createCanvas } from './canvas.ts';
 
-// The script of pages in a frame of the admin. It runs before the page's own: what it finds is what the server made.
+// The script of pages in the admin's frame. Runs before the page's own, on unchanged server HTML.
 
-// Its policy forbids code that is made of text, and asking whether it may would be reported.
+// The policy forbids `eval`; Zod's probe would be reported.
 z.config({ jitless: true });
 
 const {
@@ -19,7 +19,7 @@ const canvas = createCanvas({
   origins: origins.split(' '),
 });
 
-/** The admin hands over a port, once. Nobody else is listened to, and nothing but that. */
+/** Accepts a single port, from the admin only. */
 function connect({ origin, source, data, ports: [port, ...more] }: MessageEvent): void {
   if (
     origin !== admin ||

@@ -1,4 +1,4 @@
-/** What editors see beside what visitors do: the places of empty slots and of nodes that show nothing. */
+/** For editors: empty slots and nodes without output. */
 const aids = `
 cms-empty { display: block; box-sizing: border-box; min-block-size: 2.5rem; min-inline-size: min(6rem, 100%); flex: 1 1 auto; padding: 0.5rem 0.75rem;
   border: 1px dashed; border-radius: 4px; font: 500 0.8125rem/1.4 system-ui, sans-serif; letter-spacing: normal; text-align: center; color: inherit; opacity: 0.7; }
@@ -6,13 +6,12 @@ cms-empty::after { content: attr(data-title); }
 cms-empty[data-slot]::before { content: '+ '; }
 `;
 
-/** A page that is not shown yet, with its inline styles apart. */
 export interface ParsedPage {
   page: Document;
   inline: string[];
 }
 
-/** Reads the HTML of a page. Its inline styles are taken out before: the policy of this frame does not name them, and would report them. */
+/** Takes out inline styles before parsing; the frame's policy would report them. */
 export function parsePage(html: string): ParsedPage {
   const inline: string[] = [];
   const end = html.indexOf('</head>');
@@ -23,9 +22,8 @@ export function parsePage(html: string): ParsedPage {
   return { page: new DOMParser().parseFromString(head + html.slice(end), 'text/html'), inline };
 }
 
-/** The styles of the page in this frame. Its policy names the inline styles that it came with; later ones are made by script. */
+/** The policy lists only the initial inline styles, so later ones are constructed by script. */
 export interface PageStyles {
-  /** Takes over the styles of a page. Resolves when all of them hold. */
   take(from: ParsedPage): Promise<void>;
   scheme(scheme: 'light' | 'dark' | 'auto'): void;
 }
@@ -43,7 +41,6 @@ const linksIn = ({ head }: Document): HTMLLinkElement[] => [
   ...head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),
 ];
 
-/** A link to a style sheet, once it is there or cannot be had. */
 const loaded = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve) => {
     link.addEventListener('load', () => resolve(), { once: true });
@@ -53,7 +50,7 @@ const loaded = (link: HTMLLinkElement): Promise<void> =>
 export function createPageStyles(): PageStyles {
   const aidSheet = sheetOf(aids);
   let scheme: CSSStyleSheet[] = [];
-  /** The inline styles that hold, by their text. */
+  /** By text; undefined for those in a `style` element. */
   let inline = new Map<string, CSSStyleSheet | undefined>(
     inlineIn(document).map((style) => [style.textContent, undefined]),
   );
@@ -64,7 +61,7 @@ export function createPageStyles(): PageStyles {
 
   function takeInline(texts: readonly string[]): void {
     if (texts.length === inline.size && texts.every((text) => inline.has(text))) return;
-    // All of them at once: the order of layers is that in which they are first named.
+    // All at once: the first mention of a layer decides its order.
     inline = new Map(texts.map((text) => [text, inline.get(text) ?? sheetOf(text)]));
     adopt();
     for (const style of inlineIn(document)) style.remove();
@@ -79,7 +76,7 @@ export function createPageStyles(): PageStyles {
       const arriving = added.map((href) => {
         const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
         const arrived = loaded(link);
-        // Before what stays inline, as in the document that it comes from.
+        // Before inline styles, as in the source document.
         document.head.prepend(link);
         return arrived;
       });

@@ -1,4 +1,4 @@
-/** Opens all that something is folded away in, the innermost first, as the browser does for what its search finds: scripts of the page are told by `beforematch`. */
+/** Opens all folded ancestors, innermost first, and dispatches `beforematch` as find-in-page does. */
 export function unfold(place: Node): void {
   for (let each = place.parentElement; each; each = each.parentElement) {
     if (each instanceof HTMLDetailsElement) each.open = true;

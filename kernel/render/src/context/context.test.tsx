@@ -53,7 +53,6 @@ const define = ({ sharedQuery = [], render = () => null, load = async () => unde
     render: ({ context, data }) => render(context) ?? JSON.stringify(data),
   });
 
-/** Renders one node that reads from its context; what it depends on beside the usual. */
 async function read(reader: Reader, changes: Partial<RenderInput> = {}) {
   const translations = { de: { 'cms-component-reader': { next: 'Weiter von {count}' } } };
   const site = sampleSite({

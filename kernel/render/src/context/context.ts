@@ -17,7 +17,6 @@ import type { Kind } from '../page/site-parts.ts';
 import { fillIn } from './message.ts';
 import { parameterName, parameterNames, parseQuery, queryHref } from './query.ts';
 
-/** Where a node stands, and what its ancestors hand down. */
 export interface Place extends Position {
   provided: Readonly<Record<string, Json>>;
 }
@@ -26,8 +25,8 @@ type Query = Record<string, unknown>;
 const noQuery: Query = Object.freeze({});
 
 /**
- * What one node knows beside its props. Reads are recorded. A page has hundreds of these and most of what they
- * offer is never asked for, so everything is a getter; functions are bound, because authors take them apart.
+ * Records reads. Pages have hundreds of these and use little of each, hence getters. Functions are bound, because
+ * authors destructure them.
  */
 export class NodeContext implements Context<Query> {
   readonly #run: Run;
@@ -177,16 +176,15 @@ export class NodeContext implements Context<Query> {
   }
 }
 
-/** Records that what is rendered is no longer true from an instant on. */
+/** Lets the page expire at an instant. */
 export function expireAt(run: Run, instant: Date): void {
   run.dependencies.add(dependency.now);
   if (run.expires === undefined || instant < run.expires) run.expires = instant;
 }
 
-/** Whether something that failed may work soon: nothing mends what was asked for wrongly. */
+/** Errors below status 500 are permanent. */
 const mayWork = (error: unknown): boolean => !(error instanceof QuoinError) || error.status >= 500;
 
-/** What a node knows while it loads. */
 export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
   readonly data: DataAccess;
   readonly service: <T>(token: Service<T>) => T;
@@ -203,7 +201,7 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
         standsIn = false,
         ...rows
       } = await input.data(kind.plugin, name, params, signal).catch((error: unknown) => {
-        // Also where the component has something to say instead.
+        // Even if the component handles the error.
         run.isDegraded ||= mayWork(error);
         throw error;
       });
@@ -212,7 +210,7 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
       else if (expires !== undefined) expireAt(run, expires);
       return rows;
     };
-    // One function answers every overload; what rows are is settled by the source, which parses them.
+    // One implementation for all overloads; sources parse their rows.
     this.data = ask as DataAccess;
     this.service = (token) => input.service(kind.plugin, token);
     this.signal = signal;

@@ -1,5 +1,4 @@
 const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** The direction in which a language is written. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr';

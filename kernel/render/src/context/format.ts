@@ -1,19 +1,18 @@
 import { dateFormats, type DateFormat, type Format } from '@quoin/sdk';
 
-/** Formatters are costly to make and there are few of them: kept by language, zone and options. */
+/** Formatters are expensive and few. */
 const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
 function keep<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T {
   const found = kept.get(key) as T | undefined;
   if (found !== undefined) return found;
-  // Options come from components, so their number is small; a component that invents ever new ones must not fill the memory.
+  // Guards against components with ever new options.
   if (kept.size >= 1000) kept.clear();
   const made = make();
   kept.set(key, made);
   return made;
 }
 
-/** Whether options say the same. */
 function isSame(one: Intl.NumberFormatOptions, other: Intl.NumberFormatOptions): boolean {
   const names = Object.keys(other) as (keyof Intl.NumberFormatOptions)[];
   return names.length === Object.keys(one).length && names.every((name) => one[name] === other[name]);
@@ -31,7 +30,6 @@ const numbers = (locale: string, options: Intl.NumberFormatOptions): Intl.Number
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const formats = new Map<string, Format>();
 
-/** How values are written in a language, with instants in a zone. */
 export function formatOf(locale: string, zone: string): Format {
   const key = `${locale} ${zone}`;
   const known = formats.get(key) ?? makeFormat(locale, zone);
@@ -41,11 +39,11 @@ export function formatOf(locale: string, zone: string): Format {
 
 function makeFormat(locale: string, siteZone: string): Format {
   const plain = new Intl.NumberFormat(locale);
-  // A column of a table asks with the same options again and again.
+  // Tables repeat the same options.
   let latest: { options: Intl.NumberFormatOptions; formatter: Intl.NumberFormat } = { options: {}, formatter: plain };
   return {
     date(value, options = { dateStyle: 'medium' }) {
-      // A day has no zone: it is the same day everywhere.
+      // A day is the same in every zone.
       const isDay = typeof value === 'string' && value.length === 10;
       const zone = isDay ? 'UTC' : siteZone;
       const date = new Date(value);
@@ -72,7 +70,7 @@ function makeFormat(locale: string, siteZone: string): Format {
   };
 }
 
-/** The formats of the house are the same in every language, apart from the month's name. */
+/** The same in all languages, except for month names. */
 function houseFormat(date: Date, format: DateFormat, locale: string, zone: string): string {
   if (!dateFormats.includes(format))
     throw new RangeError(`"${format}" is not a date format. Use one of: ${dateFormats.join(', ')}.`);

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Component, z } from '@quoin/sdk';
 
-/** The name in a URL of a parameter that a node declares: short, the same at every visit, and no other node's. */
+/** Short, stable and unique per node. */
 export const queryName = (key: string, nodeId: string): string =>
   `${key}-${createHash('sha256').update(nodeId).digest('base64url').slice(0, 6)}`;
 
-/** What a component says of its parameters. */
 export type Queried = Pick<Component, 'query' | 'sharedQuery'>;
 
-/** The name in a URL of a parameter of a component's node: one that is shared is called what it is. */
+/** Shared parameters keep their names. */
 export const parameterName = ({ sharedQuery = [] }: Queried, key: string, nodeId: string): string =>
   sharedQuery.includes(key) ? key : queryName(key, nodeId);
 
-/** The names in a URL of all parameters that a node declares. */
 export const parameterNames = (component: Queried, nodeId: string): string[] =>
   Object.keys(component.query ?? {}).map((key) => parameterName(component, key, nodeId));
 
-/** The declared parameters of a node, parsed; the defaults where they are absent or malformed. */
+/** Absent and malformed parameters take their defaults. */
 export function parseQuery(component: Queried, nodeId: string, search: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(component.query ?? {}).map(([key, schema]) => [
@@ -26,7 +24,7 @@ export function parseQuery(component: Queried, nodeId: string, search: URLSearch
   );
 }
 
-/** A URL holds text only: tries it as text, number, boolean and list, and takes what the schema accepts first. */
+/** Tries text from a URL as text, number, boolean and list, and returns the first that fits the schema. */
 function parseParameter(schema: z.ZodType, texts: string[]): unknown {
   for (const candidate of candidates(texts)) {
     const parsed = schema.safeParse(candidate);
@@ -47,10 +45,7 @@ function candidates(texts: string[]): unknown[] {
   ];
 }
 
-/**
- * The URL of a page with parameters of one node changed. What other nodes were asked for stays; parameters that no node
- * declares do not.
- */
+/** Keeps other nodes' parameters and drops undeclared ones. */
 export function queryHref(
   path: string,
   search: URLSearchParams,

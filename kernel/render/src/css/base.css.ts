@@ -2,10 +2,7 @@ import { siteBandsCss } from './site-bands.css.ts';
 
 const text = ':is(p, ul, ol, dl, table, figure, blockquote, pre)';
 
-/**
- * How plain elements look in every brand, before any component has a say. Tokens only. Written for reading: it is
- * compacted when it is loaded.
- */
+/** Plain elements in every brand. Uses tokens only; compacted when loaded. */
 const source = `
 *, ::before, ::after { box-sizing: border-box; }
 * { margin: 0; }

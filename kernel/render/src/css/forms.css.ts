@@ -1,4 +1,3 @@
-/** What a form and its fields look like, whichever plugin draws them: the classes of `FormFrame` and `FormFieldView`. */
 const source = `
 .form {
   max-inline-size: var(--measure);

@@ -1,7 +1,7 @@
 /**
- * What stands at the top and foot of every page of a site, whichever template draws it: `site-skip`, `site-header`, which holds the
- * site's header, or `site-home` alone while there is none, and `site-footer`. A header with `data-sticky` stays in sight where there is
- * space and motion is welcome. A template or brand says by `--site-band` in which colour scheme a `site-band` is.
+ * Every page's top and foot: `site-skip`; `site-header` with the site's header, or else `site-home`; `site-footer`.
+ * `data-sticky` keeps a header in view where space and motion preferences allow. `--site-band` selects the color scheme
+ * of a `site-band`.
  */
 export const siteBandsCss = `
 :root {

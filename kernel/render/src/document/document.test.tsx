@@ -189,7 +189,6 @@ test('a later part of a list has an address of its own; another selection of the
 });
 
 test('what a page needs at once is told before the page', async () => {
-  // Also where an island starts at once.
   const { headers } = await render(
     {},
     {
@@ -208,7 +207,6 @@ test('several things are one graph', async () => {
   expect(head).toContain('{"@context":"https://schema.org","@graph":[{"@type":"A"},{"@type":"B"}]}');
 });
 
-/** Every inline style and script that a browser would judge by the policy. */
 const inline = (html: string) =>
   [...html.matchAll(/<(style|script type="(?:module|importmap)")>(.*?)<\/(?:style|script)>/gs)].map(
     ([, kind, content = '']) =>

@@ -13,11 +13,10 @@ import { voidElement } from './void-element.ts';
 
 export interface Part {
   html: string;
-  /** Hashes of what stands inline in it. */
+  /** Policy hashes of inline content. */
   hashes: string[];
 }
 
-/** The whole document around the HTML of a page's nodes, and the policy it is sent with. */
 export function documentOf(
   run: Run,
   drawing: Drawing,
@@ -32,7 +31,7 @@ export function documentOf(
   return { html, policy: documentPolicy(run, drawing, styles, scripts), headers: link === '' ? {} : { link } };
 }
 
-/** The policy of a page; of a fragment too, which brings no styles and scripts of its own. */
+/** Fragments have no styles and scripts of their own. */
 export const documentPolicy = ({ input }: Run, { externals }: Drawing, styles?: Part, scripts?: Part): string =>
   policyOf({
     scripts: scripts?.hashes ?? [],
@@ -41,7 +40,7 @@ export const documentPolicy = ({ input }: Run, { externals }: Drawing, styles?: 
     frameAncestor: input.frame?.admin,
   });
 
-/** The styles of the kinds in use, which pages share, and those of single nodes, which they do not. */
+/** Pages share the styles of kinds; those of single nodes are inline. */
 function styleElements({ input }: Run, { kinds, css, frozenCss }: Drawing): Part & { href: string | undefined } {
   const shared = stylesheetOf(input.site, input.assets, stylesIn(kinds));
   const own = layer('component', [...frozenCss, css].join(''));
@@ -64,7 +63,7 @@ function scriptElements({ input }: Run, { clients, externals }: Drawing): Part {
   return {
     html: [
       `<script type="importmap">${importMap}</script>`,
-      // Before the islands start: it takes down what the server made of them.
+      // Must run before islands change their HTML.
       input.frame === undefined ? '' : frameScript(input.frame, input.assets.vendorUrl, externals),
       ...[...clients].map((href) => voidElement('link', { rel: 'modulepreload', href })),
       `<script type="module">${loader.source}</script>`,

@@ -2,7 +2,7 @@ import type { Brand } from '@quoin/sdk';
 
 const known = new WeakMap<Brand, string>();
 
-/** The brand's mark as the URL of an icon. On its own the mark has no text to take its colour from: it gets the accent. */
+/** A standalone icon inherits no color, so the mark gets the accent. */
 export function faviconUrl(brand: Brand): string {
   const found = known.get(brand);
   if (found !== undefined) return found;

@@ -5,7 +5,6 @@ import type { Part } from './document.ts';
 import { policyHash } from './hash.ts';
 import { voidElement } from './void-element.ts';
 
-/** The script of the canvas, with what it has to know before anybody talks to it. */
 export function frameScript(
   { admin, version, interact = false }: Frame,
   vendorUrl: string,
@@ -22,7 +21,7 @@ export function frameScript(
   return `${voidElement('script', attributes)}</script>`;
 }
 
-/** The styles that a frame begins with: its colours apart, which the script of the canvas changes. */
+/** The scheme is a separate element, which the canvas script replaces. */
 export function frameStyles({ scheme = 'auto', padded = false }: Partial<Frame> = {}): Part {
   const colours = scheme === 'auto' ? '' : `:root{color-scheme:${scheme}}`;
   const room = padded ? 'body{min-block-size:0;padding:1.5rem}' : '';

@@ -9,7 +9,6 @@ import { voidElement } from './void-element.ts';
 
 type Meta = NonNullable<HeadData['meta']>[number];
 
-/** What a document says of itself, without its styles and scripts. */
 export function headElements(run: Run, heads: readonly HeadData[]): string {
   const { site, page, input } = run;
   const { brand } = input.site;
@@ -38,13 +37,13 @@ export function headElements(run: Run, heads: readonly HeadData[]): string {
   ].join('');
 }
 
-/** Where the page stands, with the part of a list that it shows; nothing else in a URL makes it another page. */
+/** The canonical URL, with only the parameters that turn the pages of a list. */
 function ownAddress({ page, turned }: Run): string {
   const query = new URLSearchParams([...turned].toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
   return query === '' ? page.url : `${page.url}?${query}`;
 }
 
-/** One element for each name: what a component says goes before what the kernel says, and the template has the last word. */
+/** One element per name: components override the kernel, the template overrides both. */
 function metaOf({ input, site, lookup }: Run, heads: readonly HeadData[], address: string | undefined): Meta[] {
   const { title, seo } = input.content;
   const asset = seo.image === undefined ? undefined : lookup.asset(seo.image);
@@ -68,7 +67,7 @@ function metaOf({ input, site, lookup }: Run, heads: readonly HeadData[], addres
   return [...new Map(all.map((meta) => [meta.name ?? meta.property, meta])).values()];
 }
 
-/** The page in each of its languages that search engines may list, itself included; nothing when there is only one. */
+/** Indexable translations, with the page itself; none for a single language. */
 function alternates({ page, site, input, dependencies }: Run): string[] {
   const { alternates = [] } = input;
   dependencies.add(dependency.translations(page.id));
@@ -82,7 +81,6 @@ function alternates({ page, site, input, dependencies }: Run): string[] {
   ];
 }
 
-/** Feeds of what is listed on the page, each once. */
 function feeds({ input, site }: Run, heads: readonly HeadData[]): string[] {
   const addressOf = (path: string): string => pageHref(site, { locale: input.locale, path });
   const found = heads
@@ -105,10 +103,7 @@ function preloads(run: Run, heads: readonly HeadData[]): string[] {
   );
 }
 
-/**
- * What a page needs at once, for whoever sends hints before the page: its fonts, and a style sheet of its own. Scripts are named in the page, after the
- * import map: a module that comes before it finds nothing of what it imports by name.
- */
+/** Fonts and the style sheet. No scripts: a module loaded before the import map cannot resolve bare imports. */
 export function linkHeader(run: Run, stylesheet: string | undefined): string {
   const fonts = fontPreloads(run).map(
     ({ href, type }) => `<${href}>; rel=preload; as=font; type="${type}"; crossorigin`,
@@ -117,7 +112,6 @@ export function linkHeader(run: Run, stylesheet: string | undefined): string {
   return [...styles, ...fonts].join(', ');
 }
 
-/** A URL of the policy's kind in full; undefined for all others. */
 function absolute(url: string | undefined, base: string): string | undefined {
   return url !== undefined && isSafeUrl(url) ? new URL(url, base).href : undefined;
 }

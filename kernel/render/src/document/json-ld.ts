@@ -2,14 +2,13 @@ import type { HeadData } from '@quoin/sdk';
 
 const dangerous = /[<>&\u2028\u2029]/g;
 
-/** JSON that can stand inside a script element, and reads the same. */
+/** JSON that is safe in a script element. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     dangerous,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** What the page says to search engines in schema.org's terms, as one script element; nothing when it says nothing. */
 export function jsonLdElement(heads: readonly HeadData[]): string {
   const things = heads.flatMap(({ jsonLd }) => jsonLd ?? []);
   if (things.length === 0) return '';

@@ -1,11 +1,10 @@
 import { mayEmbed } from '@quoin/core';
 import type { External } from '@quoin/sdk';
 
-/** Attributes from which a page, or the script of an island, shows pictures and films. */
 const attributes = /\s(?:src|srcset|poster|data-props)="([^"]*)"/gi;
 const webOrigins = /\bhttps:\/\/[a-z0-9.-]+(?::\d+)?/gi;
 
-/** The origins of the listed hosts whose pictures and films stand in HTML. */
+/** The allowed origins used for images and videos. */
 export function mediaOrigins(html: string, hosts: readonly string[]): External[] {
   if (hosts.length === 0) return [];
   const used = new Set<string>();

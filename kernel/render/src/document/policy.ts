@@ -1,11 +1,9 @@
 import type { External } from '@quoin/sdk';
 
 export interface PolicyParts {
-  /** Hashes of inline scripts and styles. */
   scripts: readonly string[];
   styles: readonly string[];
   externals: readonly External[];
-  /** The origin that may frame the page. */
   frameAncestor: string | undefined;
 }
 
@@ -19,7 +17,7 @@ const directives: Record<External['use'], string> = {
   connect: 'connect-src',
 };
 
-/** What the page may load and do: its own, and what the components on it declare. */
+/** Allows the page's own origin and what its components declare. */
 export function policyOf({ scripts, styles, externals, frameAncestor }: PolicyParts): string {
   const origins = (use: External['use']): string[] =>
     externals.flatMap((external) => (external.use === use ? [originOf(external)] : []));
@@ -44,7 +42,7 @@ export function policyOf({ scripts, styles, externals, frameAncestor }: PolicyPa
     .join('; ');
 }
 
-/** Throws for what is no http origin, so that nothing else can get into the header. */
+/** Throws unless it is an HTTP origin, so that nothing else enters the header. */
 export function originOf({ origin }: Pick<External, 'origin'>): string {
   const isOrigin = /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
   if (!isOrigin) throw new TypeError(`"${origin}" is not an origin such as https://player.example.`);

@@ -1,20 +1,17 @@
 import { escapeHtml } from './escape.ts';
 
-/** How the value of an attribute is written. */
 type Kind =
-  /** As it is; nothing for true and false. */
+  /** Omitted for booleans. */
   | 'text'
-  /** As it is, true and false too. */
+  /** Booleans included. */
   | 'value'
-  /** Only whether it is there. */
   | 'presence'
   | 'address'
   | 'number'
-  /** A number from 1 on; nothing for less. */
+  /** Omitted below 1. */
   | 'count';
 
 interface Attribute {
-  /** In front of its value. */
   opening: string;
   kind: Kind;
 }
@@ -40,7 +37,7 @@ const attributes = new Map<string, Attribute>(
 );
 attributes.set('value', { opening: ' value="', kind: 'value' });
 
-/** Names of data and of accessibility are made up by components: as many as are in use are kept. */
+/** Components invent such names, so the map is bounded. */
 const openName = /^(?:data|aria)-[a-z][a-z-]*$/;
 const mostKept = 1000;
 
@@ -52,10 +49,10 @@ function attributeOf(property: string): Attribute | undefined {
   return made;
 }
 
-/** What a browser might take for code: React says what becomes of it. */
+/** Possibly `javascript:`; React decides. */
 const maybeScript = /^[\0- ]*j/i;
 
-/** An attribute as React writes it, with a space before it; nothing where it leaves it out; undefined for what only React knows. */
+/** Writes an attribute as React does, with a leading space; empty if omitted, undefined if only React knows. */
 export function attributeHtml(element: string, property: string, value: unknown): string | undefined {
   const attribute = attributeOf(property);
   if (attribute === undefined) return undefined;
@@ -80,7 +77,7 @@ export function attributeHtml(element: string, property: string, value: unknown)
   }
 }
 
-/** The same for an element of nobody's but the site's own, such as `cms-slot`. */
+/** For custom elements, such as `cms-slot`. */
 export function customAttributeHtml(property: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || (property !== 'name' && !openName.test(property))) return undefined;
   return ` ${property}="${escapeHtml(value)}"`;

@@ -2,6 +2,6 @@ const special = /["'&<>]/;
 const specials = /["'&<>]/g;
 const references: Record<string, string> = { '"': '&quot;', "'": '&#x27;', '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text as it can stand in elements and in quoted attributes of HTML and XML, to the byte as React writes it. */
+/** Escapes text for HTML and XML, byte for byte as React does. */
 export const escapeHtml = (text: string): string =>
   special.test(text) ? text.replace(specials, (character) => references[character] ?? '') : text;

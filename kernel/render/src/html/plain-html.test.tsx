@@ -4,7 +4,6 @@ import { createContext, createElement, Fragment, useContext, useId, type Element
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { plainHtml } from './plain-html.ts';
 
-// React says in development what it thinks of odd values, of which there are many here.
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const hoisted = /^(?:<(?:link|meta)\b[^>]*>)+/;
@@ -20,7 +19,7 @@ const orThrows = <Result,>(make: () => Result): Result | string => {
   }
 };
 
-/** What React makes of it, as far as it is written here, and what is written. */
+/** By React and by `plainHtml`; undefined if left to React. */
 function both(content: ReactNode): [string | undefined, string | undefined] {
   const written = orThrows(() => plainHtml(content, means));
   return written === undefined ? [undefined, undefined] : [orThrows(() => byReact(content)), written];
@@ -156,7 +155,7 @@ test('what takes React is left to it, for good', () => {
     new Set(['a']),
   ] as ReactNode[];
   for (const each of [...contents, ...contents]) expect(both(<p>{each}</p>)[1]).toBe(byReact(<p>{each}</p>));
-  // Once to find out; each time by React, for the test and for its comparison.
+  // One failed attempt, then React for each rendering and comparison.
   expect(Hooked).toHaveBeenCalledTimes(1 + 2 * 3);
 });
 

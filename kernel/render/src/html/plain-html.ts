@@ -3,7 +3,7 @@ import { attributeHtml, customAttributeHtml } from './attributes.ts';
 import { escapeHtml } from './escape.ts';
 import { assertSize } from '../page/size.ts';
 
-/** Elements that React writes by their name, attributes and children, without anything of its own. */
+/** Elements without special handling in React. */
 const elements = (
   'a abbr address article aside b bdi bdo blockquote button caption cite code colgroup data dd del details dfn div dl dt em fieldset figcaption figure footer ' +
   'h1 h2 h3 h4 h5 h6 header hgroup i ins kbd label legend li main mark nav ol output p picture q rp rt ruby s samp search section small span strong sub summary sup ' +
@@ -11,12 +11,11 @@ const elements = (
 ).split(' ');
 const voidElements = ['br', 'col', 'hr', 'img', 'source', 'track', 'wbr'];
 
-/** What React moves elsewhere in the root that it stands in. */
+/** React hoists these within a root. */
 const moving = new Set(['body', 'head', 'html', 'link', 'meta', 'script', 'style', 'title']);
 
 interface Tag {
   open: string;
-  /** Undefined for a void element. */
   close: string | undefined;
   isCustom: boolean;
 }
@@ -30,32 +29,30 @@ const tags = new Map<string, Tag>([
   ]),
 ]);
 
-/** Functions that threw here and are left to React from then on. */
+/** Functions that threw here, so React renders them. */
 const beyond = new WeakSet<object>();
 
-/** While React watches over how it is used, it complains about hooks outside of it. */
+/** In development React warns about hooks outside of it. */
 const isProduction = process.env['NODE_ENV'] === 'production';
 
-/** Each root costs React some time: what would take more of them is one. */
+/** Each React root has a fixed cost. Beyond this many, one root is cheaper. */
 const mostRoots = 4;
 
 interface Means {
-  /** Makes HTML of an element that is for React. */
   byReact: (element: ReactElement) => string;
-  /** Whether a browser is to bring it to life: then texts that follow each other are kept apart, and what makes ids is for React as a whole. */
+  /** For hydration: adjacent texts are separated, and content that generates ids is left to React whole. */
   isHydratable?: boolean;
-  /** Whether functions are called here; in production unless given. */
+  /** Whether functions are called here. Defaults to production only. */
   callsFunctions?: boolean;
 }
 
 interface Writing extends Required<Means> {
   html: string;
-  /** Whether a text was written last. */
   afterText: boolean;
   roots: number;
-  /** Whether it stands in a drawing, where elements mean something else. */
+  /** In an SVG, element names have other meanings. */
   isDrawing: boolean;
-  /** Whether everything so far could be written. */
+  /** False once something needs React. */
   isPlain: boolean;
 }
 
@@ -66,9 +63,8 @@ interface ElementProps {
 }
 
 /**
- * HTML of what is made of elements, texts, and functions that use nothing of React's: byte for byte what `renderToStaticMarkup` makes
- * of it, or `renderToString`, at a third of the price. A few elements among them may be for React, which has no way to tell that they are
- * roots of their own. Undefined where all of it is. Throws where it is too large.
+ * Renders what needs no React, byte for byte like `renderToStaticMarkup` or `renderToString`, in a third of the time.
+ * Elements that need React become roots of their own; undefined if everything does. Throws if too large.
  */
 export function plainHtml(
   content: ReactNode,
@@ -133,14 +129,14 @@ function writeElement(writing: Writing, element: ReactElement<ElementProps>): vo
   writing.isPlain = true;
 }
 
-/** Whether there is no function in it, which alone makes ids. */
+/** Only functions generate ids. */
 function isOfElements(content: ReactNode): boolean {
   if (Array.isArray(content)) return (content as ReactNode[]).every(isOfElements);
   if (!isValidElement<ElementProps>(content)) return typeof content !== 'object' || content === null;
   return (typeof content.type === 'string' || content.type === Fragment) && isOfElements(content.props.children);
 }
 
-/** What a function returns, unless it throws: without React around it, hooks do, and whatever else does throws again there. */
+/** Hooks throw without React; other errors occur again there. */
 function writeResult(writing: Writing, type: unknown, props: ElementProps): void {
   if (
     !writing.callsFunctions ||
@@ -159,14 +155,14 @@ function writeResult(writing: Writing, type: unknown, props: ElementProps): void
     writing.isPlain = false;
     return;
   }
-  // React asks again and waits for that.
+  // React calls it again.
   if (result instanceof Promise) result.catch(() => undefined);
   write(writing, result);
 }
 
 function writeTag(writing: Writing, name: string, props: ElementProps): void {
   const tag = tags.get(name);
-  // React has its own place for the name of a button.
+  // React handles named buttons specially.
   if (tag === undefined || (name === 'button' && props.name !== undefined)) {
     writing.isPlain = false;
     if (moving.has(name)) writing.roots = mostRoots;
@@ -177,7 +173,7 @@ function writeTag(writing: Writing, name: string, props: ElementProps): void {
     if (property === 'children' || property === 'dangerouslySetInnerHTML') continue;
     const value = (props as Record<string, unknown>)[property];
     if (value === null || value === undefined) continue;
-    // Escaping takes time and room of its own.
+    // Escaping costs time and memory.
     if (typeof value === 'string') assertSize(value.length);
     const attribute = tag.isCustom ? customAttributeHtml(property, value) : attributeHtml(name, property, value);
     if (attribute === undefined) {

@@ -4,13 +4,11 @@ import { loaderFile } from '../vendor/vendor.ts';
 
 interface LoaderScript {
   source: string;
-  /** As a policy names it. */
   hash: string;
 }
 
 let known: LoaderScript | undefined;
 
-/** The script that starts islands: stands inline in a page that has any. */
 export function loaderScript(): LoaderScript {
   if (known !== undefined) return known;
   const source = readFileSync(loaderFile, 'utf8').trim();

@@ -5,7 +5,6 @@ interface Started {
   props: unknown;
 }
 
-/** What client entries of this test write into; they are modules of their own. */
 const log = globalThis as unknown as { started: Started[]; stopped: string[] };
 const client = (name: string, delay = 0) =>
   `data:text/javascript,${encodeURIComponent(`
@@ -30,7 +29,6 @@ const mediaListeners: (() => void)[] = [];
 const matching = new Set<string>();
 
 beforeAll(async () => {
-  // What jsdom lacks; the real ones are met in the browser tests.
   Object.assign(window, {
     IntersectionObserver: class {
       constructor(callback: typeof see) {

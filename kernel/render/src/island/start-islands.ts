@@ -1,19 +1,18 @@
 import type { Mount } from '@quoin/sdk';
 
-// The script of pages with islands: sent inline, bundled alone and compacted, so it imports nothing and stays small.
+// Inlined in pages with islands, so it imports nothing and stays small.
 
 type Mode = (island: Island, start: () => void) => void;
 
-/** Each calls back when it is time to start an island. */
 const modes: Record<string, Mode> = {
   load: (_, start) => start(),
   idle(_, start) {
-    // Not every browser has it.
+    // Not in every browser.
     const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout;
     whenIdle(start);
   },
   visible({ children }, start) {
-    // An island has no box of its own: what is in it is seen.
+    // Islands have no box of their own.
     if (children.length === 0) return start();
     const observer = new IntersectionObserver(
       (entries) => {
@@ -32,7 +31,6 @@ const modes: Record<string, Mode> = {
   },
 };
 
-/** `<cms-island data-node data-on data-client data-props>`. */
 class Island extends HTMLElement {
   declare started: Promise<void> | undefined;
   declare stop: ReturnType<Mount>;
@@ -41,7 +39,7 @@ class Island extends HTMLElement {
     return this.getAttribute(`data-${name}`) ?? '';
   }
 
-  /** On what screens it starts; in the other modes on each. */
+  /** Matches everywhere in modes other than `media`. */
   mediaQuery(): MediaQueryList {
     return matchMedia(this.attribute('on').split('media ')[1] ?? '');
   }
@@ -53,7 +51,7 @@ class Island extends HTMLElement {
     });
   }
 
-  /** Starts once; resolves when it runs, or when it failed and its HTML has to do. */
+  /** Resolves when it runs, or when it failed and keeps its server HTML. */
   start(): Promise<void> {
     return (this.started ??= this.mount().catch((error: unknown) => {
       reportError(new Error(`An island did not start: ${this.attribute('client')}`, { cause: error }));
@@ -63,7 +61,6 @@ class Island extends HTMLElement {
 
   async mount(): Promise<void> {
     const client = import(this.attribute('client')) as Promise<{ default: Mount }>;
-    // Outer islands first: an inner one brings its outer one along, unless that is not wanted on this screen.
     const outer = this.parentElement?.closest<Island>('cms-island');
     if (outer?.started || outer?.mediaQuery().matches) await outer.start();
     const { default: mount } = await client;
@@ -72,7 +69,7 @@ class Island extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    // An element that is only moved is connected again at once.
+    // Moved elements are reconnected at once.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.stop?.();
@@ -81,7 +78,7 @@ class Island extends HTMLElement {
   }
 }
 
-// Styles that wait for a script wait no more, and whoever looks after the site hears which script it was, and what went wrong.
+// Ends the wait of styles for the script, and reports the error to the server.
 addEventListener('cms-island-error', ({ target, detail }: CustomEventInit & { target?: EventTarget | null }) => {
   if (!(target instanceof Island)) return;
   target.setAttribute('data-failed', '');

@@ -9,12 +9,12 @@ import type { Kind } from './site-parts.ts';
 import { ownerOf, type Visit } from './visit.ts';
 
 export interface DrawnSlots {
-  /** What a slot holds depends on its kind, which the types of a definition know and those of a registry do not. */
+  /** Definitions know the kinds of their slots, registries do not. */
   content: SlotContent<Slots> & Record<string, ReactNode>;
   included: ReactElement | null;
 }
 
-/** What a node is given as its slots: tokens for the nodes in them, which are drawn already. */
+/** Child nodes, already drawn, are represented by tokens. */
 export function drawSlots({ run, fragments }: Pass, visit: Visit, kind: Kind): DrawnSlots {
   const isIsland = kind.component?.island !== undefined;
 
@@ -28,7 +28,7 @@ export function drawSlots({ run, fragments }: Pass, visit: Visit, kind: Kind): D
         : owner === undefined
           ? tokens
           : markRegion(owner, name, title, tokens, fragments);
-    // In an island, a slot is finished HTML that the browser leaves alone.
+    // Browsers leave slots of islands unchanged.
     return isIsland ? slotElement(name, markup(inner, visit.id)) : createElement(Fragment, null, inner);
   }
 
@@ -47,7 +47,7 @@ export function drawSlots({ run, fragments }: Pass, visit: Visit, kind: Kind): D
   };
 }
 
-/** Whether a slot without nodes shows editors where the first one goes. */
+/** True if an empty slot shows editors where its first node goes. */
 const takesFirst = ({ input }: Run, { own, shown }: Visit, slot: string): boolean =>
   input.mode === 'canvas' && input.frame !== undefined && own && (shown === undefined || shown.includes(slot));
 

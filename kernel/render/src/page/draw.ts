@@ -15,7 +15,6 @@ import type { Kind } from './site-parts.ts';
 import { standIn } from './stand-in.ts';
 import type { Visit } from './visit.ts';
 
-/** A node while it is drawn. */
 interface Drawer {
   pass: Pass;
   visit: Visit;
@@ -23,8 +22,8 @@ interface Drawer {
 }
 
 /**
- * Draws a page node by node, those in slots before those that hold them: what throws in one goes no further, and no React context
- * reaches from one into another. A page that takes long leaves turns to others, and does without the nodes for which there is no time left.
+ * Draws nodes one by one, children first, so that errors and React contexts stay within a node. Pauses for other work;
+ * skips nodes when the time is up.
  */
 export async function drawPage(run: Run, root: Visit): Promise<Drawing> {
   const pass = startPass(run);
@@ -36,14 +35,14 @@ export async function drawPage(run: Run, root: Visit): Promise<Drawing> {
   return finish(pass, root);
 }
 
-/** Draws one node of a page for itself, with those in its slots. */
+/** Without pauses and limits. */
 export function drawAlone(run: Run, root: Visit): Drawing {
   const pass = startPass(run);
   for (const visit of fromBelow(root)) draw(pass, visit);
   return finish(pass, root);
 }
 
-/** The nodes that are to be drawn, each after those that it holds. */
+/** Children first. */
 function fromBelow(visit: Visit, found: Visit[] = []): Visit[] {
   if (visit.drawn !== undefined) return found;
   for (const child of heldBy(visit)) fromBelow(child, found);
@@ -53,14 +52,12 @@ function fromBelow(visit: Visit, found: Visit[] = []): Visit[] {
 
 const none: readonly Visit[] = [];
 
-/** The nodes that it shows; none where it is not shown itself. */
 function heldBy({ slots, included, missing }: Visit): readonly Visit[] {
   if (missing !== undefined || (slots ?? included) === undefined) return none;
   const held = [...(slots?.values() ?? [])].flat();
   return included === undefined ? held : [...held, included];
 }
 
-/** As they were drawn, which they are before it is. */
 const drawnIn = (visit: Visit): DrawnNode[] => heldBy(visit).flatMap(({ drawn }) => drawn ?? []);
 
 function finish({ run, gaps }: Pass, { drawn }: Visit): Drawing {
@@ -76,7 +73,7 @@ function draw(pass: Pass, visit: Visit): void {
   visit.drawn = drawn;
   const { count } = fragments;
   const html = visit.frozen?.html ?? drawNode({ pass, visit, drawn });
-  // Looking for tokens makes one flat text of it, which is what is to be kept; otherwise only the whole page has to be one.
+  // Splitting flattens the string, which retained nodes need; others are flattened once, with the page.
   drawn.html = fragments.count > count || visit.prepared.keeps ? fragments.split(html) : [html];
   run.watch.leave();
   if (run.input.frame !== undefined && visit.own)
@@ -84,7 +81,7 @@ function draw(pass: Pass, visit: Visit): void {
   keep(run, visit, drawn);
 }
 
-/** Its HTML, with tokens where others stand. */
+/** With tokens for child nodes. */
 function drawNode(drawer: Drawer): string {
   const { pass, visit, drawn } = drawer;
   const { kind } = visit.prepared;
@@ -140,11 +137,11 @@ function drawTemplate({ pass, visit, drawn }: Drawer, kind: Kind, { content: reg
   return kind.template?.render({ id, settings: props, context, regions, style: pass.styles.of(id, drawn.rules) });
 }
 
-/** What fails here costs the page a line of its head or an origin of its policy, not the node. */
+/** Failures here leave the node in place. */
 function askHead(drawer: Drawer, { component, template }: Kind): void {
   if ((component?.head ?? template?.head ?? component?.external) === undefined) return;
   const { visit, drawn } = drawer;
-  // A template says there what the page is about.
+  // The head would describe gated content.
   if (template !== undefined && !visit.arguments.context.admitted) return;
   const { id, props, context } = visit.arguments;
   let during = 'head';
@@ -159,7 +156,7 @@ function askHead(drawer: Drawer, { component, template }: Kind): void {
   }
 }
 
-/** What stands where a node failed to render. Without its template a page still says what it has to say. */
+/** The regions of a failed template are still shown. */
 function gap(drawer: Drawer, thrown: unknown, regions: readonly ReactNode[] = []): string {
   const { pass, visit, drawn } = drawer;
   const error = asError(thrown);
@@ -170,7 +167,6 @@ function gap(drawer: Drawer, thrown: unknown, regions: readonly ReactNode[] = []
   );
 }
 
-/** What stands where there was no time for a node. */
 const late = (drawer: Drawer): string =>
   gap(drawer, new Error('There was no time left for it: the page takes longer than 1 second to draw.'));
 

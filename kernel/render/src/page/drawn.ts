@@ -7,28 +7,24 @@ import type { Reads } from './reads.ts';
 import type { Kind } from './site-parts.ts';
 import type { Visit } from './visit.ts';
 
-/** Ready HTML, or the node that stands there. */
 export type Part = string | DrawnNode;
 
-/** One node as it was drawn: its HTML, and what it asks of the document. */
 export interface DrawnNode {
   html: readonly Part[];
-  /** The nodes in its slots, in the order in which they stand there, also where it shows none of them. */
+  /** In order, including those that it does not show. */
   below: readonly DrawnNode[];
-  /** Its component or template, where that made the HTML. */
   kind: Kind | undefined;
   reads: Reads;
   rules: NodeRules;
-  /** What it showed last, where that is its HTML. */
   frozen: FrozenNode | undefined;
   head: HeadData | undefined;
   externals: readonly External[];
-  /** The client entry of an island that starts at once. */
+  /** Of an island that starts on load. */
   client: string | undefined;
   isIsland: boolean;
-  /** Its id, where it is a form. */
+  /** Its node id if it is a form. */
   form: string | undefined;
-  /** When it is the same again; undefined when nobody can tell. */
+  /** Undefined if it cannot be reused. */
   terms: Terms | undefined;
 }
 
@@ -47,31 +43,24 @@ export const startDrawn = ({ reads, frozen }: Visit, below: readonly DrawnNode[]
   terms: undefined,
 });
 
-/** Whether it shows nothing at all. */
 export const isBlank = (parts: readonly Part[]): boolean =>
   parts.every((part) => (typeof part === 'string' ? part === '' : isBlank(part.html)));
 
-/** The HTML of nodes together, and what they ask of the document. */
 export interface Drawing {
   html: string;
   dependencies: Set<string>;
-  /** The components and templates that were used. */
   kinds: Set<Kind>;
-  /** The CSS of single nodes. */
   css: string;
-  /** The styles of nodes that show what they showed last. */
   frozenCss: Set<string>;
   heads: HeadData[];
   externals: External[];
-  /** Client entries of islands that start at once. */
   clients: Set<string>;
   hasIslands: boolean;
-  /** The ids of the nodes that are forms. */
   forms: string[];
   gaps: readonly Gap[];
 }
 
-/** Puts together what was drawn: a node's own after that of the nodes in it, so that a template has the last word. */
+/** Children first, so that the template takes precedence. */
 export function gather(root: DrawnNode, kinds: ReadonlyMap<string, Kind>, gaps: readonly Gap[]): Drawing {
   const drawing: Drawing = {
     html: htmlOf(root),
@@ -110,7 +99,7 @@ function add(drawing: Drawing, drawn: DrawnNode, kinds: ReadonlyMap<string, Kind
   if (form !== undefined) drawing.forms.push(form);
 }
 
-/** Components that are installed have the styles that they have now. */
+/** Installed components use current styles. */
 function addFrozen(
   { frozenCss, kinds, externals }: Drawing,
   frozen: FrozenNode,

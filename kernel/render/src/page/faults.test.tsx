@@ -163,13 +163,13 @@ test('what stands in its slots does not count', async () => {
   expect([html.length > 1_800_000, gaps]).toEqual([true, []]);
 });
 
-/** Milliseconds of the processor that this process has had. */
+/** CPU milliseconds of this process. */
 function spent(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** The most milliseconds of the processor that were taken while nobody else had a turn. */
+/** Max CPU milliseconds without a turn for other work. */
 async function longestBlock(work: Promise<unknown>): Promise<number> {
   let [longest, last, over] = [0, spent(), false];
   const look = () => {
@@ -197,15 +197,14 @@ test.each(['its render', 'a function in it'])(
     const tree = page(node(box.name, {}, { body: Array.from({ length: 120 }, () => of(slow, 'Sample')) }), say('last'));
     const { body, gaps, isDegraded } = await render(slow, tree);
     const [shown, missing] = [body.split('<b>slow</b>').length - 1, body.split('cannot be shown').length - 1];
-    // 120 nodes of 20 ms are 2.4 s: some 45 of them are shown where nothing else is going on.
+    // 2.4 s of work.
     expect(shown + missing).toBe(120);
     expect(shown).toBeGreaterThan(4);
     expect(missing).toBeGreaterThan(60);
     expect(gaps.length).toBe(missing);
-    // What takes no time is there all the same.
     expect(body).toMatch(/^<main><section>.*<p>last<\/p><\/main>$/);
     expect(isDegraded).toBe(true);
-    // The machine has other work too: the least of three is this page's own.
+    // The least of three; the machine is shared.
     let least = Infinity;
     for (let time = 0; time < 3 && least > 150; time += 1)
       least = Math.min(least, await longestBlock(render(slow, tree)));

@@ -82,7 +82,6 @@ const say = (value: string) => node(word.name, { text: value });
 const freeze = (tree: Node, name: string = panel.name, changes: Partial<RenderInput> = {}) =>
   freezeNodes(renderInput(before, tree, changes), new Set([name]));
 
-/** Renders with what was kept, by digest. */
 const render = (tree: Node, kept: ReadonlyMap<string, FrozenNode>, changes: Partial<RenderInput> = {}) =>
   renderPage(
     renderInput(after, tree, {
@@ -116,7 +115,6 @@ test('what a node shows is kept without its script, with the styles of all in it
   expect([policy.includes('scripts.example'), html.includes('<script'), gaps]).toEqual([false, false, []]);
   expect(bodyOf((await render(tree, kept, { mode: 'preview' })).html)).toContain('<p>Words</p>');
 
-  // Edited, or of another version of its plugin, it is another node.
   expect(bodyOf((await render(page({ ...outer, props: { heading: 'Edited' } }), kept)).html)).toBe('<main></main>');
   expect(frozenDigest(outer, '1.0.1')).not.toBe(frozenDigest(outer, '1.0.0'));
   expect(

@@ -9,17 +9,15 @@ import { stylesIn } from './site-parts.ts';
 import type { Apart, Run } from './run.ts';
 import { visitPage, type Visit } from './visit.ts';
 
-/** What becomes of a node that is to go on showing what it shows. */
 export interface Freezing {
-  /** Its id. */
   node: string;
-  /** What it shows to visitors of whom nothing is known; where it cannot be kept, why, as a sentence. */
+  /** Output for anonymous visitors, or the reason why there is none, as a sentence. */
   outcome: FrozenNode | string;
 }
 
 /**
- * Draws the outermost nodes of components for themselves, without what they do in a browser. What differs between visitors or
- * addresses is not kept, so that nobody is shown what is for another.
+ * Draws the outermost nodes of some components alone, without client code. Refuses output that differs between visitors
+ * or URLs, which others must not see.
  */
 export async function freezeNodes(given: RenderInput, names: ReadonlySet<string>): Promise<Freezing[]> {
   const input: RenderInput = {

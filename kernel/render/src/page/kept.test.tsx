@@ -176,7 +176,6 @@ const links = fc.record<Record<string, Json>>({
   picture: fc.constantFrom<Json>({ asset: 'asset-1' }, { url: '/a.png' }),
 });
 
-/** Numbers for ids are handed out when the tree is whole. */
 const anyNode: fc.Memo<Node> = fc.memo((depth) => {
   const leaf = fc.constantFrom(...names).chain((name) =>
     (name === 'cms-component-link' ? links : fc.record({ text: words })).map((given): Node => ({
@@ -215,7 +214,6 @@ const edits = fc.array(
 
 const copy = <T extends object>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** A tree as if it were read anew, in which each node without an id has one. */
 function named(tree: Node, next: () => string): Node {
   const visit = (node: Node): Node => ({
     ...node,
@@ -241,7 +239,6 @@ function edited(tree: Node, { kind, at, said, node }: Edit): Node {
   return result;
 }
 
-/** What differs from one rendering to the next, beside the tree. */
 type Surroundings = Record<
   'title' | 'updated' | 'above' | 'url' | 'search' | 'notice' | 'viewer' | 'linked' | 'picture',
   string
@@ -260,7 +257,6 @@ const surroundings = fc.record<Surroundings>({
   picture: fc.constantFrom('/1.png', '/1.png', '/2.png'),
   mode: fc.constantFrom<Mode[]>('page', 'page', 'canvas', 'preview'),
 });
-/** `included` is the partial page that nodes include. */
 async function show(
   tree: Node,
   included: Node,

@@ -7,30 +7,28 @@ import { answerTo, overlap, type Answers, type Question, type Reads, type Span }
 import type { Run } from './run.ts';
 import type { Visit } from './visit.ts';
 
-/** What all nodes of a rendering are drawn with, whether they ask for it or not. */
 export interface Variant {
   key: string;
   assets: SiteAssets;
 }
 
-/** Under which a node that was drawn is the same again, with all below it. */
+/** Conditions for reusing a drawn node and its descendants. */
 export interface Terms {
   variant: Variant;
-  /** Whether it stands in the page's own tree. */
   own: boolean;
   place: Place;
-  /** Whether its parent and slot, its number among its siblings, and what its ancestors provide must be the same. */
+  /** Which must match: parent and slot; index and count; provided values. */
   slot: boolean;
   index: boolean;
   provided: boolean;
-  /** For how long it holds; for good unless given. */
+  /** Undefined if always valid. */
   span: Span | undefined;
-  /** What it and the nodes below it asked, and the answers at that time. */
+  /** Of this node and its descendants; answers at that time. */
   questions: ReadonlySet<Question> | undefined;
   answers: Answers;
 }
 
-/** The variant of a rendering; undefined for one that keeps nothing and uses nothing that is kept. */
+/** Undefined if nodes are neither retained nor reused. */
 export function variantOf(
   { mode, locale, admitted = true, frame, assets, form, explain }: RenderInput,
   siteUrl: string,
@@ -39,7 +37,6 @@ export function variantOf(
   return { key: [mode, locale, admitted, frame !== undefined, siteUrl].join(' '), assets };
 }
 
-/** What was kept of a node, where it would be drawn the same. */
 export function keptFor(run: Run, { kept }: PreparedNode, place: Place, own: boolean): DrawnNode | undefined {
   const { variant } = run;
   const terms = kept?.terms;
@@ -59,14 +56,13 @@ export function keptFor(run: Run, { kept }: PreparedNode, place: Place, own: boo
 const holds = (span: Span | undefined, now: Date): boolean =>
   span === undefined || (span.from <= now && now < span.until);
 
-/** Keeps a node as it was drawn, where it is known under which terms it is the same again. */
 export function keep(run: Run, { prepared, own, id, place, missing }: Visit, drawn: DrawnNode): void {
   const { variant, answers } = run;
   const { reads, below } = drawn;
-  // What is left out because something failed may be there the next time.
+  // Failures may succeed next time.
   const failed = missing !== undefined && prepared.state.state === 'ready';
   const isAlone = prepared.needs.partials.length === 0 && prepared.needs.frozen.length === 0;
-  // The document is made of the root each time; a partial that is included again has other ids.
+  // Roots are rebuilt with the document; partials included twice have other ids.
   if (
     variant === undefined ||
     !prepared.keeps ||
@@ -89,7 +85,6 @@ export function keep(run: Run, { prepared, own, id, place, missing }: Visit, dra
   prepared.kept = drawn;
 }
 
-/** Nodes that ask nothing, or the same as those below, share one set. */
 function union(
   some: ReadonlySet<Question> | undefined,
   more: ReadonlySet<Question> | undefined,

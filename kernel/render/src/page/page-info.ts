@@ -2,7 +2,6 @@ import type { PageInfo } from '@quoin/sdk';
 import { dependency } from './dependency.ts';
 import { ask, depend, type Reads } from './reads.ts';
 
-/** A page that records what a node reads of it. */
 export function recordingPage(page: PageInfo, reads: Reads): PageInfo {
   ask(reads, 'page');
   return {

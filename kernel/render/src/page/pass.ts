@@ -4,7 +4,6 @@ import type { Gap } from './gap.ts';
 import { Fragments } from './markup.ts';
 import type { Run } from './run.ts';
 
-/** One drawing of a page. */
 export interface Pass {
   run: Run;
   budget: Budget;

@@ -8,52 +8,45 @@ import { asError } from './gap.ts';
 import { sitePartsOf, type Kind } from './site-parts.ts';
 import { earlierIn, isSameAlone, isSameJson } from './unchanged.ts';
 
-/** A node as the installed plugins understand it, with all below it: ready to be rendered, whoever asks and whenever. */
+/** A resolved node with its descendants, independent of visitor and time. */
 export interface PreparedNode {
   id: string;
   name: string;
-  /** Undefined when nothing installed registers its name. */
   kind: Kind | undefined;
   state: State;
-  /** Parsed props with markup sanitized, references as stored. Empty unless the node is ready. */
+  /** Parsed and sanitized, references unresolved. Empty unless ready. */
   props: Record<string, unknown>;
-  /** Whether its props refer to anything, which is resolved for each page. */
+  /** True if it has references, which are resolved per page. */
   refers: boolean;
-  /** The props resolved for the page with this URL, where no other content had a part in them. */
+  /** For the page with this URL, if no other content is involved. */
   resolved: { pageUrl: string; props: Record<string, unknown> } | undefined;
-  /** The id of the partial page that it includes, or the error of asking for it. */
+  /** Partial page id, or the error of `includes`. */
   includes: string | Error | undefined;
-  /** The digest by which it is found what it showed last, where nothing else is to be shown of it. */
+  /** Digest of its retained output, if only that is shown. */
   frozen: string | undefined;
-  /** Whether it is of a tree that is kept: then what is drawn of it is kept, too. */
+  /** True if its tree is retained, with its drawn output. */
   keeps: boolean;
-  /** As it was drawn last. */
   kept: DrawnNode | undefined;
-  /** Child nodes by slot. */
   slots: readonly (readonly [string, readonly PreparedNode[]])[];
-  /** What it asks for itself, and with the nodes below it. */
+  /** Without and with descendants. */
   own: Needs;
   needs: Needs;
-  /** The node as it was stored last. */
   stored: Node;
-  /** Whether the nodes in its slots are those that are stored there. */
+  /** True if its children are the stored ones. */
   asStored: boolean;
 }
 
 export interface Needs {
-  /** Ids of pages that are linked, of assets, and of partial pages that are included. */
+  /** Ids of linked pages, assets and included partial pages. */
   pages: readonly string[];
   assets: readonly string[];
   partials: readonly string[];
-  /** Digests of nodes that show what they showed last. */
   frozen: readonly string[];
-  /** Names in a URL of declared parameters. */
   parameters: readonly string[];
 }
 
 const nothing: Needs = { pages: [], assets: [], partials: [], frozen: [], parameters: [] };
 
-/** What stays prepared of a site's trees: their roots, and their regions, which other pages inherit. */
 interface Kept {
   roots: WeakMap<Node, PreparedNode>;
   regions: WeakMap<readonly Node[], readonly PreparedNode[]>;
@@ -67,14 +60,12 @@ function keptTrees(site: ComposedSite): Kept {
   return kept;
 }
 
-/** Resolves a tree and collects what it needs. */
 export const prepareTree = (tree: Node, site: ComposedSite): PreparedNode =>
   keptTrees(site).roots.get(tree) ?? preparer(site, false)(tree);
 
 /**
- * Keeps what is prepared of a tree for as long as the tree lives, for it and for pages that are given one of its regions, and then
- * what is drawn of its nodes. From then on the tree must not change. For trees that are rendered again, or that another follows: of
- * nodes that are the same in a tree that was kept earlier, all of that is taken over.
+ * Retains a tree's prepared and drawn nodes as long as the tree, which must not change afterwards. Shared by pages that
+ * inherit its regions. Takes over unchanged nodes of `earlier`. For trees rendered repeatedly.
  */
 export function keepPrepared(tree: Node, site: ComposedSite, earlier?: Node): void {
   const { roots, regions } = keptTrees(site);
@@ -105,7 +96,7 @@ function preparer(site: ComposedSite, keeps: boolean): (stored: Node, earlier?: 
     return prepareReady(stored, node, state, kind, node === stored ? earlier?.slots : undefined);
   }
 
-  /** What is prepared of a node that did not change, with other nodes in its slots where these did. */
+  /** The node is unchanged; its children may differ. */
   function takeOver(stored: Node, earlier: PreparedNode): PreparedNode {
     const hasOthers = earlier.asStored && earlier.slots.length > 0;
     const slots = hasOthers ? prepareSlots(stored, earlier.slots) : earlier.slots;
@@ -225,7 +216,6 @@ function ownNeeds(
   };
 }
 
-/** Nodes that need nothing of a kind share one empty list. */
 const joinLists = (some: readonly string[], more: readonly string[]): readonly string[] =>
   more.length === 0 ? some : some.length === 0 ? more : [...new Set([...some, ...more])];
 

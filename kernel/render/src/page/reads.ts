@@ -1,7 +1,7 @@
 import type { RenderInput } from './input.ts';
 import type { Run } from './run.ts';
 
-/** What a node can ask about the page that it stands on; the same answer from one page to another means the same. */
+/** A property of the page. Equal answers on two pages mean equal output. */
 export type Question =
   | 'page'
   | 'publishedAt'
@@ -15,13 +15,12 @@ export type Question =
   | `link:${string}`
   | `asset:${string}`;
 
-/** The time for which something holds, its end not included. */
+/** `until` is exclusive. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
-/** When both hold. */
 export function overlap(one: Span | undefined, other: Span | undefined): Span | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return {
@@ -30,18 +29,17 @@ export function overlap(one: Span | undefined, other: Span | undefined): Span | 
   };
 }
 
-/** What one node read beside its props while it was visited and drawn. */
 export interface Reads {
   /** See `dependency`. */
   dependencies: string[] | undefined;
   questions: Set<Question> | undefined;
-  /** Whether it read its parent and slot, its number among its siblings, and what its ancestors provide. */
+  /** Read parent and slot; index and count; provided values. */
   slot: boolean;
   index: boolean;
   provided: boolean;
-  /** For how long what it made of the time holds. */
+  /** Validity of time-dependent output. */
   span: Span | undefined;
-  /** Whether it can be another the next time though every answer is the same: it loaded, failed, or asked for the visitor. */
+  /** True if output may differ despite equal answers: it loaded, failed, or read the visitor. */
   isOnce: boolean;
 }
 
@@ -63,10 +61,9 @@ export function ask(reads: Reads, question: Question): void {
   (reads.questions ??= new Set()).add(question);
 }
 
-/** Answers of one rendering, each found when it is asked for. */
+/** Computed on demand. */
 export type Answers = Map<Question, unknown>;
 
-/** The answer as a value that `isEqual` compares. */
 export function answerTo({ answers, input, references }: Run, question: Question): unknown {
   if (answers.has(question)) return answers.get(question);
   const answer = question.startsWith('link:')

@@ -3,19 +3,17 @@ import type { FrozenNode } from './frozen.ts';
 import type { RenderInput } from './input.ts';
 import { join, prepareTree, type Needs, type PreparedNode } from './prepare.ts';
 
-/** What a page shows of other content, by id. */
 export interface References {
-  /** Those that are gone included, as undefined: they may come back. */
+  /** Undefined if missing, because they may return. */
   partials: ReadonlyMap<string, PreparedNode | undefined>;
   pages: ReadonlyMap<string, { href: string }>;
   assets: ReadonlyMap<string, AssetInfo>;
-  /** By digest. */
   frozen: ReadonlyMap<string, FrozenNode>;
-  /** Names in a URL of the parameters that the page and its partials declare. */
+  /** URL names, partials included. */
   parameters: readonly string[];
 }
 
-/** Fetches everything that a page and its partials refer to: partials level by level, then the rest at once. */
+/** Loads partials level by level, then the rest in parallel. */
 export async function loadReferences({ site, source, content }: RenderInput, tree: PreparedNode): Promise<References> {
   const partials = new Map<string, PreparedNode | undefined>();
   let needs: Needs = tree.needs;

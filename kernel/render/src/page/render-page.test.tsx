@@ -175,7 +175,7 @@ test('a template that throws still lets its regions be read, and the page says t
   expect(await render({ head: throwing })).toEqual(['<main><p>text</p></main>', 'drawn', ['head']]);
   expect(await render({ render: () => <Broken /> })).toEqual(['<p>text</p>', 'failed', ['render']]);
   expect(await render({ render: throwing })).toEqual(['<p>text</p>', 'failed', ['render']]);
-  // Nobody knows which of them may be shown.
+  // Visible slots are unknown.
   expect(await render({ shows: throwing })).toEqual(['', 'missing', ['shows']]);
 });
 

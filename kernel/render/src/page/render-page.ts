@@ -17,7 +17,7 @@ import { sitePartsOf } from './site-parts.ts';
 import { visitPage, type Visit } from './visit.ts';
 import { unwatched } from './watch.ts';
 
-/** Renders a page: resolve, load, draw. What a plugin fails at leaves a gap; it rejects only when the content source does. */
+/** Resolves, loads and draws a page. Plugin failures leave gaps; rejects only if the content source fails. */
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const tree = prepareTree(input.content.tree, input.site);
   const references = await loadReferences(input, tree);
@@ -35,7 +35,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   }
   const drawing = await drawPage(run, root);
   const gaps = [...run.gaps, ...drawing.gaps];
-  // What other pages include is a page of its own only where it is edited.
+  // In the editor, partials are full pages.
   const isFragment = input.frame === undefined && root.prepared.kind?.template?.output === 'fragment';
   const { html, policy, headers } = isFragment
     ? { html: drawing.html, policy: documentPolicy(run, drawing), headers: { 'x-robots-tag': 'noindex' } }
@@ -55,7 +55,6 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   };
 }
 
-/** What became of the template of a page. */
 function templateOf({ input, tree }: Run, { missing }: Visit, gaps: readonly Gap[]): RenderedPage['template'] {
   if (missing !== undefined) return showsGaps(input) ? 'failed' : 'missing';
   return gaps.some(({ node, during }) => node === tree.id && during === 'render') ? 'failed' : 'drawn';
@@ -112,7 +111,6 @@ export function startRun(input: RenderInput, tree: PreparedNode, references: Ref
   return run;
 }
 
-/** What every page depends on, what its nodes are of, and what they have read. */
 function dependenciesOf({ input, references, dependencies }: Run, { kinds, dependencies: read }: Drawing): Set<string> {
   const { name, version } = input.site.brandPackage;
   return new Set([

@@ -3,7 +3,6 @@ import type { Component, Template } from '@quoin/sdk';
 import type { ReactElement } from 'react';
 import { logoElement, iconElement } from '../context/graphics.ts';
 
-/** A component or template with what rendering derives from it once. */
 export interface Kind {
   name: string;
   plugin: string;
@@ -14,7 +13,6 @@ export interface Kind {
   slots: readonly (readonly [string, SlotOfType])[];
 }
 
-/** What rendering derives from a composed site once. */
 export interface SiteParts {
   site: ComposedSite;
   kinds: ReadonlyMap<string, Kind>;
@@ -48,7 +46,7 @@ function makeSiteParts(site: ComposedSite): SiteParts {
       mark: logoElement(brand.mark, 'logo mark'),
     },
     icon(name, label) {
-      // Decoration is the same element each time; labels are free text and not worth keeping.
+      // Labels are free text, not worth caching.
       if (label !== undefined) return iconElement(brand, name, label);
       const element = icons.get(name) ?? iconElement(brand, name, undefined);
       if (Object.hasOwn(brand.icons, name)) icons.set(name, element);
@@ -57,7 +55,7 @@ function makeSiteParts(site: ComposedSite): SiteParts {
   };
 }
 
-/** The names of the style sheets that kinds go by: their own, and those of others that they name. */
+/** Style sheets of kinds: their own, and those of `stylesOf`. */
 export const stylesIn = (kinds: ReadonlySet<Kind>): string[] => [
   ...new Set([...kinds].flatMap(({ name, component }) => [name, ...(component?.stylesOf ?? [])])),
 ];

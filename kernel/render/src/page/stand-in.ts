@@ -5,7 +5,7 @@ import type { Pass } from './pass.ts';
 import { placeholder, showsGaps } from './placeholder.ts';
 import type { Visit } from './visit.ts';
 
-/** What stands in place of a node that failed: the reason where gaps are shown, to visitors what its component has for them. */
+/** The reason where gaps are shown, else the component's fallback. */
 export function standIn({ run: { input, watch }, gaps }: Pass, visit: Visit, drawn: DrawnNode, reason: string): string {
   const { id, name, kind, state } = visit.prepared;
   const component = kind?.component;

@@ -1,6 +1,6 @@
 import type { Node } from '@quoin/sdk';
 
-/** Whether two stored values are written the same, the order of their keys included. In loops: a page has thousands of them. */
+/** Includes key order. Uses loops, because pages have thousands of values. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -18,7 +18,7 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
   return true;
 }
 
-/** Whether a node is the same apart from the nodes in its slots. */
+/** Ignores child nodes. */
 export const isSameAlone = (one: Node, other: Node): boolean =>
   one.id === other.id &&
   one.name === other.name &&
@@ -27,7 +27,6 @@ export const isSameAlone = (one: Node, other: Node): boolean =>
   isSameJson(one.attic, other.attic) &&
   isSameList(Object.keys(one.slots), Object.keys(other.slots));
 
-/** Finds what a node was in an earlier list: mostly it stands where it stood. */
 export function earlierIn<Earlier extends { id: string }>(
   before: readonly Earlier[] | undefined,
 ): (id: string, index: number) => Earlier | undefined {

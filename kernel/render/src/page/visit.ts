@@ -11,42 +11,37 @@ import { ask, startReads, type Reads } from './reads.ts';
 import type { Run } from './run.ts';
 import type { Kind } from './site-parts.ts';
 
-/** A node on its way through one rendering. */
 export interface Visit {
-  /** Unique on the page, also where a partial is included twice. */
+  /** Unique, even if a partial is included twice. */
   id: string;
   prepared: PreparedNode;
-  /** Stands in the page's own tree, not in a partial that it includes nor in a region that it inherits. */
+  /** False in included partials and inherited regions. */
   own: boolean;
   place: Place;
   reads: Reads;
-  /** As it was drawn; from the beginning where that was kept. */
+  /** Set from the start if reused. */
   drawn: DrawnNode | undefined;
-  /** What it showed last, where that is what it shows. */
   frozen: FrozenNode | undefined;
-  /** Why it is not shown, for editors. */
+  /** The reason for editors, if not shown. */
   missing: string | undefined;
-  /** What the functions of its definition are called with. */
   arguments: { id: string; props: Record<string, unknown>; data: unknown; context: Context };
-  /** Nodes that are shown, by slot or item id. */
   slots: Map<string, Visit[]> | undefined;
-  /** The slots that are shown at all, as its component decides; undefined for every one. */
+  /** As its component decides; undefined for all. */
   shown: readonly string[] | undefined;
   included: Visit | undefined;
 }
 
 interface Surroundings extends Place {
-  /** Partial pages around the node, the outermost first. */
+  /** Outermost first. */
   within: readonly string[];
-  /** Set off the ids of a partial that is included again. */
+  /** Distinguishes the ids of a partial included again. */
   suffix: string;
-  /** Whether it stands in a region that the page inherits. */
   inherited: boolean;
 }
 
 const defaultDeadline = 1000;
 
-/** Visits the tree of the page: loads data of what is shown, all at once, and says when everything has arrived. */
+/** Loads data of visible nodes in parallel. Resolves when all has arrived. */
 export async function visitPage(run: Run): Promise<Visit> {
   const root = visit(run, run.tree, {
     parent: '',
@@ -58,7 +53,6 @@ export async function visitPage(run: Run): Promise<Visit> {
     suffix: '',
     inherited: false,
   });
-  // A load that ends may start those of its slots.
   while (run.loading.length > 0) await Promise.all(run.loading.splice(0));
   return root;
 }
@@ -66,7 +60,7 @@ export async function visitPage(run: Run): Promise<Visit> {
 function visit(run: Run, prepared: PreparedNode, around: Surroundings): Visit {
   const { apart } = run;
   if (apart === undefined || !apart.names.has(prepared.name)) return visitNode(run, prepared, around);
-  // All else it has in common with the page, counters included.
+  // Shares the rest, counters included.
   const own = Object.create(run, {
     apart: { value: undefined },
     dependencies: { value: new Set() },
@@ -130,7 +124,7 @@ function startVisit(run: Run, prepared: PreparedNode, around: Surroundings): Vis
   };
 }
 
-/** Props with their references resolved. Those that only depend on the page's own URL are kept for its next rendering. */
+/** Results that depend on the page's URL alone are retained. */
 function propsOf(run: Run, prepared: PreparedNode, { type }: Kind, reads: Reads): Record<string, unknown> {
   if (!prepared.refers) return prepared.props;
   ask(reads, 'address');
@@ -178,7 +172,6 @@ async function load(
   }
 }
 
-/** Notes that a node is missing, and why. */
 function fail({ input, gaps }: Run, visit: Visit, during: string, thrown: unknown): void {
   const error = asError(thrown);
   visit.missing = reasonOf(input, error);
@@ -186,7 +179,6 @@ function fail({ input, gaps }: Run, visit: Visit, during: string, thrown: unknow
   gaps.push({ node: id, component: name, plugin: kind?.plugin ?? '', during, error });
 }
 
-/** Visits what a node shows, once it is known what that is. */
 function descend(run: Run, visited: Visit, kind: Kind, around: Surroundings): void {
   if (visited.missing !== undefined) return;
   const { component, template, name } = kind;
@@ -195,7 +187,7 @@ function descend(run: Run, visited: Visit, kind: Kind, around: Surroundings): vo
   let during = 'shows';
   try {
     const { id, props, context } = visited.arguments;
-    // A template that is not to run at all is left out when it is drawn: what is in its regions is shown.
+    // A rejected template is skipped at drawing; its regions are shown.
     if ((template?.shows ?? component?.shows ?? component?.provides) !== undefined) run.watch.enter(kind);
     shown = template?.shows?.({ id, settings: props, context }) ?? component?.shows?.(visited.arguments);
     during = 'provides';
@@ -216,12 +208,11 @@ function descend(run: Run, visited: Visit, kind: Kind, around: Surroundings): vo
   visited.included = include(run, visited, { ...around, provided, parent: name, slot: 'included' });
 }
 
-/** The id of the page to which the nodes of a region belong, where the page inherits them. */
 export const ownerOf = ({ tree, input }: Run, { prepared }: Visit, slot: string): string | undefined =>
   prepared === tree ? input.frame?.inherited?.get(slot) : undefined;
 
 function visitSlot(run: Run, nodes: readonly PreparedNode[], around: Surroundings): Visit[] {
-  // Visitors see nothing of nodes that cannot be shown, so these do not count either.
+  // Visitors do not see missing nodes, so they do not count.
   const visible = showsGaps(run.input)
     ? nodes
     : nodes.filter((node) => node.state.state === 'ready' || frozenOf(run, node) !== undefined);

@@ -1,11 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Nobody nests elements deeper. Each open one costs the parser a little for every other, so that many cost it minutes. */
+/** Parsing time grows with open elements, up to minutes. */
 const deepest = 1_000;
 
 class TooDeep extends Error {}
 
-/** Markup with what a policy allows. Nothing is left of markup that is nested deeper than anybody means. */
+/** Empty if nested too deeply. */
 export function clean(markup: string, policy: sanitizeHtml.IOptions): string {
   let depth = 0;
   function enter(): void {

@@ -1,6 +1,6 @@
 import { fieldMeta, unwrap, type FieldKind, type z } from '@quoin/sdk';
 
-/** Keys from the props down to a field; `*` stands for each item of a list. */
+/** From the props down; `*` stands for each list item. */
 export type FieldPath = readonly string[];
 
 interface Definition {
@@ -9,7 +9,6 @@ interface Definition {
   options?: readonly z.core.$ZodType[];
 }
 
-/** Where a schema has fields of some kinds, however deep in groups, lists and choices. */
 export function fieldPaths(schema: z.core.$ZodType, kinds: readonly FieldKind[]): FieldPath[] {
   const kind = fieldMeta(schema)?.field;
   if (kind !== undefined && kinds.includes(kind)) return [[]];
@@ -23,7 +22,7 @@ export function fieldPaths(schema: z.core.$ZodType, kinds: readonly FieldKind[])
   ];
 }
 
-/** A copy in which each text at one of the paths is changed. What does not have the shape of a path stays as it is. */
+/** Returns a changed copy. Values that do not match a path stay unchanged. */
 export const changeTexts = (value: unknown, paths: readonly FieldPath[], change: (text: string) => string): unknown =>
   paths.reduce<unknown>((changed, path) => changeText(changed, path, change), value);
 

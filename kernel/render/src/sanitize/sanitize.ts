@@ -15,8 +15,8 @@ const phrases = [
 ];
 
 /**
- * What hand-written markup may hold: text, structure and pictures. No styles, no classes (they could imitate or cover
- * what is ours), no ids and names (they could hide globals of scripts), no forms, no frames.
+ * Text, structure and images. Styles and classes could imitate or cover the site's own, ids and names could shadow
+ * script globals.
  */
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...tables, ...phrases],
@@ -44,7 +44,7 @@ const policy: sanitizeHtml.IOptions = {
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
 };
 
-/** Asks the kernel's one policy for URLs too, beside the sanitizer's own. */
+/** The kernel's URL policy, besides the sanitizer's. */
 function dropUnsafeUrl(attribute: string): sanitizeHtml.Transformer {
   return (tagName, attribs) => {
     const { [attribute]: url, ...others } = attribs;
@@ -52,10 +52,9 @@ function dropUnsafeUrl(attribute: string): sanitizeHtml.Transformer {
   };
 }
 
-/** The same few texts are sanitized at every rendering. */
 const kept = createBoundedCache<string>(8 * 1024 * 1024, 200 * 1024);
 
-/** Markup without anything that could run, load code, imitate the page or leave its place. Idempotent. */
+/** Removes what could run, load code, imitate the page or break its layout. Idempotent. */
 export function sanitize(html: string): string {
   const known = kept.get(html);
   if (known !== undefined) return known;
@@ -65,7 +64,7 @@ export function sanitize(html: string): string {
 
 const pathsOf = new WeakMap<z.ZodObject, readonly FieldPath[]>();
 
-/** Props whose `html` fields are sanitized, as they must be when they are saved. Takes values that do not fit the schema, too. */
+/** Sanitizes `html` fields, as required before saving. Values need not match the schema. */
 export function sanitizeProps<Props extends Record<string, unknown>>(schema: z.ZodObject, props: Props): Props {
   const paths = pathsOf.get(schema) ?? fieldPaths(schema, ['html']);
   pathsOf.set(schema, paths);

@@ -17,7 +17,7 @@ const effects = [
 ];
 
 const attributes = [
-  // Identity, structure and words
+  // Identity, structure and text
   ...'id class lang xml:lang xml:space role aria-label aria-labelledby aria-hidden version viewBox preserveAspectRatio href xlink:href style type media'.split(
     ' ',
   ),
@@ -59,13 +59,12 @@ const attributes = [
   ...'pointsAtX pointsAtY pointsAtZ limitingConeAngle'.split(' '),
 ];
 
-/** A reference into the drawing itself, or a picture that stands in it. */
+/** Within the drawing, or an embedded image. */
 const isInner = (url: string): boolean => /^\s*(#|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$)/.test(url);
 
-/** What could load something from elsewhere, or hide it behind an escape. */
+/** Could load external content, or hide it behind an escape. */
 const outward = /\\|url\((?!\s*['"]?#)|image-set|javascript:/i;
 
-/** Whether a style sheet is nothing but rules for the drawing itself. */
 const isInert = (css: string): boolean => !/[<&@]/.test(css) && !outward.test(css);
 
 const isSafe = (name: string, value: string): boolean =>
@@ -76,7 +75,7 @@ const policy: sanitizeHtml.IOptions = {
   allowVulnerableTags: true,
   allowedAttributes: { '*': attributes, svg: [...attributes, 'xmlns', 'xmlns:xlink'] },
   parseStyleAttributes: false,
-  // Each address is judged above, by what it may be here.
+  // `isSafe` checks each URL.
   allowedSchemesAppliedToAttributes: [],
   nonTextTags: ['script', 'style', 'foreignObject', 'textarea', 'option', 'noscript', 'iframe', 'metadata'],
   exclusiveFilter: ({ tag, text }) => tag === 'style' && !isInert(text),
@@ -92,5 +91,5 @@ const policy: sanitizeHtml.IOptions = {
   parser: { xmlMode: true, decodeEntities: true },
 };
 
-/** A drawing without anything that could run, load what stands elsewhere, or be other markup. Idempotent. */
+/** Removes what could run, load external content, or be other markup. Idempotent. */
 export const sanitizeSvg = (svg: string): string => clean(svg, policy);

@@ -1,12 +1,12 @@
-/** A property as CSS writes it: `marginInline` is `margin-inline`, custom properties stay as they are. */
+/** `marginInline` becomes `margin-inline`; custom properties stay. */
 export const propertyName = (property: string): string =>
   property.startsWith('--') ? property : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const quoted = /"[^"\n]*"|'[^'\n]*'/g;
 
 /**
- * Why a declaration may not be written, or undefined when it may. A value that could end its declaration or rule, load
- * something, or swallow the rules behind it is refused.
+ * Refuses values that could end their declaration or rule, load something, or swallow later rules. Undefined if
+ * accepted.
  */
 export function declarationProblem(name: string, value: string): string | undefined {
   if (!/^-{0,2}[a-zA-Z][\w-]*$/.test(name)) return 'This is not the name of a property.';

@@ -1,7 +1,7 @@
 import type { Brand, FallbackFace, FontFace } from '@quoin/sdk';
 import type { SiteAssets } from '../page/input.ts';
 
-/** The faces of a brand whose files are served. Text is readable in a fallback meanwhile. */
+/** Served fonts only; text shows in a fallback meanwhile. */
 export const fontCss = ({ fonts, fallbacks = [] }: Brand, font: SiteAssets['font']): string =>
   [...fonts.map((face) => faceCss(face, font(face.file))), ...fallbacks.map(fallbackCss)].join('');
 
@@ -17,6 +17,5 @@ function fallbackCss({ family, local, weight, sizeAdjust, ascent, descent, lineG
   return `@font-face{font-family:"${family}";src:${source};font-weight:${weight};${measures}}`;
 }
 
-/** Where the faces are served that every page uses. */
 export const preloadedFonts = ({ fonts }: Brand, font: SiteAssets['font']): string[] =>
   fonts.flatMap(({ file, preload }) => (preload === true ? (font(file) ?? []) : []));

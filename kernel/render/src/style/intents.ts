@@ -1,9 +1,9 @@
 import { intents, type InheritedIntent, type Intent } from '@quoin/sdk';
 
-// `transparent` and `assimilate` take text and line from where they stand; the base styles say so.
+// These inherit text and line colors from the base styles.
 const inherited: readonly Intent[] = ['transparent', 'assimilate'] satisfies InheritedIntent[];
 
-/** What an element with `data-intent` offers its styles: `--intent-surface`, `--intent-text` and `--intent-line`. */
+/** Sets `--intent-surface`, `--intent-text` and `--intent-line`. */
 export const intentCss = intents
   .filter((intent) => !inherited.includes(intent))
   .map((intent) => {

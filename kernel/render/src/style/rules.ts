@@ -1,19 +1,17 @@
 import type { Log, Style } from '@quoin/sdk';
 import { declarationProblem, propertyName } from './declaration.ts';
 
-/** The declarations of one node, by class. */
+/** By class. */
 export type NodeRules = Map<string, string>;
 
-/** The CSS of one node. */
 export function cssOf(rules: NodeRules): string {
   let css = '';
   for (const [name, declarations] of rules) if (declarations !== '') css += `.${name}{${declarations}}`;
   return css;
 }
 
-/** Writes the styles of single nodes while a page is drawn. */
 export class StyleWriter {
-  /** Declarations as CSS writes them: nodes of one component tend to say the same. */
+  /** Nodes of one component repeat declarations. */
   readonly #written = new Map<string, string>();
   readonly #log: Log;
 
@@ -21,7 +19,6 @@ export class StyleWriter {
     this.#log = log;
   }
 
-  /** What a component or template is given as `style`; `rules` receives what it says. */
   of(nodeId: string, rules: NodeRules): Style {
     return (declarations, item) => {
       const name = className(nodeId, item);
@@ -49,6 +46,5 @@ export class StyleWriter {
   }
 }
 
-/** Letters, digits, hyphens and underscores need no escape in CSS; ids are made of these. */
 const className = (nodeId: string, item: string | undefined): string =>
   ['n', nodeId, ...(item === undefined ? [] : [item])].join('-').replace(/[^\w-]/g, '_');

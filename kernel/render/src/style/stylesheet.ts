@@ -12,45 +12,38 @@ import { tokenCss } from './tokens.ts';
 
 export interface Stylesheet {
   css: string;
-  /** As the page's policy names it. */
   hash: string;
-  /** Where it is served when it is too large to stand in the page; undefined while it stands there. */
   href: string | undefined;
 }
 
-/** Bytes up to which the styles of a page stand in the page. */
+/** Max bytes inlined. */
 const inlineLimit = 50 * 1024;
-/** Where the server answers with `stylesheetAt`. */
+/** Served from `stylesheetAt`. */
 export const stylesheetPath = '/_quoin/styles';
 
-/** Sites have few combinations of components; made-up addresses must not fill the memory. */
+/** Guards against made-up URLs; sites have few combinations. */
 const maxBytes = 8 * 1024 * 1024;
 const known = new WeakMap<SiteAssets, BoundedCache<Stylesheet>>();
-/** Texts of all sites of a brand, by what tells them apart: sites with the same packages share them. */
+/** Shared by sites with the same packages. */
 const shared = new WeakMap<Brand, BoundedCache<Stylesheet>>();
-/** What single texts of a site's packages hold, by the name that they are under. */
 const digests = new WeakMap<SiteAssets, Map<string, string>>();
 
-/** What belongs to an object, made when it is first asked for. */
 function partOf<Owner extends object, Part>(parts: WeakMap<Owner, Part>, owner: Owner, make: () => Part): Part {
   const part = parts.get(owner) ?? make();
   parts.set(owner, part);
   return part;
 }
 
-/** Whether a name is that of a form, or of a field of one. */
 function isOfForms(site: ComposedSite, name: string): boolean {
   const { form, field } = site.components.get(name)?.definition ?? {};
   return (form ?? field) !== undefined;
 }
 
-/** The names under which there are styles, each once and in order. */
 const styledNames = (site: ComposedSite, assets: SiteAssets, names: readonly string[]): string[] =>
   [...new Set(names)].filter((name) => assets.css(name) !== undefined || isOfForms(site, name)).toSorted();
 
 const textDigest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The styles that every page of a site has. */
 const common = (site: ComposedSite, assets: SiteAssets): string =>
   [
     '@layer base,brand,template,component;',
@@ -59,7 +52,7 @@ const common = (site: ComposedSite, assets: SiteAssets): string =>
     layer('brand', tokenCss(site.brand) + (assets.brandCss ?? '')),
   ].join('');
 
-/** What a style sheet holds, in short: told without making it. */
+/** Digest of the content, without building it. */
 function versionOf(site: ComposedSite, assets: SiteAssets, names: readonly string[]): string {
   const kept = partOf(digests, assets, () => new Map<string, string>());
   const digestOf = (name: string, text: () => string): string => {
@@ -67,7 +60,7 @@ function versionOf(site: ComposedSite, assets: SiteAssets, names: readonly strin
     kept.set(name, digest);
     return digest;
   };
-  // Where it stands in the cascade is a matter of what registered it.
+  // The registry decides the layer.
   const parts = names.map((name) => [
     name,
     site.templates.has(name),
@@ -77,7 +70,6 @@ function versionOf(site: ComposedSite, assets: SiteAssets, names: readonly strin
   return textDigest(JSON.stringify([digestOf('', () => common(site, assets) + formsCss), parts])).slice(0, 16);
 }
 
-/** The styles of the brand and of the components and templates named, in one cascade. */
 export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
   const styled = styledNames(site, assets, names);
   const key = styled.join();
@@ -88,14 +80,13 @@ export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: read
   return sheets.set(key, sheet, sheet.css.length);
 }
 
-/** The style sheet at an address, which a page refers to; undefined for any other. Nothing is made for one that is made up. */
+/** Undefined for made-up URLs, which build nothing. */
 export function stylesheetAt(
   site: ComposedSite,
   assets: SiteAssets,
   { pathname, searchParams, search }: URL,
 ): Stylesheet | undefined {
   const names = (searchParams.get('of') ?? '').split(',');
-  // As many names as there are kinds, each once, in order.
   if (
     names.length > site.components.size + site.templates.size ||
     styledNames(site, assets, names).join() !== names.join()

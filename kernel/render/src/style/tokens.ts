@@ -6,7 +6,7 @@ const properties = (prefix: string, values: Readonly<Record<string, string | num
     .map(([name, value]) => property(`${prefix}-${name}`, value))
     .join('');
 
-/** The tokens of a brand as custom properties. An element that sets `color-scheme` gets the colours of that scheme, for all that is in it. */
+/** `color-scheme` on an element switches the colors of its content. */
 export function tokenCss({ tokens }: Brand): string {
   const constants = [
     ...spaceSteps.map((step) => property(`space-${step}`, step === '0' ? '0px' : `${Number(step) / 4}rem`)),
@@ -35,7 +35,6 @@ function colorCss({ light, dark }: BrandTokens): string {
     .join('');
 }
 
-/** Every colour of a scheme, by the name of its custom property. */
 const colorsOf = ({ color, intent, series }: ColorScheme): Record<string, string> =>
   Object.fromEntries<string>([
     ...Object.entries(color).map(([name, hex]) => [`color-${name}`, hex] as const),

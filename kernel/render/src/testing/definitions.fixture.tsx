@@ -1,6 +1,5 @@
 import { defineComponent, defineTemplate, region, slot, text, z } from '@quoin/sdk';
 
-/** A template of one region, which it puts into `main`. */
 export const plain = defineTemplate({
   name: 'cms-template-plain',
   title: 'Plain',
@@ -10,7 +9,6 @@ export const plain = defineTemplate({
   render: ({ regions }) => <main>{regions.main}</main>,
 });
 
-/** Shows a text in a paragraph. */
 export const word = defineComponent({
   name: 'cms-component-word',
   title: 'Word',
@@ -20,7 +18,6 @@ export const word = defineComponent({
   render: ({ props }) => <p>{props.text}</p>,
 });
 
-/** Shows what it holds in a section. */
 export const box = defineComponent({
   name: 'cms-component-box',
   title: 'Box',

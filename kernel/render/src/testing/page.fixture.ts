@@ -35,7 +35,6 @@ export interface LogLine {
   details: Record<string, string | number | boolean> | undefined;
 }
 
-/** What it takes to render a tree for a visitor, and the lines that are logged meanwhile. */
 export function renderInput(
   site: ComposedSite,
   tree: Node,
@@ -65,5 +64,4 @@ export function renderInput(
   };
 }
 
-/** What stands between `<body>` and `</body>`. */
 export const bodyOf = (html: string): string => /<body>(.*)<\/body>/s.exec(html)?.[1] ?? html;

@@ -2,7 +2,6 @@ import { compose, type ComposedSite } from '@quoin/core';
 import { definePlugin, type Brand, type Component, type Json, type Node, type Template } from '@quoin/sdk';
 import { sampleBrand as plainBrand } from '@quoin/sdk/testing';
 
-/** The sample brand with fonts and a token of a component. */
 export const sampleBrand: Brand = {
   ...plainBrand,
   tokens: { ...plainBrand.tokens, component: { '--card-gap': '2px' } },
@@ -21,7 +20,6 @@ export interface SampleSite {
   translations?: Record<string, Record<string, Record<string, string>>>;
 }
 
-/** A site of one plugin with these contributions. */
 export function sampleSite({ components, templates, manifest = {}, translations = {} }: SampleSite): ComposedSite {
   const plugin = definePlugin({
     name: pluginName,
@@ -49,7 +47,7 @@ export function sampleSite({ components, templates, manifest = {}, translations 
 
 let lastId = 0;
 
-/** A node of the current version with an id of its own. */
+/** Current version, unique id. */
 export const node = (
   name: string,
   props: Record<string, Json> = {},

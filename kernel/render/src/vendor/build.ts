@@ -5,21 +5,20 @@ import { build, minify, transformWithOxc, type Plugin } from 'vite';
 import type { VendorFiles } from './files.ts';
 import { loaderFile, vendorFolder, vendorIndex } from './vendor.ts';
 
-// Run by `npm run build`, after the compiler. React chooses its production build by this variable.
+// Run by `npm run build`. Selects React's production build.
 process.env['NODE_ENV'] = 'production';
 const require = createRequire(import.meta.url);
 
-/** Modules that client entries import by name and that one file answers: they belong together, and compress better so. */
+/** Bare imports served as one file, for compression. */
 const runtimeModules = ['react', 'react/jsx-runtime', 'react-dom/client', '@quoin/sdk/react'] as const;
-/** Plain DOM code, the same for every runtime. */
 const clientModule = '@quoin/sdk/client';
-/** The script of forms, apart: most pages have none. */
+/** Separate, because most pages have no form. */
 const formModule = '@quoin/sdk/form';
 
 const namesOf = (module: string): string[] =>
   Object.keys(require(module) as object).filter((name) => /^[a-zA-Z]\w*$/.test(name));
 
-// React is CommonJS: what it exports is known only when it runs.
+// React is CommonJS: exports are known only at run time.
 const reactSource = (): string => {
   const modules = ['react', 'react/jsx-runtime', 'react-dom/client'];
   const names = new Set<string>();
@@ -31,7 +30,7 @@ const reactSource = (): string => {
   return [...exported, 'export default module0;', "export { reactIsland } from '@quoin/sdk/react';"].join('\n');
 };
 
-/** What islands use of React, without what would not fit its budget: Suspense, lazy and what needs react-dom itself. */
+/** Leaves out what exceeds the size budget: Suspense, lazy and react-dom itself. */
 const preactSource = `
   export {
     Children, Component, Fragment, StrictMode, cloneElement, createContext, createElement, createRef, forwardRef, isValidElement,
@@ -49,7 +48,7 @@ const preactInstead = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
 ];
 
-/** Bundles one module, given as source, into one file named by its content. Returns its path below the folder. */
+/** Returns the file's path in the folder, named by content hash. */
 async function bundle(name: string, source: string, alias: typeof preactInstead = []): Promise<string> {
   const entry: Plugin = {
     name: 'entry',

@@ -20,7 +20,7 @@ const modules = [
   '@quoin/sdk/client',
   '@quoin/sdk/form',
 ];
-/** Room for the loader and for the client entry of a component. */
+/** Gzipped bytes of the loader and a client entry. */
 const rest = gzipped(loaderScript().source) + 400;
 let react: Vendor;
 let preact: Vendor;

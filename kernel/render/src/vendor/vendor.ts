@@ -5,29 +5,23 @@ import { scriptJson } from '../document/json-ld.ts';
 import type { IslandRuntime, VendorFiles } from './files.ts';
 
 export interface Vendor {
-  /** Where browsers find what client entries import, by module name. */
   imports: Record<string, string>;
-  /** The content of the import map's script element. */
   importMap: string;
-  /** The map's hash, as a policy names it. */
   importMapHash: string;
-  /** Names of the files to serve below the base URL, for ever: a name changes with its content. */
+  /** Served below the base URL. Immutable: names change with content. */
   files: string[];
 }
 
-// The same place seen from the source and from the compiled module.
+// The same for source and compiled module.
 const folder = fileURLToPath(new URL('../../dist/vendor/', import.meta.url));
 
-/** Where the files are on disk. */
 export const vendorFolder = `${folder}files/`;
-/** The list of them that the build leaves. */
 export const vendorIndex = `${folder}vendor.json`;
-/** The script that starts islands, compacted. */
 export const loaderFile = `${folder}loader.js`;
 
 const known = new Map<string, Vendor>();
 
-/** What islands share in the browser: React or Preact, and the client side of the sdk. `baseUrl` has no slash at the end. */
+/** React or Preact, and the sdk's client side. `baseUrl` has no trailing slash. */
 export function vendor(runtime: IslandRuntime, baseUrl: string): Vendor {
   const key = `${runtime} ${baseUrl}`;
   const found = known.get(key) ?? makeVendor(runtime, baseUrl);
@@ -35,7 +29,6 @@ export function vendor(runtime: IslandRuntime, baseUrl: string): Vendor {
   return found;
 }
 
-/** Where browsers find the script of pages in a frame of the admin. */
 export const canvasScript = (baseUrl: string): string => `${baseUrl}/${readIndex().canvas}`;
 
 let index: VendorFiles | undefined;

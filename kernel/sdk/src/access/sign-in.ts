@@ -1,5 +1,5 @@
-/** Where visitors of a site sign in and, once they have, sign out: a page of the kernel on the site's own host. */
+/** Path of the page, on each site's host, where visitors sign in and out. */
 export const signInPath = '/_quoin/sign-in';
 
-/** The address of that page, from which they go on to a path of the site. */
+/** URL of the sign-in page, which leads on to a path of the site. */
 export const signInHref = (to: string): string => `${signInPath}?to=${encodeURIComponent(to)}`;

@@ -1,4 +1,4 @@
-/** The icons that components may count on in every brand. */
+/** The icons that every brand provides. */
 export const iconNames = [
   'arrow-right',
   'arrow-up',
@@ -32,5 +32,5 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** Icons by name: the inner markup of an SVG on a 24 by 24 grid, drawn with strokes in the current colour. */
+/** Inner SVG markup by name, on a 24 by 24 grid, drawn with strokes in the current color. */
 export type IconSet = Record<IconName, string> & Record<string, string>;

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { trapFocus } from './focus-trap.ts';
 
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
-/** Whether the browser is left to move the focus itself. */
 const tab = (shiftKey = false) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', shiftKey, bubbles: true, cancelable: true }));
 

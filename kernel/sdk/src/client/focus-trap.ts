@@ -1,15 +1,14 @@
 const focusable =
   'a[href], area[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
-/** What Tab stops at inside an element, in document order. */
 const tabStops = (element: HTMLElement): HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>(focusable)].filter(
     (candidate) => candidate.tabIndex >= 0 && candidate.closest('[hidden], [inert]') === null,
   );
 
 /**
- * Keeps the keyboard inside an element, as a modal dialog must: Tab goes round. Moves the focus to its first stop, or
- * to the element itself. Returns how to end it; the focus then goes back to where it was.
+ * Keeps keyboard focus inside a modal element. Focuses its first tab stop, or the element itself. Returns a function
+ * that ends the trap and restores the focus.
  */
 export function trapFocus(element: HTMLElement): () => void {
   const before = document.activeElement;

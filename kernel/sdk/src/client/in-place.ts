@@ -1,4 +1,4 @@
-/** An element of a page of this site, as the server draws it at an address. Rejects where it is not to be had. */
+/** Fetches a page of this site and returns one of its elements. Rejects if there is none. */
 export async function fetchElement(url: string | URL, id: string, signal: AbortSignal): Promise<HTMLElement> {
   const response = await fetch(url, { mode: 'same-origin', headers: { accept: 'text/html' }, signal });
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}: ${response.url}`);
@@ -7,6 +7,6 @@ export async function fetchElement(url: string | URL, id: string, signal: AbortS
   return element;
 }
 
-/** Whether a click is one that only follows the link here. */
+/** True if a click opens the link in this tab. */
 export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;

@@ -1,16 +1,15 @@
 export interface PollOptions {
-  /** Milliseconds from the end of one call to the start of the next. */
+  /** Milliseconds between the end of one call and the next. */
   every: number;
-  /** The longest wait after failures, in milliseconds; each failure doubles it. Ten times `every` unless given. */
+  /** Max milliseconds after failures, each of which doubles the delay. Defaults to ten times `every`. */
   atMost?: number;
 }
 
 /**
- * Calls a task now and again and again, one call at a time. A hidden page does not poll; when it is seen again, a call that
- * is due comes at once. The signal is aborted when polling stops. Returns how to stop.
+ * Calls a task at once and repeatedly, one call at a time. Hidden pages do not poll; a due call runs when the page is
+ * visible again. Returns a function that stops polling and aborts the signal.
  *
- * A task that calls `fetch` for data of the site leaves its option `cache` alone: browsers then ask whether anything changed, and are sent
- * nothing where it did not.
+ * Leave the `cache` option of `fetch` alone in the task, so that unchanged data is not sent again.
  */
 export function poll(
   task: (signal: AbortSignal) => Promise<void>,

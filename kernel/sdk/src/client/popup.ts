@@ -1,10 +1,10 @@
-/** Popups lie above everything that a page's styles put in layers of their own. */
+/** Above all layers of the page's styles. */
 const lowestLayer = 2000;
 
 export interface PopupOptions {
-  /** What opened it: a press on it is not outside, and it gets the focus back. What had the focus unless given. */
+  /** A press on it does not count as outside, and it regains the focus. Defaults to the focused element. */
   trigger?: HTMLElement;
-  /** Called once, however it is closed: hide the element here. */
+  /** Called once, for any reason. Hide the element here. */
   onClose?: () => void;
 }
 
@@ -17,8 +17,8 @@ interface Popup {
 const open: Popup[] = [];
 
 /**
- * Puts a visible element on top of the page, above popups that are open already. Escape closes the topmost; a press
- * outside closes all that it is outside of. Returns how to close it; closing twice does no harm.
+ * Puts a visible element on top of the page and of open popups. Escape closes the topmost; a press outside closes every
+ * popup it is outside of. Returns a function that closes the popup and may be called twice.
  */
 export function openPopup(element: HTMLElement, { trigger, onClose }: PopupOptions = {}): () => void {
   const popup: Popup = {
@@ -44,7 +44,7 @@ export function openPopup(element: HTMLElement, { trigger, onClose }: PopupOptio
   return popup.close;
 }
 
-/** Without a focus, browsers name the body. */
+/** Without focus, browsers report the body. */
 const focusedElement = (): HTMLElement | undefined =>
   document.activeElement instanceof HTMLElement && document.activeElement !== document.body
     ? document.activeElement

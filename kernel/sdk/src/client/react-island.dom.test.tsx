@@ -17,7 +17,6 @@ function Panel({ id, label, slots }: IslandProps<{ label: string }>) {
   );
 }
 
-/** What the kernel serves of an island with this HTML in its slot. */
 const served = (id: string, label: string, body: string) => {
   const slots = { body: createElement('cms-slot', { name: 'body', dangerouslySetInnerHTML: { __html: body } }) };
   return `<cms-island data-node="${id}">${renderToString(<Panel id={id} label={label} slots={slots} />, { identifierPrefix: id })}</cms-island>`;
@@ -54,7 +53,6 @@ test('an island that throws shows what the server made again, with the islands i
   const broken = reactIsland(() => {
     throw new Error('It is broken.');
   });
-  // While it is being tested, React hands over to the test what it would tell the island.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   broken(island('outer'), {});
   for (let turn = 0; turn < 100 && heard.mock.calls.length === 0; turn += 1)

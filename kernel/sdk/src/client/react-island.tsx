@@ -2,16 +2,15 @@ import { createElement, StrictMode, type ComponentType, type ReactElement } from
 import { hydrateRoot } from 'react-dom/client';
 import type { Mount } from '../component/island.ts';
 
-/** What the component of an island is given: what `sends` returns, and the server's HTML of its slots, by name or item id. */
+/** The result of `sends`, and server HTML of slots by name or item id. */
 export type IslandProps<I> = I & { id: string; slots: Readonly<Record<string, ReactElement | null>> };
 
-/** The slots of an island itself; those of islands nested in it belong to these. */
 function ownSlots(island: HTMLElement): Record<string, ReactElement> {
   const slots = [...island.querySelectorAll('cms-slot')].filter((slot) => slot.closest('cms-island') === island);
   return Object.fromEntries(
     slots.map((slot) => {
       const name = slot.getAttribute('name') ?? '';
-      // An unchanged element object tells React that there is nothing to compare below it.
+      // React skips what is below an identical element object.
       const content = createElement('cms-slot', {
         name,
         suppressHydrationWarning: true,
@@ -23,8 +22,8 @@ function ownSlots(island: HTMLElement): Record<string, ReactElement> {
 }
 
 /**
- * A client entry that brings the server's HTML of a React component to life. Both sides render from the same props. Where the component
- * throws, that HTML stands there again, and the island says that it failed.
+ * Hydrates the server HTML of a React component, rendered from the same props. If the component throws, that HTML is
+ * restored and the island dispatches `cms-island-error`.
  */
 export function reactIsland<I>(View: ComponentType<IslandProps<I>>): Mount<I> {
   return (element, props) => {
@@ -35,7 +34,6 @@ export function reactIsland<I>(View: ComponentType<IslandProps<I>>): Mount<I> {
       const root = hydrateRoot(element, view, {
         identifierPrefix: id,
         onUncaughtError(error) {
-          // React took everything out.
           element.replaceChildren(...served);
           delete element.dataset['running'];
           reportError(error);
@@ -44,7 +42,7 @@ export function reactIsland<I>(View: ComponentType<IslandProps<I>>): Mount<I> {
       });
       return () => root.unmount();
     } catch (error) {
-      // Preact throws at once.
+      // Preact throws synchronously.
       element.replaceChildren(...served);
       throw error;
     }

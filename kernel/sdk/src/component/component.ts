@@ -12,25 +12,24 @@ import type { Island } from './island.ts';
 import type { Migration } from './migration.ts';
 import type { Slot, Slots } from './slot.ts';
 
-/** The visible words of a component in English, by key; `{name}` marks a value. */
+/** Visible texts in English, by key; `{name}` marks a value. */
 export type Messages = Record<string, string>;
 
-/** Declared URL parameters, each with a default. Their names in a URL carry the node's id. */
+/** URL parameters, each with a default. Their URL names include the node's id. */
 export type QueryShape = Record<string, z.ZodType>;
 
 type Query<Q extends QueryShape> = { [K in keyof Q]: z.output<Q[K]> };
 
-/** A component's props as `render` receives them. */
 export type PropsOf<P extends z.ZodObject> = Resolved<z.output<P>>;
 
-/** Child content by slot; by item id for a slot per item. `null` when empty or not shown. */
+/** Child content by slot, or by item id for `slotPer`. `null` if empty or not shown. */
 export type SlotContent<S extends Slots> = {
   [K in keyof S]: S[K] extends Slot ? ReactNode : Readonly<Record<string, ReactNode>>;
 };
 
 type HasSlotPer<S extends Slots> = Extract<S[keyof S], { kind: 'slot-per' }> extends never ? false : true;
 
-/** What a node of a component holds, as its author writes it. Slots per item are keyed by item id. */
+/** A node's content as its author writes it. `slotPer` slots are keyed by item id. */
 export interface Content<P extends z.ZodObject, S extends Slots> {
   props: z.input<P>;
   slots?: HasSlotPer<S> extends true
@@ -40,19 +39,18 @@ export interface Content<P extends z.ZodObject, S extends Slots> {
       : { [K in keyof S]?: NodeInput[] };
 }
 
-/** A named example. The first one is what the palette inserts unless `initial` says otherwise. */
+/** A named example. The palette inserts the first unless `initial` is set. */
 export interface Demo<P extends z.ZodObject, S extends Slots> {
   displayName: string;
   content: Content<P, S>;
 }
 
-/** Turns a node of this component into one of another. */
 export interface Transform<P extends z.ZodObject> {
   to: string;
   convert(content: { props: z.output<P> }): { props: Record<string, Json> };
 }
 
-/** Declares that nodes of this component can become nodes of `name`; slots of the same name go along. */
+/** Declares that nodes of this component can become nodes of `name`. Slots of the same name are kept. */
 export const to = <P extends z.ZodObject>(name: string, convert: Transform<P>['convert']): Transform<P> => ({
   to: name,
   convert,
@@ -60,17 +58,17 @@ export const to = <P extends z.ZodObject>(name: string, convert: Transform<P>['c
 
 export interface LoadContext<Q = Record<never, never>, Message extends string = string> extends Context<Q, Message> {
   readonly data: DataAccess;
-  /** A service of the kernel or of the component's own plugin. */
+  /** A service of the kernel or of this plugin. */
   service<T>(token: Service<T>): T;
-  /** Aborted when the node's deadline has passed. */
+  /** Aborted at the node's deadline. */
   readonly signal: AbortSignal;
 }
 
-/** Adds CSS that varies per node and returns the class that carries it; `item` tells several of one node apart. */
+/** Adds CSS of a single node and returns its class; `item` distinguishes several. */
 export type Style = (declarations: Record<string, string | number | undefined>, item?: string) => string;
 
 interface Arguments<P extends z.ZodObject, D, Q extends QueryShape, M extends Messages> {
-  /** The node's id: unique on the page, valid as an HTML id. */
+  /** Unique on the page, valid as an HTML id. */
   id: string;
   props: PropsOf<P>;
   data: D;
@@ -86,14 +84,14 @@ export interface RenderArguments<
   I,
 > extends Arguments<P, D, Q, M> {
   slots: SlotContent<S>;
-  /** The content of the page that `includes` names; null without one. */
+  /** Content of the page named by `includes`; null without one. */
   included: ReactNode;
   style: Style;
-  /** What `sends` returned: render an island from it, so that both sides start from the same. */
+  /** The result of `sends`. Render islands from it, so that both sides start the same. */
   sent: I;
 }
 
-/** Everything that Quoin knows of a component. Write `props` first and `load` before what uses its data. */
+/** A component. Write `props` first, and `load` before the members that use its data. */
 export interface ComponentDefinition<
   P extends z.ZodObject = z.ZodObject,
   S extends Slots = Slots,
@@ -102,75 +100,72 @@ export interface ComponentDefinition<
   D = unknown,
   I = unknown,
 > {
-  /** Permanent: stored nodes carry it. `cms-component-` and the name of its folder. */
+  /** Permanent, because stored nodes refer to it. `cms-component-` and the folder's name. */
   name: `cms-component-${string}`;
   title: string;
-  /** One sentence for the palette: what it is for. */
+  /** Its purpose in one sentence. */
   description: string;
-  /** Further words that find it in the palette. */
   keywords?: readonly string[];
   /** A name of the icon set. */
   icon?: string;
   /** zod fields of this package, without transforms and refinements. */
   props: P;
   slots?: S;
-  /** What the palette inserts; the first demo unless given. */
+  /** Inserted by the palette. Defaults to the first demo. */
   initial?: Content<NoInfer<P>, NoInfer<S>>;
   demos: readonly [Demo<NoInfer<P>, NoInfer<S>>, ...Demo<NoInfer<P>, NoInfer<S>>[]];
-  /** From the oldest to the newest. Append only. */
+  /** Oldest first. Append only. */
   migrations?: readonly Migration[];
-  /** Parameters of the URL. Where the number `page` is beyond 1, it belongs to the canonical address: that is another part of a list. */
+  /** URL parameters. A number `page` above 1 becomes part of the canonical URL, as a later page of a list. */
   query?: Q;
   /**
-   * Those of `query` whose name in a URL is theirs alone, without the node's id, so that forms and links elsewhere can name them:
-   * `/search?q=fees`. Nodes of a page that share a name share its value.
+   * Parameters of `query` without the node's id in their URL name, so that other forms and links can use them:
+   * `/search?q=fees`. Nodes of a page share their values.
    */
   sharedQuery?: readonly (keyof NoInfer<Q> & string)[];
   messages?: M;
-  /** Fetches what `render` shows, on the server, beside the loads of other nodes and under a deadline. */
+  /** Fetches data on the server, in parallel with other nodes and under a deadline. */
   load?(args: { id: string; props: PropsOf<P>; context: LoadContext<Query<Q>, keyof M & string> }): Promise<D>;
-  /** Slots (or item ids) that are rendered at all; decided before anything in them loads. All of them unless given. */
+  /** Slots (or item ids) to render, decided before their content loads. Defaults to all. */
   shows?(args: Arguments<P, D, Q, M>): readonly string[];
   /** Values for all nodes below this one. */
   provides?(args: Arguments<P, D, Q, M>): Record<string, Json>;
   head?(args: Arguments<P, D, Q, M>): HeadData;
-  /** The id of a partial page that `render` receives as `included`: rendered on the server, cycles cut. */
+  /** Id of a partial page that `render` receives as `included`. Cycles are cut. */
   includes?(args: { props: z.output<P> }): string | undefined;
-  /** Other origins that the page must be allowed to use, and the consent each needs. */
+  /** Other origins that the page needs, and the consent each requires. */
   external?(args: { props: PropsOf<P> }): readonly External[];
-  /** Makes this node a form: where it is delivered, and the fields it has of its own, as they are called in the page's language. */
+  /** Makes this node a form: its delivery and own fields, labeled in the page's language. */
   form?(args: { props: z.output<P>; t: Context<Query<Q>, keyof M & string>['t'] }): FormDeclaration;
   /** Makes this node a field of the form around it. */
   field?(args: { props: z.output<P> }): FormField;
-  /** What the island's client gets, as JSON: as little as it needs. The resolved props unless given. */
+  /** JSON for the island's client; keep it small. Defaults to the resolved props. */
   sends?(args: Arguments<P, D, Q, M>): I;
-  /** Only for a component that needs script in the visitor's browser. */
   island?: Island<I>;
   render(args: RenderArguments<P, S, D, Q, M, I>): ReactNode;
   /**
-   * What visitors get in place of a node that failed: its `load` was late or threw, or its HTML cannot be made. Nothing unless given.
-   * Say what is missing in a sentence of `messages`, below the heading that `render` begins with.
+   * Shown to visitors if `load` is late or throws, or `render` fails. Defaults to nothing. State what is missing in a
+   * sentence of `messages`, below the heading that `render` begins with.
    */
   fallback?(args: Omit<Arguments<P, D, Q, M>, 'data'>): ReactNode;
-  /** The node's name in the outline. */
+  /** Name in the outline. */
   label?(props: z.output<P>): string | undefined;
-  /** Registered names of components of the same plugin whose CSS it needs beside its own. */
+  /** Components of the same plugin whose CSS it also needs, by registered name. */
   stylesOf?: readonly string[];
   transforms?: readonly Transform<P>[];
   deprecated?: { use: string };
 }
 
-/** A declared component: what registries hold. */
 export interface Component<P extends z.ZodObject = z.ZodObject> extends Omit<ComponentDefinition, 'props' | 'island'> {
   readonly kind: 'component';
   props: P;
   island?: Island<never>;
 }
 
-/** A client that takes anything but the props needs `sends` to make it. */
+/** Requires `sends` if the client takes anything but the props. */
 type SendsWhatClientTakes<P extends z.ZodObject, I> = PropsOf<P> extends I ? unknown : { sends: unknown };
 
-/** Declares a component. Checked as it is written: demos fit props and slots, clients fit their island. */
+/** Types check that demos fit props and slots, and clients their island. */
 export function defineComponent<
   P extends z.ZodObject,
   S extends Slots = Record<never, never>,
@@ -179,6 +174,6 @@ export function defineComponent<
   D = undefined,
   I = PropsOf<P>,
 >(definition: ComponentDefinition<P, S, Q, M, D, I> & SendsWhatClientTakes<P, I>): Component<P> {
-  // A registry holds components of all props; the kernel parses props before it hands them over.
+  // The kernel parses props before it passes them.
   return { kind: 'component', ...definition } as unknown as Component<P>;
 }

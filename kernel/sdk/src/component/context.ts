@@ -7,11 +7,11 @@ import type { Format } from './format.ts';
 export interface SiteInfo {
   id: string;
   name: string;
-  /** The origin of its first host, without a slash at the end. */
+  /** Origin of its first host, without a trailing slash. */
   url: string;
   /** Language tags; the first is the default. */
   locales: readonly string[];
-  /** IANA zone in which the site's dates are meant, such as `America/New_York`. */
+  /** IANA zone, such as `America/New_York`. */
   zone: string;
 }
 
@@ -22,19 +22,19 @@ export interface PageInfo {
   /** Absolute. */
   url: string;
   description: string | undefined;
-  /** The template's registered name. */
   template: string;
   tags: readonly string[];
-  /** ISO 8601 in UTC; undefined while it was never published. */
+  /** ISO 8601 in UTC; undefined if never published. */
   publishedAt: string | undefined;
   updatedAt: string;
-  /** From the site's home down to the page's parent. */
+  /** From the home page down to the parent. */
   ancestors: readonly { title: string; href: string }[];
-  /** This page in the site's locales, itself included: those that the visitor can get to, be it by registering or a code. */
+  /**
+   * The page in each language that the visitor may open, by registering or with a code where needed; itself included.
+   */
   translations: readonly { locale: string; href: string; title: string }[];
 }
 
-/** Whoever holds a visitor session of the site. */
 export interface Viewer {
   id: string;
   name: string;
@@ -42,9 +42,8 @@ export interface Viewer {
   roles: readonly string[];
 }
 
-/** Where a node stands among the nodes of its slot. */
 export interface Position {
-  /** The registered name of the parent; of the template at the top. */
+  /** Registered name of the parent, or of the template at the top. */
   parent: string;
   slot: string;
   /** From 0. */
@@ -52,45 +51,42 @@ export interface Position {
   count: number;
 }
 
-/** Where a page is shown: to visitors, on the editor's canvas, or to guests of a review. */
+/** Shown to visitors, on the editor's canvas, or to guests of a review. */
 export type Mode = 'page' | 'canvas' | 'preview';
 
-/**
- * What a component knows beside its props. Every read is recorded and becomes part of what its result depends on,
- * so read only what you show.
- */
+/** Surroundings of a component. Every read becomes a dependency of the result, so read only what you show. */
 export interface Context<Query = Record<never, never>, Message extends string = string> {
   readonly site: SiteInfo;
   readonly brand: { name: string; title: string; logo: ReactElement; mark: ReactElement };
   readonly page: PageInfo;
-  /** Parameters of the page's path, such as `noticeNumber`. */
+  /** Of the page's path, such as `noticeNumber`. */
   readonly params: Readonly<Record<string, string>>;
-  /** The page's language tag, such as `en`. */
+  /** Language tag, such as `en`. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Reading it makes the page private for those who are signed in. */
+  /** Reading it makes the page private for signed-in visitors. */
   readonly viewer: Viewer | undefined;
-  /** Whether the visitor sees all of the page: false on a gated one, until they have registered. */
+  /** False on a gated page until the visitor has registered. */
   readonly admitted: boolean;
-  /** The URL parameters that the component declares, parsed; its defaults where they are absent or malformed. */
+  /** Declared URL parameters, parsed; defaults replace absent and malformed ones. */
   readonly query: Query;
   readonly mode: Mode;
   readonly position: Position;
-  /** Values that ancestors provide, nearest first. */
+  /** From ancestors; the nearest takes precedence. */
   readonly provided: Readonly<Record<string, Json>>;
-  /** The state of this node's form after a post without script. */
+  /** After a post of this node's form without script. */
   readonly form: FormState | undefined;
-  /** The challenge by which the site tells people from robots; undefined where its manifest names none. */
+  /** Undefined if the site has no captcha. */
   readonly captcha: Captcha | undefined;
-  /** The time of this request. `expires` says from the same instant when the result will no longer be true. */
+  /** The time of this request. `expires` computes from it when the result expires. */
   now(expires: (now: Date) => Date): Date;
-  /** A message of the component in the page's language, with `{name}` replaced by `values.name`. */
+  /** A message in the page's language, with `{name}` replaced by `values.name`. */
   t(message: Message, values?: Record<string, string | number>): string;
   readonly format: Format;
-  /** An icon of the brand; with a label it is read out, without one it is decoration. */
+  /** An icon of the brand; decorative without a label. */
   icon(name: string, label?: string): ReactElement;
-  /** This page's URL with declared parameters of this component changed; `undefined` removes one. */
+  /** This page's URL with declared parameters changed; `undefined` removes one. */
   href(query: Partial<Record<keyof Query, string | number | undefined>>): string;
-  /** The name that a declared parameter has in a URL, for a form that asks for it. */
+  /** URL name of a declared parameter, for a form. */
   parameter(name: keyof Query & string): string;
 }

@@ -1,16 +1,15 @@
-/** Which pages of a language a feed is of, the newest first: of those that everybody may read, all unless something is given. */
+/** Selects public pages of a language, newest first. Defaults to all. */
 export interface Feed {
-  /** The path of a page, without its language: those below it. */
+  /** Pages below this path, without its language. */
   under?: string;
-  /** Those that carry any of these tags, or all of them. */
+  /** Pages with any, or all, of these. */
   tags?: readonly string[];
   match?: 'any' | 'all';
 }
 
-/** The path at which the feeds of a language are served. */
 export const feedPath = '/feed.xml';
 
-/** The path of a feed with its question, without its language. */
+/** The path of a feed with its query, without its language. */
 export function feedHref({ under, tags = [], match = 'any' }: Feed): string {
   const query = new URLSearchParams([
     ...(under === undefined ? [] : [['under', under]]),

@@ -1,6 +1,6 @@
 import { QuoinError } from '../errors/error.ts';
 
-/** What a message or control means; a brand gives each its colours. */
+/** Meanings of a message or control; brands define their colors. */
 export const intents = [
   'default',
   'bad',
@@ -18,7 +18,7 @@ export const intents = [
 
 export type Intent = (typeof intents)[number];
 
-/** Narrows a name to an intent. Throws `intent.unknown` for any other name. */
+/** Raises `intent.unknown` for any other name. */
 export function asIntent(name: string): Intent {
   const intent = intents.find((known) => known === name);
   if (intent === undefined) throw new QuoinError('intent.unknown', { intent: name, known: intents.join(', ') });

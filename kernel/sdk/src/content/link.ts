@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/** A link as it is stored: to a page or asset by id, so that moving them breaks nothing, or to a URL. */
+/** A link as stored. Page and asset ids survive moves. */
 export type Link = string | PageLink | AssetLink | UrlLink;
 export interface PageLink {
-  /** The page's id. */
   page: string;
-  /** A fragment without `#`. */
+  /** Without `#`. */
   hash?: string | undefined;
 }
 export interface AssetLink {
@@ -17,11 +16,11 @@ export interface UrlLink {
 
 /** A link as `render` receives it. */
 export interface ResolvedLink {
-  /** Safe to put into an `href`. `undefined` when the target is gone: render the label without a link. */
+  /** Safe for an `href`. `undefined` if the target is gone: render the label alone. */
   href: string | undefined;
-  /** Leads to another site. */
+  /** True if it leads to another site. */
   external: boolean;
-  /** Leads to the page that is being rendered. */
+  /** True if it leads to the current page. */
   current: boolean;
 }
 

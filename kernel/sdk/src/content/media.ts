@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A picture or file as it is stored: an asset of the site's library, or a URL. */
+/** A file as stored: an asset of the site's library, or a URL. */
 export type Media = string | AssetMedia | UrlMedia;
 export interface AssetMedia {
   asset: string;
-  /** Replaces the asset's own alternative text; empty for decoration. */
+  /** Replaces the asset's own; empty for decoration. */
   alt?: string | undefined;
-  /** What stays visible when the picture is cropped: fractions of width and height from the upper left. */
+  /** Stays visible when cropped: fractions of width and height from the upper left. */
   focal?: { x: number; y: number } | undefined;
 }
 export interface UrlMedia {
@@ -14,15 +14,15 @@ export interface UrlMedia {
   alt?: string | undefined;
 }
 
-/** A picture or file as `render` receives it. */
+/** A file as `render` receives it. */
 export interface ResolvedMedia {
-  /** Safe to put into a `src`. `undefined` when the asset is gone: render nothing. */
+  /** Safe for a `src`. `undefined` if the asset is gone: render nothing. */
   src: string | undefined;
   alt: string;
-  /** In pixels of the original, when known. */
+  /** Pixels of the original, if known. */
   width: number | undefined;
   height: number | undefined;
-  /** Other encodings and widths, best first, for the `source` elements of a `picture`. */
+  /** Other encodings and widths, best first, for `source` elements. */
   sources: { type: string; srcSet: string }[];
   focal: { x: number; y: number } | undefined;
 }

@@ -1,4 +1,4 @@
-/** The path under which a page of a site is reached: its own in the site's default language, after its language in others. */
+/** A page's path on its site, prefixed with its language unless that is the site's default. */
 export function pageHref(
   { locales }: { locales: readonly string[] },
   { locale, path }: { locale: string; path: string },

@@ -3,18 +3,17 @@ import type { ResolvedMedia } from './media.ts';
 
 export interface PictureProps {
   media: ResolvedMedia;
-  /** Instead of its own; empty for decoration. */
+  /** Replaces its own; empty for decoration. */
   alt?: string | undefined;
-  /** How wide it is shown, as `sizes` of HTML has it: by it the browser chooses among widths. */
+  /** Displayed width, as in HTML, by which the browser selects a source. */
   sizes: string;
-  /** Of the `picture` element. */
   className?: string;
   title?: string | undefined;
-  /** Loads at once, before other pictures, instead of when it comes near: for what is seen first. */
+  /** Loads at once and with priority, for pictures visible first. Defaults to lazy loading. */
   eager?: boolean;
 }
 
-/** A picture in the best encoding that the browser knows, at the width that it needs. Nothing when it is gone. */
+/** Renders the best encoding and width for the browser; nothing if the asset is gone. */
 export function Picture({
   media,
   alt = media.alt,

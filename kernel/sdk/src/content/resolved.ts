@@ -3,10 +3,7 @@ import type { Link, ResolvedLink } from './link.ts';
 import type { Media, ResolvedMedia } from './media.ts';
 import type { ResolvedRichTextNode, RichTextNode } from './rich-text.ts';
 
-/**
- * The type of a stored value once the kernel has resolved its references: links have an href, media their sources,
- * secrets their value. Everything else stays as it is.
- */
+/** A stored value with references resolved: links have an href, media their sources, secrets their value. */
 export type Resolved<T> = unknown extends T
   ? T
   : [Link] extends [T]

@@ -4,14 +4,14 @@ import type { ResolvedRichTextNode, RichTextElement, RichTextRun } from './rich-
 
 export interface RichTextProps {
   nodes: readonly (string | RichTextRun | ResolvedRichTextNode)[];
-  /** Draws a link's icon: `context.icon`. Links have no icons unless given. */
+  /** `context.icon`. Defaults to no icons. */
   icon?: (name: string) => ReactElement;
 }
 
-/** What stands around a node: HTML allows no paragraph in a line, and no link in a link. */
+/** HTML forbids blocks in lines, and links in links. */
 type Around = 'blocks' | 'line' | 'link';
 
-/** A rich text as HTML. What HTML does not allow where it stands becomes part of the line around it. */
+/** Renders rich text. What HTML forbids becomes part of the surrounding line. */
 export const RichText = ({ nodes, icon }: RichTextProps): ReactElement => <>{parts(nodes, 'blocks', icon)}</>;
 
 const parts = (nodes: RichTextProps['nodes'], around: Around, icon: RichTextProps['icon']): ReactNode[] =>
@@ -42,7 +42,6 @@ function Part({ node, around, icon }: PartProps): ReactElement {
 
 type LinkNode = Extract<RichTextElement<ResolvedLink>, { type: 'link' }>;
 
-/** A link whose target is gone keeps its words. */
 function Anchor({ node, around, icon }: PartProps<LinkNode>): ReactElement {
   const { href, current } = node.href;
   const isLink = href !== undefined && around !== 'link';

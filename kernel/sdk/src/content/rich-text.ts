@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { linkSchema, type Link, type ResolvedLink } from './link.ts';
 
-/** One node of a rich text, as stored. */
+/** A rich text node as stored. */
 export type RichTextNode = RichTextElement<Link>;
-/** A rich text as `render` receives it: links are resolved. */
+/** A rich text node as `render` receives it, with resolved links. */
 export type ResolvedRichTextNode = RichTextElement<ResolvedLink>;
 
-/** Words inside a line; a plain string where they are not bold. */
+/** Text in a line; a string if not bold. */
 export interface RichTextRun {
   text: string;
   bold?: boolean | undefined;

@@ -1,8 +1,8 @@
 const allowedProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * Whether a URL may stand in a page: http, https, mailto, tel, or relative to the site, judged after WHATWG parsing,
- * so that `java\nscript:` and its like are seen for what they are. `//host` is absolute and judged as such.
+ * True for http, https, mailto, tel, and URLs relative to the site. Checked after WHATWG parsing, which normalizes
+ * `java\nscript:` and the like. `//host` counts as absolute.
  */
 export function isSafeUrl(url: string): boolean {
   try {

@@ -5,11 +5,11 @@ import type { Cta, ctaMessages } from './cta.ts';
 export interface CallToActionProps {
   cta: Cta;
   context: Pick<Context<object, keyof typeof ctaMessages>, 't' | 'icon'>;
-  /** Beside that of its type: `button`, `link` or `hotlink`. */
+  /** Added to the class of its type: `button`, `link` or `hotlink`. */
   className?: string;
 }
 
-/** One action of `ctas`: a link that looks as it is told to, and says when it opens a new tab. Its words alone when its target is gone. */
+/** Renders an action of `ctas` as a link that announces a new tab; only its label if the target is gone. */
 export function CallToAction({
   cta: { label, url, type, intent, newTab },
   context,

@@ -5,7 +5,7 @@ import { group, list } from '../fields/structure.ts';
 import type { Resolved } from '../content/resolved.ts';
 import type { z } from 'zod';
 
-/** How an action looks: a button, a link in words, or a link with an arrow that stands for all around it. */
+/** A hotlink has an arrow and makes its surroundings clickable. */
 const ctaTypes = ['button', 'link', 'hotlink'] as const;
 
 const cta = group('Action', {
@@ -18,11 +18,10 @@ const cta = group('Action', {
   newTab: toggle('Open in a new tab').default(false),
 });
 
-/** Actions that lead somewhere, as a card or an opening of a page offers them. Draw each with `CallToAction`. */
+/** Actions, as on a card. Render each with `CallToAction`. */
 export const ctas = (title = 'Actions') => list(title, cta, { itemTitle: 'Action' });
 
-/** An action as `render` receives it. */
 export type Cta = Resolved<z.output<typeof cta>>;
 
-/** The words that `CallToAction` adds. A component that draws one has them among its messages. */
+/** Messages of `CallToAction`. Add them to those of a component that uses it. */
 export const ctaMessages = { newTab: '(opens in a new tab)' };

@@ -1,13 +1,13 @@
 import type { Json } from '../node.ts';
 import type { DataSource, ParamsOf, RowOf } from './data-source.ts';
 
-/** Rows of a data source, and how many there are beyond the ones asked for. */
+/** `total` also counts rows beyond the requested ones. */
 export interface Rows<Row> {
   rows: Row[];
   total: number;
 }
 
-/** A published page, as the kernel's own data source `pages` lists it. */
+/** A published page in the data source `pages`. */
 export interface PageRow {
   id: string;
   title: string;
@@ -21,44 +21,44 @@ export interface PageRow {
   publishedAt: string;
 }
 
-/** How the data source `pages` is asked. */
+/** Params of the data source `pages`. */
 export interface PagesQuery {
-  /** Pages that carry all of these. */
+  /** Pages with all of these. */
   tags?: string[];
-  /** Pages that carry at least one tag of each of these groups. At most 20 groups and 200 tags. */
+  /** Pages with a tag of each group. At most 20 groups and 200 tags. */
   tagGroups?: string[][];
   template?: string;
   /** Pages below this path. */
   under?: string;
-  /** Only these, by id; at most 200. */
+  /** At most 200 ids. */
   ids?: string[];
-  /** All but these, by id; at most 200. */
+  /** Excluded; at most 200 ids. */
   except?: string[];
-  /** The newest first unless given. */
+  /** Defaults to `newest`. */
   sort?: 'newest' | 'oldest' | 'title';
   limit?: number;
   offset?: number;
 }
 
-/** How the data source `search` is asked: what anybody may read of the site, pages and rows alike. */
+/** Params of the data source `search`: public pages and rows. */
 export interface SearchQuery {
-  /** Any text. Whatever holds all of its words, or words that begin so; everything, the newest first, while it is empty. */
+  /** Finds all of its words or prefixes; if empty, everything, newest first. */
   q?: string;
-  /** `pages`, and those that data sources declare; all of them unless given. */
+  /** `pages`, and those of data sources. Defaults to all. */
   collections?: string[];
   year?: number;
   topic?: string;
-  /** Where words are looked for; in titles first and texts after them unless given. */
+  /** Searches titles only. By default titles rank before texts. */
   within?: 'title';
-  /** The language of pages; that of the page that asks unless given. */
+  /** Language of pages. Defaults to the current page's. */
   locale?: string;
-  /** 10 unless given, at most 100. */
+  /** Defaults to 10, at most 100. */
   limit?: number;
   /** At most 10,000. */
   offset?: number;
 }
 
-/** A piece of a text; `mark` where it is what was asked for. */
+/** `mark` is true where it matches the query. */
 export interface TextSegment {
   text: string;
   mark: boolean;
@@ -70,18 +70,18 @@ export interface SearchRow {
   title: string;
   titleSegments: TextSegment[];
   href: string;
-  /** The part of its text that answers best. */
+  /** The best matching part of its text. */
   excerpt: TextSegment[];
-  /** ISO 8601: when the page was published, or the date of the row. */
+  /** ISO 8601: publication of the page, or date of the row. */
   date: string | undefined;
 }
 
-/** How many are found for each value of a filter, the other filters applied. */
+/** Results for each value of a filter, with the other filters applied. */
 export interface SearchFacets {
   collections: { collection: string; count: number }[];
-  /** The latest first. */
+  /** Latest first. */
   years: { year: number; count: number }[];
-  /** The most common first, 50 at most. */
+  /** Most common first, at most 50. */
   topics: { topic: string; count: number }[];
 }
 
@@ -89,12 +89,12 @@ export interface SearchRows extends Rows<SearchRow> {
   facets: SearchFacets;
 }
 
-/** Asks data sources. Every question is recorded with the partition it touched. */
+/** Queries data sources. Records each query with the partitions it read. */
 export interface DataAccess {
   (source: 'pages', params: PagesQuery): Promise<Rows<PageRow>>;
   (source: 'search', params: SearchQuery): Promise<SearchRows>;
-  /** A source of the component's own plugin, with its types. */
+  /** A source of this plugin. */
   <Source extends DataSource>(source: Source, params: ParamsOf<Source>): Promise<Rows<RowOf<Source>>>;
-  /** A source of another plugin, by name; parse what you use. */
+  /** A source of another plugin; parse what you use. */
   (source: string, params: Record<string, Json>): Promise<Rows<Record<string, Json>>>;
 }

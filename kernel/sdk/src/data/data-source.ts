@@ -3,13 +3,13 @@ import type { Migration } from '../component/migration.ts';
 import type { Http } from '../plugin/http.ts';
 import type { DataAccess, Rows } from './access.ts';
 
-/** Which rows a question means, in terms of the stored fields. */
+/** A query by stored fields. */
 export interface RowSelection<Row> {
-  /** A field equals a value, or is one of several. */
+  /** Equals a value, or one of several. */
   where?: { [K in keyof Row]?: Row[K] | readonly Row[K][] };
-  /** A field lies between two values, both included. */
+  /** Both bounds are inclusive. */
   between?: { field: keyof Row & string; from?: string | number; to?: string | number };
-  /** A field, with `-` in front for descending. */
+  /** A leading `-` sorts descending. */
   sort?: (keyof Row & string) | `-${keyof Row & string}`;
   /** At most 1,000. */
   limit?: number;
@@ -17,89 +17,86 @@ export interface RowSelection<Row> {
 }
 
 interface Common<R extends z.ZodObject, P extends z.ZodObject> {
-  /** Permanent: manifests bind and stored rows carry it. */
+  /** Permanent, because manifests and stored rows refer to it. */
   name: string;
   title: string;
   description: string;
-  /** One row: zod fields, without transforms and refinements. */
+  /** zod fields, without transforms and refinements. */
   row: R;
-  /** How it is asked. */
   params: P;
-  /** Whether each site has its own rows, or all sites of the group share them. A site's own unless given. */
+  /** Rows of each site, or shared by the group. Defaults to `site`. */
   scope?: 'site' | 'group';
   migrations?: readonly Migration[];
   /**
-   * The parts of the source (a year, a tag) that a row belongs to, and that a question reads; a change of a row
-   * makes only those listings stale. The whole source unless given.
+   * Parts of the source (a year, a tag) that a row belongs to and a query reads. A changed row makes only their
+   * listings stale. Defaults to the whole source.
    */
   partitions?: { row(row: z.output<R>): readonly string[]; params(params: z.output<P>): readonly string[] };
-  /** A public path at which the source answers, such as `/api/circulars/{reportId}/topics`; path parts and query are its params. */
+  /** Public path, such as `/api/circulars/{reportId}/topics`, with params in path and query. */
   serves?: {
     method: 'GET' | 'POST';
     path: `/api/${string}`;
-    /** The params that are taken from the query; all that the path does not hold unless given. */
+    /** Params read from the query. Defaults to all that the path lacks. */
     query?: readonly (keyof z.output<P> & string)[];
     answer?(rows: Rows<z.output<R>>): unknown;
     /**
-     * Rows of what a service answers at the same path, where a manifest binds the source to one: a list, or `{ rows, total }`,
-     * unless given. Throws at what it cannot read. Params that such a service is not asked for apply to what it answers.
+     * Reads rows from the response of a service that a manifest binds the source to, at the same path. Defaults to a
+     * list or `{ rows, total }`. Throws if unreadable. Params not sent to the service apply to its response.
      */
     read?(answer: unknown, params: z.output<P>): readonly z.input<R>[];
   };
-  /** The name of a source that this one goes with: where a manifest binds that to a service, this one is asked there as well. */
+  /** The name of a source. If a manifest binds that to a service, this one is bound as well. */
   boundWith?: string;
 }
 
-/** How rows are found by the search of their site. Whoever can search can read all of it. */
+/** Adds rows to the site's search, whose users can read all of them. */
 export interface RowSearch<Row> {
-  /** Which collection they are found in, such as `reports`; sources may share one. */
+  /** Such as `reports`; sources may share one. */
   collection: string;
   title(row: Row): string;
-  /** What else they are found by; the words of all fields unless given. */
+  /** Additional text. Defaults to all fields. */
   text?(row: Row): string;
-  /** Where a row is read. One that is nowhere is not found. */
+  /** Rows without a URL are not found. */
   href(row: Row): string | undefined;
   topics?(row: Row): readonly string[];
-  /** The day or instant that it is of, as ISO 8601; its year is one that can be asked for. */
+  /** ISO 8601; its year is a search filter. */
   date?(row: Row): string | undefined;
 }
 
-/** Rows that the kernel keeps: edited in the admin, with revisions, import and export. */
+/** Rows stored by the kernel: edited in the admin, with revisions, import and export. */
 export interface KeptRows<R extends z.ZodObject, P extends z.ZodObject> extends Common<R, P> {
   kind: 'rows';
-  /** Fields that together name a row; imports update the row that has the same. */
+  /** Fields that identify a row; imports update the row with the same key. */
   key?: readonly (keyof z.output<R> & string)[];
   select(params: z.output<P>): RowSelection<z.output<R>>;
-  /** Has the site's search find the rows. Not of rows that only some may read. */
+  /** Not for rows with restricted access. */
   search?: RowSearch<z.output<R>>;
-  /** Made-up rows for demos and tests. */
+  /** Fictional, for demos and tests. */
   samples?: readonly z.input<R>[];
 }
 
-/** How long answers of a service are used. In seconds. */
+/** How long responses of a service are used, in seconds. */
 export interface RemoteCache {
-  /** How long an answer is fresh. */
   fresh: number;
-  /** How much longer it stands in when the service fails, is late or is left alone. */
+  /** A fallback for this much longer, if the service fails, is late or is not called. */
   stale: number;
-  /** How much longer it is given at once, while a new one is fetched behind it. Nobody waits for the service then. 0 unless given. */
+  /** Returned at once for this much longer, while a new response is fetched in the background. Defaults to 0. */
   staleWhileRevalidate?: number;
 }
 
-/** Rows that another service answers over HTTP. */
+/** Rows of another service over HTTP. */
 export interface RemoteRows<R extends z.ZodObject, P extends z.ZodObject> extends Common<R, P> {
   kind: 'remote';
   /**
-   * Asks the service. GET and HEAD are tried again when they fail, other methods are not. A host that fails again and again is left
-   * alone for a while: calls raise `service.unavailable` then.
+   * Failed GET and HEAD requests are retried, other methods are not. Calls to a host that fails repeatedly raise
+   * `service.unavailable` for a while.
    */
   fetch(args: { params: z.output<P>; http: Http; signal: AbortSignal }): Promise<Rows<z.input<R>>>;
   cache: RemoteCache;
-  /** Milliseconds that one attempt may take: 2,000 unless given, at most 5,000, which is what all attempts have together. */
+  /** Milliseconds per attempt. Defaults to 2,000, at most 5,000, the limit for all attempts together. */
   timeout?: number;
 }
 
-/** Rows made from other sources. */
 export interface ComputedRows<R extends z.ZodObject, P extends z.ZodObject> extends Common<R, P> {
   kind: 'computed';
   compute(args: { params: z.output<P>; data: DataAccess; signal: AbortSignal }): Promise<Rows<z.input<R>>>;
@@ -120,7 +117,6 @@ export type DataSource<R extends z.ZodObject = z.ZodObject, P extends z.ZodObjec
 export type RowOf<Source> = Source extends { row: infer R extends z.ZodType } ? z.output<R> & { id: string } : never;
 export type ParamsOf<Source> = Source extends { params: infer P extends z.ZodType } ? z.input<P> : never;
 
-/** Declares a data source. */
 export const defineDataSource = <R extends z.ZodObject, P extends z.ZodObject>(
   definition: DataSourceDefinition<R, P>,
 ): DataSource<R, P> => ({ registry: 'data-source', ...definition });

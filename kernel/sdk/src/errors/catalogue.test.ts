@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { catalogue } from './catalogue.ts';
 import { listProblems, QuoinError } from './error.ts';
 
-/** Has every detail that any message asks for. */
+/** Provides every detail that a message uses. */
 const echo = new Proxy({}, { get: (_, key) => `<${String(key)}>` }) as Record<string, string>;
 const entries: Record<string, { status: number; message(details: Record<string, string>): string }> = catalogue;
 

@@ -1,10 +1,9 @@
 import { entry } from './entry.ts';
 
-/** Why a change was made to another version than the one that is there. */
 const conflict = ({ actual, expected }: { actual: string; expected: string }): string =>
   Number(expected) > Number(actual) ? 'there has been no such version yet.' : 'somebody else saved in between.';
 
-/** Of what editors and visitors work with: pages, rows, media, submissions, people. */
+/** Pages, rows, media, submissions and people. */
 export const contentErrors = {
   'page.unknown': entry<'page' | 'site'>(
     404,

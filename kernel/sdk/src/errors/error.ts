@@ -1,30 +1,29 @@
 import { catalogue, type ErrorCode, type ErrorDetails } from './catalogue.ts';
 
-/** A place in what was sent or stored, and what is wrong there. */
 export interface Problem {
-  /** Where: a dotted path, a plugin and contribution, or a node and field. */
+  /** A dotted path, a plugin and contribution, or a node and field. */
   where: string;
-  /** What is wrong and what to do, as one sentence. */
+  /** The problem and what to do, as a sentence. */
   message: string;
 }
 
-/** Characters that a sentence about somebody's input may take over from it. */
+/** Max characters quoted from a request. */
 const longest = 1_000;
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…`.toWellFormed() : text);
 
-/** The details of a refusal, which may quote what was sent. What is wrong with the instance itself is told in full. */
+/** Truncates details of client errors, which may quote the request; server errors keep them. */
 const told = (status: number, details: Record<string, string>): Record<string, string> =>
   status >= 500 ? details : Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, cut(detail)]));
 
-/** An error of the catalogue. Thrown for every failure that Quoin expects. */
+/** A catalogue error, thrown for every expected failure. */
 export class QuoinError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'QuoinError';
   readonly code: Code;
-  /** The HTTP status that answers a request which ran into this error. */
+  /** HTTP status of the response. */
   readonly status: number;
   readonly details: Record<string, string>;
-  /** Single findings, where there is more than one thing to correct. */
+  /** Individual problems, if several. */
   readonly problems: Problem[];
 
   constructor(code: Code, details: ErrorDetails<Code>, options: { cause?: unknown; problems?: Problem[] } = {}) {
@@ -41,6 +40,5 @@ export class QuoinError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** One line for each problem: where it is, and what to do about it. */
 export const listProblems = (problems: readonly Problem[]): string =>
   problems.map(({ where, message }) => `  ${where}: ${message}`).join('\n');

@@ -1,7 +1,7 @@
 import { entry } from './entry.ts';
 import { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnknown } from './setting-sentences.mjs';
 
-/** Of settings, processes and the database. */
+/** Settings, processes and the database. */
 export const operationErrors = {
   'setting.invalid': entry<'name' | 'value' | 'expected'>(500, settingInvalid),
   'setting.missing': entry<'name' | 'other'>(500, settingMissing),

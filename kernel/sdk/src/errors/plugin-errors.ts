@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** Of what plugins bring, and of where it stands. */
+/** Plugins and their contributions. */
 export const pluginErrors = {
   'component.quarantined': entry<'name' | 'plugin' | 'version'>(
     500,

@@ -2,7 +2,6 @@ import { entry } from './entry.ts';
 
 const placeOf = (site: string): string => (site === '*' ? 'every site' : 'this site');
 
-/** What somebody's role does not include; the role is empty for whoever has none. */
 function lacking({ site, role, action }: Record<'site' | 'role' | 'action', string>): string {
   const giver = `An administrator of ${placeOf(site)} can give you one`;
   if (role === '')
@@ -10,7 +9,7 @@ function lacking({ site, role, action }: Record<'site' | 'role' | 'action', stri
   return `Your role on ${placeOf(site)}, ${role}, does not include ${action}. ${giver} that does.`;
 }
 
-/** Of requests, and of who sends them. */
+/** Requests and their senders. */
 export const requestErrors = {
   'request.malformed': entry<'reason'>(
     400,

@@ -1,4 +1,4 @@
-// Plain JavaScript, because a start tells these before anything is installed that could read more.
+// Plain JavaScript, because the start script uses it before dependencies are installed.
 
 /** @param {Record<'name' | 'value' | 'expected', string>} details */
 export const settingInvalid = ({ name, value, expected }) =>

@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-/** Of packages, compositions, upgrades and the workspace. */
+/** Packages, compositions, upgrades and the workspace. */
 export const versionErrors = {
   'package.incomplete': entry<'name' | 'dependency'>(
     500,

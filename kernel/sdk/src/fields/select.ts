@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { withMeta, type FieldOptions } from './field.ts';
 
 interface SelectOptions extends FieldOptions {
-  /** What the editor sees for a value; the value itself unless given. */
+  /** Default to the values. */
   labels?: Record<string, string>;
 }
 
-/** One of a few values: strings, or numbers where they are counts. */
+/** One of a few values: strings, or numbers for counts. */
 export function select<const Values extends readonly [string | number, ...(string | number)[]]>(
   title: string,
   values: Values,
@@ -15,7 +15,7 @@ export function select<const Values extends readonly [string | number, ...(strin
   return withMeta(z.literal([...values] as Values[number][]), { field: 'select', title, ...options });
 }
 
-/** Any number of a few values, each at most once. */
+/** Several of a few values, each at most once. */
 export function selectMany<const Values extends readonly [string, ...string[]]>(
   title: string,
   values: Values,

@@ -4,16 +4,13 @@ import { controlId } from './form-around.ts';
 import type { formMessages } from './messages.ts';
 
 interface CaptchaFieldProps {
-  /** The id of the form's node. */
   id: string;
   captcha: Captcha;
   error: string | undefined;
-  /** Whether everyone is asked. */
   isAsked: boolean;
   t: Context<object, keyof typeof formMessages>['t'];
 }
 
-/** Where the provider's script shows its challenge. */
 export function CaptchaField({ id, captcha: { provider, siteKey, script }, error, isAsked, t }: CaptchaFieldProps) {
   const place = controlId({ id }, formCaptchaField);
   return (

@@ -3,14 +3,12 @@ import { purposeOf } from './purpose.ts';
 
 interface ControlProps {
   field: FormField;
-  /** What the visitor had entered, or else the initial value. */
   answers: readonly string[];
   id: string;
-  /** Says that the answer is wrong, and where to read why. */
   marks: { 'aria-invalid'?: boolean; 'aria-describedby'?: string };
 }
 
-/** The control of a field that has one; `none` are the words for no answer yet. */
+/** `none` labels the empty option. */
 export function Control({ field, answers, id, marks, none }: ControlProps & { none: string }) {
   const { type, name, isRequired, options } = field;
   const shared = { ...marks, id, name, required: isRequired, className: 'form-control' };
@@ -34,7 +32,7 @@ export function Control({ field, answers, id, marks, none }: ControlProps & { no
   return <input {...shared} type="text" {...purposeOf(name)} defaultValue={answers[0]} />;
 }
 
-/** The controls of a field that offers choices side by side. The first carries the id, so that links lead to it. */
+/** The first choice has the field's id, as a link target. */
 export function Choices({ field, answers, id, marks }: ControlProps) {
   const isRadio = field.type === 'RADIO_BUTTONS';
   return field.options.map(({ label, value }, index) => (

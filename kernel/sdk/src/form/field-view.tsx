@@ -8,11 +8,11 @@ interface FieldProps {
   field: FormField;
   form: FormAround;
   t: FieldWords;
-  /** What it is called where the words around it say the rest; its whole name unless given. */
+  /** A shorter label where the context explains the rest. */
   label?: string;
 }
 
-/** A field of a form with its label and, after a failed post, what was entered and what is wrong with it. */
+/** A field with its label; after a failed post, with the entry and its error. */
 export function FormFieldView({ field, form, t, label: shown }: FieldProps) {
   const { type, name, displayName, isRequired, options, value } = field;
   if (type === 'HIDDEN') return <input type="hidden" name={name} defaultValue={value} />;

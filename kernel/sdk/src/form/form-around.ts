@@ -8,22 +8,19 @@ const schema = z.object({
   errors: z.record(z.string(), z.string()),
 });
 
-/** What a field knows of the form that it stands in. */
 export interface FormAround extends Pick<FormState, 'values' | 'errors'> {
-  /** The id of the form's node. */
   id: string;
 }
 
-/** What a form gives to the fields below it, wherever they stand. */
 export const provideForm = (id: string, state: FormState | undefined): { form: Json } => ({
   form: { id, values: { ...state?.values }, errors: { ...state?.errors } },
 });
 
-/** The form around a field; for one that stands alone, as in a demo, a form of nothing but itself. */
+/** Returns an empty form for a field that stands alone, as in a demo. */
 export function formAround(provided: Readonly<Record<string, Json>>, fieldId: string): FormAround {
   const { data } = schema.safeParse(provided['form']);
   return data ?? { id: fieldId, values: {}, errors: {} };
 }
 
-/** The id of a field's control: what its label, its error and the summary of errors refer to. */
+/** Referred to by a field's label, its error and the error summary. */
 export const controlId = (form: Pick<FormAround, 'id'>, fieldName: string): string => `${form.id}-${fieldName}`;

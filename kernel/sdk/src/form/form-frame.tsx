@@ -16,17 +16,15 @@ interface FormFrameProps {
   id: string;
   context: FormContext;
   buttonLabel: string;
-  /** The fields. */
   children: ReactNode;
-  /** Buttons before the one that sends. */
+  /** Before the submit button. */
   steering?: ReactNode;
-  /** Whether everyone is asked whether they are a person, or only those whom the server asks. */
+  /** For every visitor, or only those the server asks. */
   captcha?: 'always' | 'when-busy';
-  /** Shown after success; a word of thanks unless given. */
+  /** Shown after success. Defaults to a thank-you message. */
   result?: ReactNode;
 }
 
-/** A form that is posted to the page it stands on, and what became of it. */
 export function FormFrame({
   id,
   context,
@@ -86,7 +84,7 @@ export function FormFrame({
             <>
               <p className="form-result-title">{t('thanks')}</p>
               <p>{t('received')}</p>
-              {/* Without a fragment, so that the browser asks for the page anew instead of staying on it. */}
+              {/* Without a fragment, so that the browser loads the page again. */}
               <a href={context.href({})}>{t('again')}</a>
             </>
           )}
@@ -96,7 +94,6 @@ export function FormFrame({
   );
 }
 
-/** What the script of a form says. */
 export const formWords = (t: FormContext['t']): ScriptWords => ({
   problems: t('problems'),
   failed: t('failed'),

@@ -3,31 +3,27 @@ import type { Messages } from '../component/component.ts';
 import type { Http } from '../plugin/http.ts';
 import type { Service } from '../plugin/service.ts';
 
-/** A file that a visitor sent with a form. */
 export interface DeliveredFile {
   id: string;
-  /** The field of the form. */
   field: string;
-  /** What the visitor called it: made up by a stranger, so never a path. */
+  /** Given by the visitor. Untrusted; never use it as a path. */
   name: string;
-  /** Its type by its content. */
+  /** Media type, detected from the content. */
   type: string;
   size: number;
-  /** Its bytes, at most 20 MB. */
+  /** At most 20 MB. */
   read(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** What a handler is given to deliver one stored submission. */
 export interface Delivery<F extends z.ZodObject> {
-  /** The submission's id. */
   id: string;
   values: z.output<F>;
-  /** The files that came along. A field of `values` that is a file names the same one. */
+  /** Attached files, to which file fields of `values` refer. */
   files: readonly DeliveredFile[];
   site: string;
   /** ISO 8601 in UTC. */
   submittedAt: string;
-  /** The same for every attempt at this submission: send it along, so that a repeated one has no second effect. */
+  /** The same for every attempt. Send it along, so that a retry has no second effect. */
   idempotencyKey: string;
   http: Http;
   service<T>(token: Service<T>): T;
@@ -35,28 +31,30 @@ export interface Delivery<F extends z.ZodObject> {
 }
 
 export interface FormHandlerDefinition<F extends z.ZodObject = z.ZodObject> {
-  /** Permanent: forms name it. */
+  /** Permanent, because forms refer to it. */
   name: string;
   title: string;
   description: string;
-  /** What a submission must hold: zod fields, without transforms. A form's own fields come on top. */
+  /** Required answers: zod fields, without transforms. A form's own fields come on top. */
   fields: F;
-  /** What `check` says, in English. */
   messages?: Messages;
-  /** What is wrong beyond single answers, such as one that another calls for: one sentence by field name, in the visitor's language by `t`. */
+  /**
+   * Validates answers together, such as one that requires another. Returns sentences by field name, in the visitor's
+   * language by `t`.
+   */
   check?(
     values: z.output<F>,
     t: (message: string, values?: Record<string, string | number>) => string,
   ): Readonly<Record<string, string>>;
-  /** Whether a captcha, where the site has one, is asked of everyone, or only past five posts a minute from one address. The latter unless given. */
+  /** Captcha for every visitor, or only beyond five posts a minute from one address. Defaults to `when-busy`. */
   captcha?: 'always' | 'when-busy';
-  /** A public path at which the handler takes JSON, such as `/api/servicenow/new-ice-connection-request`. */
+  /** Public path for JSON, such as `/api/servicenow/new-ice-connection-request`. */
   serves?: { path: `/api/${string}` };
-  /** Whether a submission waits until each earlier one of this handler is delivered or set aside. */
+  /** Submissions wait until earlier ones of this handler are delivered or set aside. */
   ordered?: boolean;
   /**
-   * Takes one stored submission where it belongs; thrown errors are retried, except `delivery.refused`, which sets the submission
-   * aside at once. Leave it out when keeping the submission in the admin is all there is to do.
+   * Delivers one submission. Errors are retried, except `delivery.refused`, which sets it aside at once. Omit if
+   * storing it in the admin is enough.
    */
   deliver?(delivery: Delivery<F>): Promise<void>;
 }
@@ -65,7 +63,7 @@ export interface FormHandler<F extends z.ZodObject = z.ZodObject> extends FormHa
   readonly registry: 'form-handler';
 }
 
-/** Declares a form handler. The kernel stores a submission before it answers, then delivers it by a job. */
+/** Declares a form handler. The kernel stores submissions before it responds, then delivers them in a job. */
 export const defineFormHandler = <F extends z.ZodObject>(definition: FormHandlerDefinition<F>): FormHandler<F> => ({
   registry: 'form-handler',
   ...definition,

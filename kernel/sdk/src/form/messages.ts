@@ -1,7 +1,7 @@
 import type { Context } from '../component/context.ts';
 import { formSentences } from './sentences.ts';
 
-/** The visible words of a field. Every component that shows fields has them among its messages. */
+/** Texts of a field. Add them to the messages of components that show fields. */
 export const fieldMessages = {
   optional: 'optional',
   choose: 'Choose…',
@@ -10,10 +10,10 @@ export const fieldMessages = {
 
 export type FieldWords = Context<object, keyof typeof fieldMessages>['t'];
 
-// The script says the same as the server, of what it can judge before anything is sent.
+// The sentences that the script shares with the server.
 const { required, choose: chooseOne, agree, file, email, url } = formSentences;
 
-/** The visible words of a form: of what stands on the page, and of what its script says. */
+/** Texts of a form and its script. */
 export const formMessages = {
   ...fieldMessages,
   trap: 'Leave this field empty',

@@ -27,10 +27,7 @@ const purposes: Record<string, Purpose> = {
   country: { autoComplete: 'country-name' },
 };
 
-/**
- * What a text field about the visitor asks for, told by its name, so that browsers can fill it in (WCAG 1.3.5). A row of a list is about
- * others.
- */
+/** Derives a text field's purpose from its name, for autofill (WCAG 1.3.5). Rows of a list are about other people. */
 export function purposeOf(fieldName: string): Purpose | undefined {
   const name = fieldName.slice(fieldName.lastIndexOf('.') + 1);
   const purpose =

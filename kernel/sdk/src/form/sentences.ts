@@ -1,4 +1,4 @@
-/** What is said of an answer, or of a form that cannot be taken now, in English, by what is wrong: the server and scripts of forms start from the same words. */
+/** Problems in English, by cause, shared by server and scripts. */
 export const formSentences = {
   required: 'Fill in “{label}”.',
   choose: 'Choose an answer for “{label}”.',

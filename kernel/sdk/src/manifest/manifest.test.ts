@@ -37,6 +37,6 @@ test.each([
 
 test('the JSON Schema file is the one that the code makes', async () => {
   const file: unknown = JSON.parse(await readFile(new URL('../../manifest.schema.json', import.meta.url), 'utf8'));
-  // When this fails, write the schema again: npx quoin check --write
+  // If this fails: npx quoin check --write
   expect(file).toEqual(JSON.parse(JSON.stringify(manifestJsonSchema())));
 });

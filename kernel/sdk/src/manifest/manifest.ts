@@ -58,7 +58,7 @@ const retired = z.strictObject({
     .describe('What is shown of nodes of its components, by registered name. Those that are not listed are hidden'),
 });
 
-/** What a site is composed of: the content of `manifest.json`. */
+/** Content of `manifest.json`. */
 export const manifestSchema = z.strictObject({
   $schema: z.string().optional(),
   id: z
@@ -169,7 +169,7 @@ export const manifestSchema = z.strictObject({
 export type ManifestInput = z.input<typeof manifestSchema>;
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** The JSON Schema that editors complete `manifest.json` with. */
+/** JSON Schema for editors of `manifest.json`. */
 export const manifestJsonSchema = (): Record<string, unknown> => ({
   ...z.toJSONSchema(manifestSchema, { target: 'draft-07', io: 'input' }),
   title: 'Manifest of a Quoin site',
@@ -189,7 +189,6 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** Whether clocks know a time zone by this name. */
 export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

@@ -1,28 +1,27 @@
 import type { Node } from '../node.ts';
 import type { PageInfo } from '../component/context.ts';
 
-/** What a finding does: stops publishing, warns, informs, or is not looked for. Manifests set it per check. */
+/** Prevents publishing, warns, informs, or skips the check. Manifests set it per check. */
 export const severities = ['block', 'warn', 'info', 'off'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Something that a check found. */
 export interface Finding {
-  /** The node it is about; the page as a whole when absent. */
+  /** The whole page if absent. */
   node?: string;
-  /** A path below the node's props. */
+  /** Path below the node's props. */
   field?: string;
-  /** What is wrong and what to do, as one sentence. */
+  /** The problem and what to do, as a sentence. */
   message: string;
 }
 
 export interface CheckDefinition {
-  /** Permanent: manifests set its severity by it. */
+  /** Permanent, because manifests refer to it. */
   name: string;
   title: string;
   description: string;
-  /** Unless a manifest says otherwise. */
+  /** Manifests can override it. */
   severity: Severity;
-  /** Pure: reads the tree and the finished HTML of the page. */
+  /** Must be pure. `html` is the finished page. */
   run(args: {
     tree: Node;
     html: string;
@@ -34,5 +33,5 @@ export interface Check extends CheckDefinition {
   readonly registry: 'check';
 }
 
-/** Declares a check that runs while a page is edited and before it is published. */
+/** Declares a check that runs during editing and before publishing. */
 export const defineCheck = (definition: CheckDefinition): Check => ({ registry: 'check', ...definition });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * The only way out: calls hosts that the manifest grants, never a private address, with limits on time, size and
- * redirects. A path that begins with a slash is a plain file of the site, from its folder `public`. An answer that is not
- * ok raises `service.failed`, a refused address `service.refused`.
+ * Outbound HTTP, the only network access of plugins: to hosts granted by the manifest, never private addresses, with
+ * limits on time, size and redirects. A leading slash reads a file of the site's folder `public`. A response that is
+ * not ok raises `service.failed`, a refused address `service.refused`.
  */
 export interface Http {
   fetch(
@@ -15,7 +15,6 @@ export interface Http {
       signal?: AbortSignal;
     },
   ): Promise<Response>;
-  /** Fetches JSON and parses it by a schema. */
   json<S extends z.ZodType>(
     url: string,
     schema: S,

@@ -8,19 +8,16 @@ import type { FormHandler } from '../form/handler.ts';
 import type { Check } from './check.ts';
 import type { Provider } from './service.ts';
 
-/** What a plugin asks to be allowed. A manifest grants it; everything else is refused. */
+/** Requests of a plugin. What the manifest does not grant is refused. */
 export interface Capabilities {
-  /** Hosts that its code calls. */
   hosts?: readonly string[];
-  /** Options that are secrets, by name. */
   secrets?: readonly string[];
-  /** Data sources of other plugins whose rows it writes. */
+  /** Other plugins' data sources whose rows it writes. */
   data?: readonly string[];
-  /** Modules of Node that its code imports and that reach files, the network, processes or other code: `node:fs`. */
+  /** Node modules that reach files, the network, processes or other code: `node:fs`. */
   modules?: readonly string[];
 }
 
-/** Everything that a plugin adds to the four registries, and what serves them. */
 export interface Contributions {
   components?: readonly Component[];
   templates?: readonly Template[];
@@ -28,21 +25,20 @@ export interface Contributions {
   formHandlers?: readonly FormHandler[];
   services?: readonly Provider[];
   checks?: readonly Check[];
-  /** Messages in other languages: by language tag, then by registered name. */
+  /** By language tag, then by registered name. */
   translations?: Record<string, Record<string, Messages>>;
 }
 
 export interface PluginDefinition<O extends z.ZodObject = z.ZodObject> {
-  /** The name of its npm package. */
   name: string;
   title: string;
   description: string;
-  /** What a manifest can set: zod fields, without transforms; secrets by `secret()`. */
+  /** zod fields for the manifest, without transforms; secrets by `secret()`. */
   options?: O;
-  /** Migrations of the options, as of props. */
+  /** Of the options, as for props. */
   migrations?: readonly Migration[];
   capabilities?: Capabilities | ((options: Resolved<z.output<O>>) => Capabilities);
-  /** Declares what the plugin adds. Called once per site; starts nothing, reads nothing. */
+  /** Called once per site. Must start nothing and read nothing. */
   contributes(options: Resolved<z.output<O>>): Contributions;
 }
 
@@ -53,11 +49,11 @@ export interface Plugin<O extends z.ZodObject = z.ZodObject> extends PluginDefin
 
 const noOptions = z.object({});
 
-/** Declares a plugin: what its package's default export is. */
+/** Declares a plugin: the default export of its package. */
 export function definePlugin<O extends z.ZodObject = typeof noOptions>(definition: PluginDefinition<O>): Plugin<O> {
-  // Without declared options O is the default, which is the type of noOptions.
+  // Without options O is the type of noOptions.
   return { kind: 'plugin', ...definition, options: definition.options ?? (noOptions as z.ZodObject as O) };
 }
 
-/** The options of a plugin as a manifest writes them. */
+/** Options as a manifest writes them. */
 export type PluginOptions<P extends Plugin> = z.input<P['options']>;

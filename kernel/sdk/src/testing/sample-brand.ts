@@ -15,7 +15,7 @@ const scheme = (hex: HexColor): ColorScheme => ({
   series: [hex, hex, hex, hex, hex, hex],
 });
 
-/** A complete brand of two greys, without fonts and templates. Sample data, for tests. */
+/** Sample data for tests: two grays, without fonts and templates. */
 export const sampleBrand: Brand = defineBrand({
   name: 'sample',
   title: 'Sample brand',

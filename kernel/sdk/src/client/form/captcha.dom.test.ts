@@ -31,7 +31,6 @@ test('a challenge is loaded when it is asked, shown once, and answered anew afte
     ['reset', 1],
   ]);
 
-  // Another form of the page finds the script there.
   mountChallenge(formWith(''));
   await Promise.resolve();
   expect([scripts().length, calls.length]).toEqual([1, 3]);

@@ -1,24 +1,20 @@
-/** As much of the interface of the providers' scripts as all of them share. */
 interface Widgets {
   render(element: HTMLElement, options: { sitekey: string; action?: string; callback(): void }): unknown;
   reset(widget?: unknown): void;
 }
 
-/** The challenge of a form. */
 export interface Challenge {
-  /** Shows it, for whom it is asked of. */
   show(): void;
-  /** Has it answered anew: each answer serves once. */
+  /** Requests a new response: each can be used once. */
   reset(): void;
 }
 
 const globals: Record<string, string> = { recaptcha: 'grecaptcha', hcaptcha: 'hcaptcha', turnstile: 'turnstile' };
 const loaded = 'quoinCaptchaLoaded';
-/** Milliseconds after which an answer is given anew: the server takes none that is older than two minutes. */
+/** Milliseconds until renewal. The server rejects responses older than two minutes. */
 const longestAnswer = 110_000;
 let loading: Promise<void> | undefined;
 
-/** Loads the provider's script, once for all forms of a page. */
 const load = (address: string): Promise<void> =>
   (loading ??= new Promise((resolve, reject) => {
     Object.assign(globalThis, { [loaded]: resolve });
@@ -32,7 +28,7 @@ const load = (address: string): Promise<void> =>
     document.head.append(script);
   }));
 
-/** The challenge that stands in a form; undefined where there is none. One that is asked of everyone is shown at once. */
+/** Undefined without a challenge. Shows it at once if every visitor gets it. */
 export function mountChallenge(form: HTMLFormElement): Challenge | undefined {
   const field = form.querySelector<HTMLElement>('.form-captcha');
   const place = field?.querySelector<HTMLElement>('.form-captcha-widget');
@@ -46,7 +42,7 @@ export function mountChallenge(form: HTMLFormElement): Challenge | undefined {
     clearTimeout(aging);
     if (widget !== undefined) widgets()?.reset(widget);
   };
-  // Only Turnstile binds an answer to what it was given for.
+  // Only Turnstile binds a response to an action.
   const binding = provider === 'turnstile' && action !== undefined ? { action } : {};
   const callback = (): void => {
     clearTimeout(aging);

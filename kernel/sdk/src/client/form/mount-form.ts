@@ -9,19 +9,17 @@ import {
   type ProblemWords,
 } from './problems.ts';
 
-/** What a form's script says. */
 export type ScriptWords = ProblemWords & Record<'failed' | 'sending', string>;
 
 interface Answer {
   outcome: 'success' | 'invalid' | 'error';
   errors: Problems;
-  /** Why it was not taken, as a sentence to visitors. */
+  /** The reason for a rejection, for visitors. */
   message: string | undefined;
-  /** Where to go after success. */
   redirect: string | undefined;
 }
 
-/** Checks a form in place, sends it without leaving the page, and shows what became of it. */
+/** Validates a form in place, submits it without leaving the page, and shows the result. */
 export function mountForm(element: HTMLElement, words: ScriptWords): (() => void) | undefined {
   const form = element.querySelector<HTMLFormElement>('.form-body');
   const status = form?.querySelector<HTMLElement>('.form-status');
@@ -56,7 +54,7 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
     result.focus();
   }
 
-  // The browser's own bubbles would say the same, one field at a time and in its own language.
+  // Browsers show one problem at a time, in their own language.
   form.noValidate = true;
   form.addEventListener(
     'submit',
@@ -67,11 +65,11 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
     { signal },
   );
   form.addEventListener(
-    // Not on change: a message that goes away as the field is left would move the button from under the pointer.
+    // On `change`, a vanishing message would move the button away from the pointer.
     'input',
     (event) => {
       const field = (event.target as HTMLElement).closest<HTMLElement>('.form-field');
-      // An answer is not judged while it is being given for the first time.
+      // First answers are not validated during input.
       if (field?.querySelector('.form-error:not([hidden])')) markField(field, problemOf(field, words));
     },
     { signal },
@@ -80,7 +78,6 @@ export function mountForm(element: HTMLElement, words: ScriptWords): (() => void
   return () => controller.abort();
 }
 
-/** Posts a form to its page. What is no answer counts as an error. */
 async function send(form: HTMLFormElement, keyOf: (answers: FormData) => string, signal: AbortSignal): Promise<Answer> {
   const failed: Answer = { outcome: 'error', errors: {}, message: undefined, redirect: undefined };
   try {
@@ -102,11 +99,10 @@ async function send(form: HTMLFormElement, keyOf: (answers: FormData) => string,
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Makes keys of what is sent: the same for as long as the answers stay the same, so that one which arrived unnoticed arrives once. */
+/** Creates idempotency keys, which stay the same while the answers do. */
 function createKeys(form: HTMLFormElement): (answers: FormData) => string {
   let last = { answers: '', key: '' };
   return (sent) => {
-    // Each challenge is answered anew.
     const challenge = new Set(
       [...form.querySelectorAll<HTMLInputElement>('.form-captcha [name]')].map(({ name }) => name),
     );

@@ -1,5 +1,5 @@
 export type ProblemWords = Record<'problems' | 'required' | 'chooseOne' | 'agree' | 'file' | 'email' | 'url', string>;
-/** One sentence by field name; that of the form as a whole has none. */
+/** Sentences by field name; the empty name stands for the whole form. */
 export type Problems = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const fieldsOf = (part: HTMLElement): HTMLElement[] => [...part.querySelectorAll<HTMLElement>('.form-field')];
 const controlsOf = (field: HTMLElement): Control[] => [...field.querySelectorAll<Control>('input, select, textarea')];
 
-/** The words for an answer that is missing, where it is not something to enter. */
+/** Missing answers of fields without text entry. */
 const missing: Record<string, keyof ProblemWords> = {
   SELECT: 'chooseOne',
   RADIO_BUTTONS: 'chooseOne',
@@ -16,7 +16,7 @@ const missing: Record<string, keyof ProblemWords> = {
   FILE: 'file',
 };
 
-/** What is wrong with the answer to a field; undefined when nothing is. */
+/** Undefined if the answer is valid. */
 export function problemOf(field: HTMLElement, words: ProblemWords): string | undefined {
   const { label = '', type = '', required } = field.dataset;
   const controls = controlsOf(field);
@@ -29,7 +29,6 @@ export function problemOf(field: HTMLElement, words: ProblemWords): string | und
   return wrong?.validationMessage;
 }
 
-/** What is wrong with a form, or a part of one, before it is sent. */
 export const problemsOf = (part: HTMLElement, words: ProblemWords): Problems =>
   Object.fromEntries(
     fieldsOf(part)
@@ -37,7 +36,6 @@ export const problemsOf = (part: HTMLElement, words: ProblemWords): Problems =>
       .filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 
-/** Says at a field what is wrong with its answer, or that nothing is. */
 export function markField(field: HTMLElement, problem: string | undefined): void {
   const text = field.querySelector<HTMLElement>(':scope > .form-error');
   if (!text) return;
@@ -50,14 +48,14 @@ export function markField(field: HTMLElement, problem: string | undefined): void
   }
 }
 
-/** Says what is wrong with a form, above it and at each field, and takes the visitor to the first. */
+/** Focuses the first invalid field. */
 export function showProblems(form: HTMLFormElement, problems: Problems, title: string): void {
   const fields = fieldsOf(form);
   for (const field of fields) markField(field, problems[field.dataset['field'] ?? '']);
   const wrong = fields.filter((field) => Object.hasOwn(problems, field.dataset['field'] ?? ''));
   showSummary(form, title, problems, wrong);
   const first = wrong[0] && controlsOf(wrong[0])[0];
-  // Whatever hides it until it is found shows it.
+  // Lets scripts reveal a hidden field.
   first?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   if (first) first.focus();
   else form.querySelector('.form-problems')?.scrollIntoView({ block: 'center' });
@@ -85,7 +83,6 @@ function showSummary(form: HTMLFormElement, title: string, problems: Problems, w
   summary.hidden = false;
 }
 
-/** Takes back everything that was said to be wrong. */
 export function clearProblems(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) markField(field, undefined);
   form.querySelector('.form-problems')?.setAttribute('hidden', '');
