@@ -21,8 +21,8 @@ export {
   composeInstalled,
   rollBack,
   withCompositions,
-  type Composing,
-} from './site/compositions/change-composition.ts';
+  type CompositionStore,
+} from './site/compositions/composition-store.ts';
 export { fleetOf, type FleetPackage, type FleetSite } from './site/compositions/fleet.ts';
 export { createNewestVersions } from './site/packages/newest.ts';
 export { fetchPackage, type PublishedPackage } from './site/packages/registry.ts';

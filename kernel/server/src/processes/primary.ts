@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { read, type Environment } from '../platform/settings/variables.mjs';
 import { leastDescriptors, type ProcessLimits } from './connection-limits.ts';
 import { listenForReload, type Reloaded } from './control.ts';
-import { createJournal, type Lines } from './journal.ts';
+import { createPrimaryLog, type Lines } from './primary-log.ts';
 import { serveMetrics, type MetricsAddress } from './serve-metrics.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
@@ -60,25 +60,25 @@ export async function runPrimary({
   setFlagsFromString('--semi-space-growth-factor=1');
   const over = Promise.withResolvers<number>();
   const hasTerminal = isatty(0);
-  const journal = createJournal(log);
+  const primaryLog = createPrimaryLog(log);
   let isStopping = false;
 
   function stop(): void {
     if (isStopping) return;
     isStopping = true;
     stopping();
-    journal.info('The server stops.');
+    primaryLog.info('The server stops.');
     void workers.stop().then(() => over.resolve(0));
   }
 
   async function reload(): Promise<Reloaded> {
-    journal.info('The processes of the server are being replaced.');
+    primaryLog.info('The processes of the server are being replaced.');
     try {
       const replaced = await workers.reload();
-      journal.info('The processes of the server were replaced.', { processes: replaced });
+      primaryLog.info('The processes of the server were replaced.', { processes: replaced });
       return { replaced };
     } catch (error) {
-      journal.error('The processes of the server are not replaced.', { fault: (error as Error).message });
+      primaryLog.error('The processes of the server are not replaced.', { fault: (error as Error).message });
       return { failed: (error as Error).message };
     }
   }
@@ -92,7 +92,7 @@ export async function runPrimary({
   // The primary survives its faults, so that workers go on.
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error: unknown) =>
-      journal.error('The process that keeps the others running failed at something, and goes on.', {
+      primaryLog.error('The process that keeps the others running failed at something, and goes on.', {
         fault: (error as Error | undefined)?.stack ?? String(error),
       }),
     );
@@ -102,7 +102,7 @@ export async function runPrimary({
     processes,
     limits,
     tell,
-    journal,
+    primaryLog,
     stopAsked: stop,
   });
   process
@@ -110,7 +110,7 @@ export async function runPrimary({
     .on('SIGTERM', stop)
     .on('SIGHUP', () => void hangUp());
 
-  journal.info('The server starts.', { primary: process.pid, processes });
+  primaryLog.info('The server starts.', { primary: process.pid, processes });
   const closeMetrics = await metricsOn(metrics, workers);
   const ending = await workers.start();
   if (isStopping) return over.promise.finally(closeMetrics);

@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { monitorHeartbeats } from './heartbeat-monitor.ts';
 import { heartbeat, restingHeartbeat } from './messages.ts';
 import { startPulse } from './pulse.ts';
-import { keepVigil } from './vigil.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -32,21 +32,21 @@ test('a process without work gives fewer signs of life, and frequent ones from t
 
 test('a process at rest is awake between its signs, and ended when they fail to come', () => {
   let fallen = 0;
-  const vigil = keepVigil(new PassThrough(), () => (fallen += 1));
-  vigil.begin();
+  const monitor = monitorHeartbeats(new PassThrough(), () => (fallen += 1));
+  monitor.begin();
   for (let sign = 0; sign < 5; sign += 1) {
-    vigil.heard('resting');
+    monitor.heard('resting');
     jest.advanceTimersByTime(restingHeartbeat / 2);
-    vigil.heard();
-    expect(vigil.isAwake()).toBe(true);
+    monitor.heard();
+    expect(monitor.isAwake()).toBe(true);
     jest.advanceTimersByTime(restingHeartbeat / 2);
-    expect(vigil.isAwake()).toBe(true);
+    expect(monitor.isAwake()).toBe(true);
   }
   jest.advanceTimersByTime(restingHeartbeat);
-  expect([vigil.isAwake(), fallen]).toEqual([false, 0]);
+  expect([monitor.isAwake(), fallen]).toEqual([false, 0]);
   jest.advanceTimersByTime(17 * heartbeat);
   expect(fallen).toBe(0);
   jest.advanceTimersByTime(heartbeat);
   expect(fallen).toBe(1);
-  vigil.end();
+  monitor.end();
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Suspect } from '../platform/isolation/suspect.ts';
+import { createMergedCounters } from './merged-counters.ts';
 import type { PrimaryMessage } from './messages.ts';
 import { createQuarantineList } from './quarantine-list.ts';
-import { createTally } from './tally.ts';
 
 const minute = 60_000;
 const slow: Suspect = {
@@ -26,15 +26,16 @@ afterEach(() => void jest.useRealTimers());
 function create() {
   const [one, other] = [createWorker(), createWorker()];
   const said: string[] = [];
-  const tally = createTally();
+  const mergedCounters = createMergedCounters();
   const ignore = () => undefined;
   const list = createQuarantineList({
     members: new Set([one, other]),
     tell: (sentence) => void said.push(sentence),
-    journal: { info: ignore, warn: ignore, error: ignore },
-    tally,
+    primaryLog: { info: ignore, warn: ignore, error: ignore },
+    mergedCounters,
   });
-  const hangs = () => tally.all().flatMap(({ values }) => values.map(({ labels, value }) => [labels['reason'], value]));
+  const hangs = () =>
+    mergedCounters.all().flatMap(({ values }) => values.map(({ labels, value }) => [labels['reason'], value]));
   return { one, other, said, list, hangs };
 }
 

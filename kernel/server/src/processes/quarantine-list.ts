@@ -1,28 +1,28 @@
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import { createEvidence } from './evidence.ts';
-import type { Journal } from './journal.ts';
-import type { Member } from './member.ts';
+import type { MergedCounters } from './merged-counters.ts';
 import type { Quarantined } from './messages.ts';
+import type { PrimaryLog } from './primary-log.ts';
 import { hung } from './restarts.ts';
-import type { Tally } from './tally.ts';
+import type { WorkerProcess } from './worker-process.ts';
 
 export interface QuarantineList {
   all(): readonly Quarantined[];
   /** Records the component at work in a silent worker, or with `offence` another failure. */
   accuse(suspect: Suspect, offence?: string): void;
   /** Releases a component in all workers but the one that requested it. */
-  lift(entry: Quarantined, from: Pick<Member, 'tell'>): void;
+  lift(entry: Quarantined, from: Pick<WorkerProcess, 'tell'>): void;
   /** Empties the list. Workers that start later run every component. */
   clear(): void;
 }
 
 interface QuarantineListOptions {
   /** The longest-serving first. */
-  members: ReadonlySet<Pick<Member, 'tell'>>;
+  members: ReadonlySet<Pick<WorkerProcess, 'tell'>>;
   /** Reports to operators. */
   tell(sentence: string): void;
-  journal: Journal;
-  tally: Tally;
+  primaryLog: PrimaryLog;
+  mergedCounters: MergedCounters;
 }
 
 const minute = 60_000;
@@ -40,11 +40,16 @@ function withoutAsker({ asker: _asker, ...suspect }: Suspect): Suspect {
   return suspect;
 }
 
-export function createQuarantineList({ members, tell, journal, tally }: QuarantineListOptions): QuarantineList {
+export function createQuarantineList({
+  members,
+  tell,
+  primaryLog,
+  mergedCounters,
+}: QuarantineListOptions): QuarantineList {
   const evidence = createEvidence();
   const held = new Map<string, { entry: Quarantined; timer: NodeJS.Timeout }>();
   const served = new Map<string, { times: number; ended: number }>();
-  tally.add(hung());
+  mergedCounters.add(hung());
 
   function add(suspect: Suspect, offence: string): void {
     const key = keyOf(suspect);
@@ -60,7 +65,7 @@ export function createQuarantineList({ members, tell, journal, tally }: Quaranti
     };
     hold(entry, () => retry(entry), term);
     for (const member of members) member.tell({ quarantined: entry });
-    journal.warn('A component is left out.', { ...entry, offence });
+    primaryLog.warn('A component is left out.', { ...entry, offence });
     const { plugin, version, page, site } = entry;
     tell(
       `${entry.component} of ${plugin} ${version} ${offence} on page ${page}, and is left out of all pages of site ${site} from now on. It is tried again after ${term / minute} min.`,
@@ -75,7 +80,7 @@ export function createQuarantineList({ members, tell, journal, tally }: Quaranti
 
   /** Releases a component in one worker, and after the trial in all. */
   function retry(entry: Quarantined): void {
-    journal.info('A component that was left out is tried again in one process.', entry);
+    primaryLog.info('A component that was left out is tried again in one process.', entry);
     [...members].at(-1)?.tell({ lifted: entry });
     hold(entry, () => release(entry), trial);
   }
@@ -83,7 +88,7 @@ export function createQuarantineList({ members, tell, journal, tally }: Quaranti
   function release(entry: Quarantined): void {
     remove(entry);
     for (const member of members) member.tell({ lifted: entry });
-    journal.info('A component that was left out runs again.', entry);
+    primaryLog.info('A component that was left out runs again.', entry);
   }
 
   function remove(entry: Quarantined): void {
@@ -95,9 +100,9 @@ export function createQuarantineList({ members, tell, journal, tally }: Quaranti
     all: () => [...held.values()].map(({ entry }) => entry),
     accuse(suspect, offence = 'did not end') {
       const isLeftOut = evidence.add(suspect);
-      tally.add(hung(isLeftOut ? 'left-out' : 'ended'));
+      mergedCounters.add(hung(isLeftOut ? 'left-out' : 'ended'));
       if (isLeftOut) return add(suspect, offence);
-      journal.warn('A component failed while what a request sent was at work. It is not left out.', {
+      primaryLog.warn('A component failed while what a request sent was at work. It is not left out.', {
         ...withoutAsker(suspect),
         offence,
       });
@@ -108,7 +113,7 @@ export function createQuarantineList({ members, tell, journal, tally }: Quaranti
     lift(entry, from) {
       remove(entry);
       for (const member of members) if (member !== from) member.tell({ lifted: entry });
-      journal.info('A component that was left out is tried again.', entry);
+      primaryLog.info('A component that was left out is tried again.', entry);
       const { component, plugin, version, site } = entry;
       tell(`${component} of ${plugin} ${version} is tried again on site ${site}.`);
     },

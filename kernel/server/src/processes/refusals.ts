@@ -1,6 +1,6 @@
-import type { Journal } from './journal.ts';
+import type { MergedCounters } from './merged-counters.ts';
+import type { PrimaryLog } from './primary-log.ts';
 import { refusedConnection } from './restarts.ts';
-import type { Tally } from './tally.ts';
 
 type Reason = NonNullable<Parameters<typeof refusedConnection>[0]>;
 
@@ -11,14 +11,14 @@ export interface Refusals {
 const interval = 10_000;
 
 /** Logs a flood of refusals at its start and every ten seconds. */
-export function createRefusals(journal: Journal, tally: Tally): Refusals {
+export function createRefusals(primaryLog: PrimaryLog, mergedCounters: MergedCounters): Refusals {
   let refused: Partial<Record<Reason, number>> = {};
   let timer: NodeJS.Timeout | undefined;
 
   function say(): void {
     timer = undefined;
     if (Object.keys(refused).length === 0) return;
-    journal.warn(
+    primaryLog.warn(
       'Connections were refused: one address has too many, there are too many in all, or a process did not take one.',
       refused,
     );
@@ -28,7 +28,7 @@ export function createRefusals(journal: Journal, tally: Tally): Refusals {
 
   return {
     refused(reason) {
-      tally.add(refusedConnection(reason));
+      mergedCounters.add(refusedConnection(reason));
       refused[reason] = (refused[reason] ?? 0) + 1;
       if (timer === undefined) say();
     },

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
+import { monitorHeartbeats } from './heartbeat-monitor.ts';
 import { suspicions } from './messages.ts';
-import { keepVigil } from './vigil.ts';
 
 const guarding = JSON.stringify(new URL('./guard.ts', import.meta.url).href);
 const suspect = {
@@ -33,11 +33,11 @@ test('what a process is at that fills its heap is told before it ends', async ()
   const child = spawn(process.execPath, ['--max-old-space-size=512', '--input-type=module', '--eval', hoarding], {
     stdio: ['ignore', 'ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const vigil = keepVigil(child.stdio[suspicions] as Readable, () => undefined);
+  const monitor = monitorHeartbeats(child.stdio[suspicions] as Readable, () => undefined);
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   expect([code, signal]).toEqual([null, 'SIGABRT']);
-  expect(vigil.growing()).toEqual(suspect);
-  vigil.end();
+  expect(monitor.growing()).toEqual(suspect);
+  monitor.end();
 }, 30_000);
 
 test('the watchdog names the component at work when an idle process falls silent', async () => {

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createConnectionBounds } from './connection-bounds.ts';
 import type { ProcessLimits } from './connection-limits.ts';
 import { createConnections } from './connections.ts';
-import { startMember, type Ending, type Heard, type Member, type Program } from './member.ts';
-import type { Journal } from './journal.ts';
+import { createMergedCounters } from './merged-counters.ts';
 import type { Counts } from './messages.ts';
 import { createPageCopies } from './page-copies.ts';
+import type { PrimaryLog } from './primary-log.ts';
 import { createQuarantineList } from './quarantine-list.ts';
 import { createRefusals } from './refusals.ts';
 import { refusedConnection, restarted, stoodIn, type Reason } from './restarts.ts';
-import { createTally } from './tally.ts';
+import { startWorkerProcess, type Ending, type Heard, type WorkerProcess, type Program } from './worker-process.ts';
 
 export interface Workers {
   /** Resolves when the first worker serves, or with its ending if it ends before. Others follow. */
@@ -30,7 +30,7 @@ export interface WorkersOptions {
   limits: ProcessLimits;
   /** Reports to operators. */
   tell(sentence: string): void;
-  journal: Journal;
+  primaryLog: PrimaryLog;
   /** Called when a worker's terminal requests a stop. */
   stopAsked(): void;
 }
@@ -64,27 +64,27 @@ const tolerated = 1;
 /** Consecutive connections not taken before a replacement. */
 const mostNotTaken = 3;
 
-export function createWorkers({ program, processes, limits, tell, journal, stopAsked }: WorkersOptions): Workers {
-  const tally = createTally();
-  for (const none of [restarted(), refusedConnection(), stoodIn()]) tally.add(none);
-  const refusals = createRefusals(journal, tally);
+export function createWorkers({ program, processes, limits, tell, primaryLog, stopAsked }: WorkersOptions): Workers {
+  const mergedCounters = createMergedCounters();
+  for (const none of [restarted(), refusedConnection(), stoodIn()]) mergedCounters.add(none);
+  const refusals = createRefusals(primaryLog, mergedCounters);
   const copies = createPageCopies();
   const connections = createConnections({
     copies,
     mostWaiting: limits.waiting,
     bounds: createConnectionBounds(limits),
     refused: refusals.refused,
-    answered: (how) => tally.add(stoodIn(how)),
+    answered: (how) => mergedCounters.add(stoodIn(how)),
   });
-  const all = new Set<Member>();
-  const quarantines = createQuarantineList({ members: all, tell, journal, tally });
-  const serving = new Set<Member>();
-  const worn = new Set<Member>();
-  const replaced = new Map<Member, Reason>();
-  /** Workers whose metrics are not in the tally yet. */
-  const counting = new Set<Member>();
+  const all = new Set<WorkerProcess>();
+  const quarantines = createQuarantineList({ members: all, tell, primaryLog, mergedCounters });
+  const serving = new Set<WorkerProcess>();
+  const worn = new Set<WorkerProcess>();
+  const replaced = new Map<WorkerProcess, Reason>();
+  /** Workers whose metrics are not in the merged counters yet. */
+  const counting = new Set<WorkerProcess>();
   const stopping = new AbortController();
-  let leader: Member | undefined;
+  let leader: WorkerProcess | undefined;
   let failures = 0;
   let absent: NodeJS.Timeout | undefined;
   let isFirst = true;
@@ -97,7 +97,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     return turn;
   }
 
-  function hear(message: Heard, from: Member): void {
+  function hear(message: Heard, from: WorkerProcess): void {
     if (message === 'stop') stopAsked();
     else if (message === 'worn') void refresh(from);
     else if ('listen' in message) void connections.listen(message.listen).then((listened) => from.tell({ listened }));
@@ -131,14 +131,14 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
 
   function standIn(): void {
     if (serving.size > 0 || stopping.signal.aborted) return;
-    journal.error('No process serves: visitors get the pages that were kept, or are asked to come again.', {
+    primaryLog.error('No process serves: visitors get the pages that were kept, or are asked to come again.', {
       failures,
     });
     connections.standIn();
   }
 
   async function add(patience?: number): Promise<void> {
-    const member = startMember({
+    const member = startWorkerProcess({
       program,
       isFirst,
       mostConnections: limits.held,
@@ -153,7 +153,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     counting.add(member);
     void member.allHeard.then(() => {
       counting.delete(member);
-      tally.add(member.counts());
+      mergedCounters.add(member.counts());
     });
     // The messages are queued, so the worker reads them before it renders.
     for (const each of quarantines.all()) member.tell({ quarantined: each });
@@ -165,17 +165,17 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     serving.add(member);
     clearTimeout(absent);
     connections.admit(member);
-    journal.info('A process serves.', { process: member.pid, ms: Math.round(performance.now() - started) });
+    primaryLog.info('A process serves.', { process: member.pid, ms: Math.round(performance.now() - started) });
     servingChanged();
     setTimeout(() => serving.has(member) && (failures = 0), times.settled).unref();
   }
 
-  function notTaken(member: Member, inARow: number): void {
+  function notTaken(member: WorkerProcess, inARow: number): void {
     refusals.refused('not-taken');
     if (inARow >= mostNotTaken) void refresh(member, 'unresponsive');
   }
 
-  function ended(member: Member, ending: Ending): void {
+  function ended(member: WorkerProcess, ending: Ending): void {
     const { how, lived, suspect } = ending;
     connections.dismiss(member);
     all.delete(member);
@@ -190,19 +190,19 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     void inTurn(fill);
   }
 
-  function note(member: Member, { code, signal, lived, isSilent }: Ending): void {
+  function note(member: WorkerProcess, { code, signal, lived, isSilent }: Ending): void {
     const unasked = isSilent ? 'silent' : serving.has(member) ? 'crashed' : 'unstarted';
     const reason = stopping.signal.aborted ? 'stop' : (replaced.get(member) ?? unasked);
     replaced.delete(member);
     const isAsked = reason === 'stop' || reason === 'reload' || reason === 'worn';
-    journal[isAsked ? 'info' : 'warn']('A process ended.', {
+    primaryLog[isAsked ? 'info' : 'warn']('A process ended.', {
       process: member.pid,
       reason,
       code,
       signal,
       ms: Math.round(lived),
     });
-    if (reason !== 'stop') tally.add(restarted(reason));
+    if (reason !== 'stop') mergedCounters.add(restarted(reason));
   }
 
   /** Starts missing workers, with growing pauses on failure. */
@@ -216,11 +216,11 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
 
   function failed({ message }: Error): void {
     failures += 1;
-    journal.warn('A process could not be started; it is tried again.', { failures, fault: message });
+    primaryLog.warn('A process could not be started; it is tried again.', { failures, fault: message });
     missed();
   }
 
-  async function replace(member: Member, reason: Reason): Promise<void> {
+  async function replace(member: WorkerProcess, reason: Reason): Promise<void> {
     if (stopping.signal.aborted || !serving.has(member)) return;
     await add(times.start);
     if (!serving.delete(member)) return;
@@ -231,7 +231,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     member.kill(times.leave);
   }
 
-  async function refresh(member: Member, reason: Reason = 'worn'): Promise<void> {
+  async function refresh(member: WorkerProcess, reason: Reason = 'worn'): Promise<void> {
     if (worn.has(member)) return;
     worn.add(member);
     await inTurn(() => replace(member, reason)).catch((error: Error) => {
@@ -265,7 +265,7 @@ export function createWorkers({ program, processes, limits, tell, journal, stopA
     async counts() {
       await Promise.all([...counting].map((member) => member.askCounts()));
       // Read together, so that a worker that ends meanwhile counts once.
-      return [...[...counting].map((member) => member.counts()), tally.all()];
+      return [...[...counting].map((member) => member.counts()), mergedCounters.all()];
     },
     async stop() {
       stopping.abort();

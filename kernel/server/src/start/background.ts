@@ -16,7 +16,7 @@ import type { Repeating } from '../platform/jobs/repeat.ts';
 import { startWorker, type Worker } from '../platform/jobs/worker.ts';
 import { seekLeadership } from '../platform/leases/leadership.ts';
 import type { Membership } from '../processes/join-primary.ts';
-import type { Composing } from '../site/compositions/change-composition.ts';
+import type { CompositionStore } from '../site/compositions/composition-store.ts';
 import type { PackageStore } from '../site/packages/store.ts';
 import { startIndexer } from '../site/search/indexer.ts';
 import { followCompositions } from '../site/sites/follow-compositions.ts';
@@ -40,7 +40,7 @@ export interface Background {
 interface BackgroundParts extends Pick<Platform, 'settings' | 'storage' | 'log' | 'now'> {
   sites: Sites;
   store: PackageStore | undefined;
-  composing: Composing | undefined;
+  compositionStore: CompositionStore | undefined;
   rehearsals: Rehearsals;
   feed: ChangeFeed;
   /** The last change included in the sites. */
@@ -61,7 +61,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
     now,
     sites,
     store,
-    composing,
+    compositionStore,
     rehearsals,
     feed,
     since,
@@ -83,7 +83,9 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
     oneByOne(media.job),
     oneByOne(importJob(storage, sites, now)),
     ...(settings.cdn === undefined ? [] : [oneByOne(cdnPurgeJob(storage, sites, settings.cdn))]),
-    ...(composing === undefined ? [] : [oneByOne(...upgradeJobs({ settings, composing, sites, rehearsals }))]),
+    ...(compositionStore === undefined
+      ? []
+      : [oneByOne(...upgradeJobs({ settings, compositionStore, sites, rehearsals }))]),
   ];
   const worker: Worker = startWorker(storage, lanes, log, { now });
   const leadership = seekLeadership({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createOutbound } from '../platform/http-client/outbound.ts';
 import { createLog } from '../platform/log/log.ts';
-import { happening } from '../platform/telemetry/channels.ts';
+import { events } from '../platform/telemetry/events.ts';
 import type { Counting } from '../processes/messages.ts';
 import { serveMetrics } from '../processes/serve-metrics.ts';
 import { createRemoteAnswers } from '../site/data/remote.ts';
@@ -123,7 +123,7 @@ test('a site that is put together anew leaves no host alone, and neither do its 
 test('totals of several processes are the same in whichever order they are added', async () => {
   const sums: number[] = [];
   for (const took of [100.1, 33.3, 0.7]) {
-    happening.request.tell({ site: 'exact', status: 200, took });
+    events.request.publish({ site: 'exact', status: 200, took });
     const metric = (await counting.lasting()).find(({ name }) => name === 'quoin_request_duration_seconds');
     sums.push(
       ...(metric?.values ?? [])

@@ -1,9 +1,9 @@
 import type { Storage } from '@quoin/storage';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Readiness } from '../platform/http/health.ts';
-import { happening } from '../platform/telemetry/channels.ts';
+import { events } from '../platform/telemetry/events.ts';
+import { outlasts } from '../processes/merged-counters.ts';
 import type { Counting, Counts } from '../processes/messages.ts';
-import { outlasts } from '../processes/tally.ts';
 import type { SiteData } from '../site/data/data.ts';
 
 interface Measured {
@@ -51,51 +51,51 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
     'Time from the head of a request to the end of its answer',
     ['site'],
   );
-  happening.request.hear(({ site = '', status, took }) => {
+  events.request.subscribe(({ site = '', status, took }) => {
     requests.inc({ site, status: `${Math.floor(status / 100)}xx` });
     durations.observe({ site }, took / 1000);
   });
   const answers = counter('quoin_page_cache_answers_total', 'Answers with pages that may be kept: hit, stale or miss', [
     'how',
   ]);
-  happening.page.hear(({ how }) => answers.inc({ how }));
+  events.page.subscribe(({ how }) => answers.inc({ how }));
   const renders = histogram('quoin_render_duration_seconds', 'Time to render a page, loads of its data included', [
     'site',
   ]);
-  happening.render.hear(({ site, took }) => renders.observe({ site }, took / 1000));
+  events.render.subscribe(({ site, took }) => renders.observe({ site }, took / 1000));
   const gaps = counter('quoin_gaps_total', 'Components that failed on a page, which was served without them', [
     'plugin',
     'component',
   ]);
-  happening.gap.hear((gap) => gaps.inc(gap));
+  events.gap.subscribe((gap) => gaps.inc(gap));
   const strayFaults = counter(
     'quoin_stray_faults_total',
     'Rejections that nobody handled and errors that nobody caught, by who set them going',
     ['plugin', 'component'],
   );
-  happening.strayFault.hear((fault) => strayFaults.inc(fault));
+  events.strayFault.subscribe((fault) => strayFaults.inc(fault));
   const islands = counter('quoin_island_failures_total', 'Islands that did not start in a browser, as it told', [
     'site',
     'component',
   ]);
-  happening.island.hear((island) => islands.inc(island));
+  events.island.subscribe((island) => islands.inc(island));
   const calls = counter(
     'quoin_source_calls_total',
     'Services that were asked for the rows of a source: answered, failed, or refused because they are left alone',
     ['site', 'source', 'outcome'],
   );
-  happening.source.hear((call) => calls.inc(call));
+  events.source.subscribe((call) => calls.inc(call));
   const standIns = counter(
     'quoin_source_stale_answers_total',
     'Earlier answers of services that stood in for new ones',
     ['site', 'source'],
   );
-  happening.stale.hear((stale) => standIns.inc(stale));
+  events.stale.subscribe((stale) => standIns.inc(stale));
   const swaps = counter(
     'quoin_composition_swaps_total',
     'Times that sites were put into service in place of what was served before',
   );
-  happening.swap.hear(() => swaps.inc());
+  events.swap.subscribe(() => swaps.inc());
 
   new Gauge({
     name: 'quoin_source_breakers_open',

@@ -1,6 +1,6 @@
+import { createAccessPasses } from '../delivery/access/access-passes.ts';
 import { codeStep } from '../delivery/access/code-step.ts';
-import { createEntrance } from '../delivery/access/entrance.ts';
-import { createPasses } from '../delivery/access/passes.ts';
+import { createPageAccess } from '../delivery/access/page-access.ts';
 import { brandFileStep } from '../delivery/canvas/brand-files.ts';
 import { frameStep } from '../delivery/canvas/frame-step.ts';
 import { createFrameTokens } from '../delivery/canvas/frame-token.ts';
@@ -98,10 +98,10 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
     watch: (site, page, isOfRequest) => quarantine.watch(site.id, page, isOfRequest),
   });
   const visitors = createVisitors(storage, credentials, now);
-  const passes = await createPasses(storage, now);
-  const entrance = createEntrance({ delivery, visitors, passes });
+  const passes = await createAccessPasses(storage, now);
+  const pageAccess = createPageAccess({ delivery, visitors, passes });
   const renderings = createRenderings();
-  const pages = { delivery, entrance, passes, renderings, receipts: await createReceipts(storage, now) };
+  const pages = { delivery, pageAccess, passes, renderings, receipts: await createReceipts(storage, now) };
   const kept = createPageCache({
     producePage: (address) => producePage(delivery, address),
     sites,
@@ -154,7 +154,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
       formStep(pages, submitting),
       sentStep(pages),
       atNotFoundPath(notFound),
-      pageStep(delivery, entrance, renderings, pageCache),
+      pageStep(delivery, pageAccess, renderings, pageCache),
       redirectStep(content, delivery),
       notFound,
     ],

@@ -18,7 +18,7 @@ import { untilReady } from '../platform/http/until-ready.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createFirstAdministrator } from '../platform/sessions/administrator.ts';
 import { readVariable } from '../platform/settings/environment.ts';
-import { happening } from '../platform/telemetry/channels.ts';
+import { events } from '../platform/telemetry/events.ts';
 import type { Membership } from '../processes/join-primary.ts';
 import { createNewestVersions } from '../site/packages/newest.ts';
 import { openPackageStore } from '../site/packages/store.ts';
@@ -26,10 +26,10 @@ import { originOf, transportHeaders } from '../site/sites/site.ts';
 import { openSites, type Sites } from '../site/sites/sites.ts';
 import { openRehearsals } from '../upgrades/process/rehearsals.ts';
 import { assertOwnHost } from './admin-host.ts';
-import { createAnswering } from './answering.ts';
 import { startBackground, type Background } from './background.ts';
 import { closeAll, type Closing } from './closing.ts';
 import { conditionsOf } from './conditions.ts';
+import { createDispatcher } from './dispatcher.ts';
 import type { Running, StartOptions } from './options.ts';
 import { openPlatform } from './platform.ts';
 import { createPublicSites, type PublicSites } from './public-sites.ts';
@@ -81,7 +81,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       publicSites?.pageCache?.sweep();
       background?.indexer.wake();
       membership.swapped?.();
-      happening.swap.tell(undefined);
+      events.swap.publish(undefined);
     };
     const sites = await openSites(root, {
       strict: development !== undefined,
@@ -105,10 +105,23 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const uploads = createUploads(settings.dataDir, storage);
     const erasing = createErasing({ storage, uploads, dataDir: settings.dataDir, now });
     await erasing.reapply();
-    const composing = store && { storage, store, sitesDir: settings.sitesDir, secret };
+    const compositionStore = store && { storage, store, sitesDir: settings.sitesDir, secret };
     const rehearsals = await openRehearsals(settings.dataDir);
     background = await startBackground(
-      { ...platform, sites, store, composing, rehearsals, feed, since, accounts, media, uploads, erasing, membership },
+      {
+        ...platform,
+        sites,
+        store,
+        compositionStore,
+        rehearsals,
+        feed,
+        since,
+        accounts,
+        media,
+        uploads,
+        erasing,
+        membership,
+      },
       closing,
     );
     const { worker, leads, isCurrent } = background;
@@ -151,7 +164,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       erasing,
       storage,
       sites,
-      composing,
+      compositionStore,
       rehearsals,
       newest: createNewestVersions(),
       delivery,
@@ -166,7 +179,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     };
     // Catches up with changes that the replaced process may already show.
     await background.catchUp();
-    const answering = createAnswering({
+    const answering = createDispatcher({
       adminHost: settings.adminHost,
       adminHeaders: transportHeaders(adminUrl, settings),
       sites,

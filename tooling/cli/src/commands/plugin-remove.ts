@@ -9,7 +9,6 @@ interface Options extends RetireChoice {
   json?: boolean;
 }
 
-/** `quoin plugin remove`: what a plugin leaves is replaced, frozen or hidden. */
 export function registerRemove(plugin: Command): void {
   plugin
     .command('remove <plugin>')
@@ -26,15 +25,15 @@ export function registerRemove(plugin: Command): void {
       const { removePlugin } = await import('../plugins/change-plugins.ts');
       const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
       const { QuoinError } = await import('@quoin/sdk');
-      await withInstance(async (composing) => {
+      await withInstance(async (compositionStore) => {
         const workspace = findWorkspace(process.cwd());
         const name = nameOf(workspace, wanted);
-        const uses = await usesBySite(composing, name);
+        const uses = await usesBySite(compositionStore, name);
         if (!uses.has(site)) throw new QuoinError('package.unknown', { name, site });
         if (!json) console.log(bySiteText(uses));
         const choice = await choose(given, uses.get(site) ?? [], json);
         if (choice === null) return console.log('Nothing was changed.');
-        const retirement = await planRetirement(composing, site, name, choice);
+        const retirement = await planRetirement(compositionStore, site, name, choice);
         removePlugin(workspace, name, site, retirement);
         console.log(
           json
@@ -62,7 +61,7 @@ function replacements(text: string, former: readonly Replacing[]): Replacing[] {
   return [...former, replacing];
 }
 
-/** What is chosen for what is used, where a person can be asked; null when the plugin is not to be taken out. */
+/** Returns null if the plugin is to stay. */
 async function choose(given: RetireChoice, uses: readonly PluginReach[], json: boolean): Promise<RetireChoice | null> {
   const { isUsed } = await import('@quoin/server');
   const used = uses.filter(isUsed);

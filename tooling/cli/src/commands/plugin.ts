@@ -5,7 +5,6 @@ import { registerLists } from './plugin-list.ts';
 import { registerRemove } from './plugin-remove.ts';
 import { tableOf } from './table.ts';
 
-/** `quoin plugin`: the packages of sites. */
 export function registerPlugin(program: Command): void {
   const plugin = program.command('plugin').description('look at the packages that sites are made of');
   registerLists(plugin);
@@ -17,8 +16,8 @@ export function registerPlugin(program: Command): void {
     .action(async (wanted: string, { site, json }: { site: string; json?: boolean }) => {
       const { usesOfPlugin } = await import('@quoin/server');
       const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
-      const uses = await withInstance((composing) =>
-        usesOfPlugin(composing, site, nameOf(findWorkspace(process.cwd()), wanted)),
+      const uses = await withInstance((compositionStore) =>
+        usesOfPlugin(compositionStore, site, nameOf(findWorkspace(process.cwd()), wanted)),
       );
       print(json, uses, usesText(uses));
     });
@@ -31,8 +30,8 @@ export function registerPlugin(program: Command): void {
     .action(async (wanted: string, { site }: { site: string }) => {
       const { addPackage } = await import('../plugins/change-plugins.ts');
       const { findWorkspace } = await import('../workspace/workspace.ts');
-      const { name, version } = await withInstance((composing) =>
-        addPackage(findWorkspace(process.cwd()), composing, wanted, { site, role: 'plugin' }),
+      const { name, version } = await withInstance((compositionStore) =>
+        addPackage(findWorkspace(process.cwd()), compositionStore, wanted, { site, role: 'plugin' }),
       );
       console.log(
         `Added ${name} ${version} to site ${site}. Put it into service by \`npx quoin upgrade apply --site ${site}\`.`,

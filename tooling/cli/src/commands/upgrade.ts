@@ -32,7 +32,6 @@ const revisions = () =>
     .argParser(count)
     .default(10);
 
-/** `quoin upgrade`: what sites are served with. */
 export function registerUpgrade(program: Command): void {
   const upgrade = program
     .command('upgrade')
@@ -94,9 +93,9 @@ export function registerUpgrade(program: Command): void {
   command('rollback', 'serve a site with what it was served with before the latest upgrade').action(
     async ({ site, json }: Options) => {
       const { editsSince, rollBack } = await import('@quoin/server');
-      const { change, edits } = await withInstance(async (composing) => ({
-        change: await rollBack(composing, site, null),
-        edits: await editsSince(composing.storage, site),
+      const { change, edits } = await withInstance(async (compositionStore) => ({
+        change: await rollBack(compositionStore, site, null),
+        edits: await editsSince(compositionStore.storage, site),
       }));
       print(
         json,
@@ -119,7 +118,7 @@ export function registerUpgrade(program: Command): void {
     .requiredOption('--page <id>', 'the page')
     .action(async ({ site, page, json }: Options & { page: string }) => {
       const { reapplyEdit } = await import('@quoin/server');
-      const edit = await withInstance((composing) => reapplyEdit(composing, site, page, null));
+      const edit = await withInstance((compositionStore) => reapplyEdit(compositionStore, site, page, null));
       print(
         json,
         edit,
@@ -138,7 +137,7 @@ export function registerUpgrade(program: Command): void {
   });
 }
 
-/** The pages that were edited under what was taken back, and how to have the edits again. */
+/** Lists pages edited under what was rolled back. */
 const editLines = (site: string, edits: readonly PageEdit[]): string[] =>
   edits.length === 0
     ? []

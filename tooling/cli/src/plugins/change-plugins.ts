@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { QuoinError } from '@quoin/sdk';
-import { fetchPackage, npmCommand, npmVariables, type Composing, type Retirement } from '@quoin/server';
+import { fetchPackage, npmCommand, npmVariables, type CompositionStore, type Retirement } from '@quoin/server';
 import { addPluginToSite, removePluginFromSite, requireInSite } from '../create/register.ts';
 import { findPackage, ownPackage, type Workspace } from '../workspace/workspace.ts';
 
-/** Runs npm where the workspace is, its output on standard error. Raises `registry.unreachable` when it fails. */
+/** Output goes to standard error. Raises `registry.unreachable`. */
 async function npm(root: string, wanted: string, args: readonly string[]): Promise<void> {
   const command = npmCommand(wanted, [...args, '--ignore-scripts', '--no-audit', '--no-fund']);
   const child = spawn(command.file, command.args, { cwd: root, env: npmVariables(), stdio: ['ignore', 2, 'inherit'] });
@@ -14,12 +14,12 @@ async function npm(root: string, wanted: string, args: readonly string[]): Promi
 }
 
 /**
- * Adds a plugin to a site's files, or gives the site its brand in another version: one of the workspace by its name, another as npm
- * names it, with a version, range or tag. It is not in service by that. Raises what fetching it does, before anything is changed.
+ * Adds a plugin, or changes the brand's version, in the site's files only. `wanted` is a workspace package, or an npm
+ * name with a version, range or tag. Raises errors of fetching before any change.
  */
 export async function addPackage(
   workspace: Workspace,
-  { store }: Pick<Composing, 'store'>,
+  { store }: Pick<CompositionStore, 'store'>,
   wanted: string,
   { site, role }: { site: string; role: 'plugin' | 'brand' },
 ): Promise<{ name: string; version: string }> {
@@ -35,7 +35,7 @@ export async function addPackage(
   return { name, version };
 }
 
-/** Takes a plugin out of a site's files, as it was planned; it is in service until they are. */
+/** Changes only files, so the plugin is still served. */
 export function removePlugin(workspace: Workspace, name: string, site: string, { retired }: Retirement): void {
   removePluginFromSite(findPackage(workspace, 'site', site).folder, name, retired);
 }

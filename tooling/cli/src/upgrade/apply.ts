@@ -6,7 +6,7 @@ import {
   installedCandidate,
   mayBreak,
   readPlan,
-  type Composing,
+  type CompositionStore,
   type Consent,
   type StoredPlan,
 } from '@quoin/server';
@@ -17,13 +17,13 @@ import { candidateOf, makePlan } from './plan.ts';
 export interface ApplyOptions extends Consent {
   site: string;
   plugin?: string | undefined;
-  /** The id of a plan; a new one is made unless given. */
+  /** Defaults to a new plan. */
   plan?: string | undefined;
   revisions: number;
 }
 
 async function planFor(
-  instance: Instance & Composing,
+  instance: Instance & CompositionStore,
   { site, plugin, plan, revisions }: ApplyOptions,
 ): Promise<StoredPlan | null> {
   if (plan === undefined) {
@@ -35,8 +35,8 @@ async function planFor(
   return stored;
 }
 
-/** Brings the files of a site in line with the packages that a plan exchanges. They are not served by that. */
-async function bringFiles(instance: Instance & Composing, { plan, definition }: StoredPlan): Promise<void> {
+/** Changes files without serving them. */
+async function bringFiles(instance: Instance & CompositionStore, { plan, definition }: StoredPlan): Promise<void> {
   const { brand } = definition.manifest as { brand?: unknown };
   for (const { name, after } of plan.packages) {
     if (after === undefined) continue;
@@ -49,11 +49,11 @@ async function bringFiles(instance: Instance & Composing, { plan, definition }: 
 }
 
 /**
- * Puts an upgrade of a site into service: its files first, where they ask for something else, and what is served last. Null
- * when it is served so already. Raises what planning and applying do; then what is served is as it was.
+ * Changes the site's files first, what is served last. Null if it is served already. Raises the errors of planning and
+ * applying, which leave what is served unchanged.
  */
 export async function applyUpgrade(
-  instance: Instance & Composing,
+  instance: Instance & CompositionStore,
   options: ApplyOptions,
 ): ReturnType<typeof applyInstalled> {
   const { site, plugin, acceptLosses = false, keepHidden = false } = options;
@@ -74,7 +74,7 @@ export async function applyUpgrade(
     }
     return await applyPlan(settings, stored, { ...consent, actorId: null });
   } catch (error) {
-    // With nothing to compare with, nothing that is shown now can be lost.
+    // Without a baseline, nothing visible can be lost.
     const isInstalled = plugin === undefined && options.plan === undefined;
     if (error instanceof QuoinError && error.code === 'upgrade.baseless' && isInstalled)
       return applyInstalled(instance, site, null);

@@ -6,7 +6,7 @@ import {
   replacePackage,
   reportFile,
   type Candidate,
-  type Composing,
+  type CompositionStore,
   type StoredPlan,
 } from '@quoin/server';
 import { createCounter } from './counter.ts';
@@ -15,24 +15,23 @@ import type { Instance } from './instance.ts';
 
 export interface PlanOptions {
   site: string;
-  /** One of the workspace by its name, or one that npm finds; what is installed for the site unless given. */
+  /** A workspace package, or one from npm. Defaults to what is installed. */
   plugin?: string | undefined;
   revisions: number;
-  /** Of how many of the pages that differ pictures are taken. */
+  /** Max pages to picture. */
   screenshots?: number | undefined;
-  /** Where the report goes too. */
+  /** Path of a copy. */
   report?: string | undefined;
 }
 
-/** A package to upgrade to, in the store: of the workspace as it is built, or as a registry has it. */
-async function packageOf({ workspace, store }: Instance & Composing, wanted: string) {
+async function packageOf({ workspace, store }: Instance & CompositionStore, wanted: string) {
   const own = ownPackage(workspace, wanted);
   return own === undefined ? fetchPackage(wanted, store) : { ...(await store.keep(own)), version: own.version };
 }
 
-/** What a site is to be served with; null when it is already. */
+/** Resolves with null if it is served already. */
 export async function candidateOf(
-  instance: Instance & Composing,
+  instance: Instance & CompositionStore,
   { site, plugin }: Pick<PlanOptions, 'site' | 'plugin'>,
 ): Promise<Candidate | null> {
   const candidate =
@@ -42,7 +41,7 @@ export async function candidateOf(
   return candidate.candidate === candidate.served ? null : candidate;
 }
 
-/** Plans an upgrade, with progress on standard error. */
+/** Progress goes to standard error. */
 export async function makePlan(
   { settings }: Instance,
   candidate: Candidate,

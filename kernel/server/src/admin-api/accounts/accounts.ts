@@ -5,7 +5,7 @@ import type { Credentials } from '../../platform/sessions/credentials.ts';
 import { hashChosenPassword } from '../../platform/sessions/password.ts';
 import type { Browser, Opened, Sessions } from '../../platform/sessions/sessions.ts';
 import { addressChangedLetter, invitationLetter, newAddressLetter, passwordChangedLetter } from '../mail/letters.ts';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Links } from './links.ts';
 import { passwordLinkKind } from './password-link.ts';
 
@@ -13,7 +13,7 @@ interface Parts {
   storage: Storage;
   credentials: Credentials;
   sessions: Sessions;
-  post: Post;
+  mailer: Mailer;
   links: Links;
   now: () => Date;
 }
@@ -37,7 +37,7 @@ export interface Accounts {
   acceptInvitation(secret: string, person: { name: string; password: string }, browser: Browser): Promise<Opened>;
 }
 
-export function createAccounts({ storage, credentials, sessions, post, links, now }: Parts): Accounts {
+export function createAccounts({ storage, credentials, sessions, mailer, links, now }: Parts): Accounts {
   const time = () => now().getTime();
   const askedByAddress = createAddressThrottle(10, 'mails asked for from one address', time);
   const askedForAccount = createThrottle(3, 'mails asked for with one account', time);
@@ -51,7 +51,7 @@ export function createAccounts({ storage, credentials, sessions, post, links, no
     await storage.users.update(user.id, { passwordHash });
     await storage.sessions.deleteForUser(user.id);
     await storage.tokens.deleteForUser(user.id);
-    await post.send(passwordChangedLetter(user.email));
+    await mailer.send(passwordChangedLetter(user.email));
   }
 
   async function userIn(userId: string, state: User['state']): Promise<User> {
@@ -95,7 +95,7 @@ export function createAccounts({ storage, credentials, sessions, post, links, no
       await credentials.assertPassword(user, password);
       await storage.transaction(async () => {
         await storage.tokens.deleteForUser(user.id, 'email');
-        await post.send(newAddressLetter(email, await links.make('email', user.id, email)));
+        await mailer.send(newAddressLetter(email, await links.make('email', user.id, email)));
       });
     },
 
@@ -105,7 +105,7 @@ export function createAccounts({ storage, credentials, sessions, post, links, no
         if (userId !== user.id || email === null) throw new QuoinError('link.expired', {});
         const changed = await storage.users.update(user.id, { email });
         await storage.tokens.deleteForUser(user.id);
-        await post.send(addressChangedLetter(user.email));
+        await mailer.send(addressChangedLetter(user.email));
         await note(user.id, 'user.email-changed', user, { from: user.email, to: email });
         return changed;
       }),
@@ -113,7 +113,7 @@ export function createAccounts({ storage, credentials, sessions, post, links, no
     invite: (invited, inviter) =>
       storage.transaction(async () => {
         await storage.tokens.deleteForUser(invited.id, 'invitation');
-        await post.send(invitationLetter(invited.email, inviter.name, await links.make('invitation', invited.id)));
+        await mailer.send(invitationLetter(invited.email, inviter.name, await links.make('invitation', invited.id)));
       }),
 
     async findInvited(secret, address) {

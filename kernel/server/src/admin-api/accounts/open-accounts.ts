@@ -5,7 +5,7 @@ import { createProvider, type Provider } from '../../platform/oidc/provider.ts';
 import { createCredentials, type Credentials } from '../../platform/sessions/credentials.ts';
 import { createSessions, type Sessions } from '../../platform/sessions/sessions.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { createPost, mailJob, type Post } from '../mail/post.ts';
+import { createMailer, mailJob, type Mailer } from '../mail/mailer.ts';
 import { callbackPath, createOidcStep } from '../oidc/oidc-step.ts';
 import { createAccounts, type Accounts } from './accounts.ts';
 import { createLinks } from './links.ts';
@@ -16,7 +16,7 @@ export interface AccountParts {
     credentials: Credentials;
     sessions: Sessions;
     accounts: Accounts;
-    post: Post;
+    mailer: Mailer;
     provider: Provider | undefined;
   };
   jobs: JobHandler[];
@@ -32,13 +32,13 @@ export async function openAccounts(
 ): Promise<AccountParts> {
   const credentials = await createCredentials(storage, now);
   const sessions = createSessions(storage, credentials, now);
-  const post = createPost(storage, { mail });
+  const mailer = createMailer(storage, { mail });
   const links = createLinks(storage, adminUrl, now);
-  const accounts = createAccounts({ storage, credentials, sessions, post, links, now });
+  const accounts = createAccounts({ storage, credentials, sessions, mailer, links, now });
   const provider = oidc === undefined ? undefined : createProvider(oidc, `${adminUrl}${callbackPath}`);
   return {
-    services: { credentials, sessions, accounts, post, provider },
-    jobs: [passwordLinkJob(storage, post, links, now), ...(mail === undefined ? [] : [mailJob(storage, mail, now)])],
+    services: { credentials, sessions, accounts, mailer, provider },
+    jobs: [passwordLinkJob(storage, mailer, links, now), ...(mail === undefined ? [] : [mailJob(storage, mail, now)])],
     step: createOidcStep({ provider, storage, sessions, adminUrl, now }),
   };
 }

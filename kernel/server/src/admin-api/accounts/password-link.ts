@@ -2,7 +2,7 @@ import { z } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
 import { passwordLetter } from '../mail/letters.ts';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Links } from './links.ts';
 
 /** Job kind that mails a password link. Payload: `{ email }`. */
@@ -14,7 +14,7 @@ const mostLinks = 3;
 const payloadSchema = z.object({ email: z.string() });
 
 /** Mails a password link if an account with a password has the address. */
-export const passwordLinkJob = (storage: Storage, post: Post, links: Links, now: () => Date): JobHandler => ({
+export const passwordLinkJob = (storage: Storage, mailer: Mailer, links: Links, now: () => Date): JobHandler => ({
   kind: passwordLinkKind,
   async run({ payload }) {
     const found = await storage.users.findCredentials(payloadSchema.parse(payload).email);
@@ -22,7 +22,7 @@ export const passwordLinkJob = (storage: Storage, post: Post, links: Links, now:
     const { id, email } = found.user;
     await storage.transaction(async () => {
       if ((await storage.tokens.count(id, 'password', now())) >= mostLinks) return;
-      await post.send(passwordLetter(email, await links.make('password', id)));
+      await mailer.send(passwordLetter(email, await links.make('password', id)));
       await storage.audit.append({
         siteId: null,
         actorId: null,

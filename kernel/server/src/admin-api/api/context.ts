@@ -13,25 +13,25 @@ import type { Readiness } from '../../platform/http/health.ts';
 import type { Provider } from '../../platform/oidc/provider.ts';
 import type { Browser, Sessions, SignedIn } from '../../platform/sessions/sessions.ts';
 import type { Quarantine } from '../../processes/quarantine.ts';
-import type { Composing } from '../../site/compositions/change-composition.ts';
+import type { CompositionStore } from '../../site/compositions/composition-store.ts';
 import type { NewestVersions } from '../../site/packages/newest.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import type { Rehearsals } from '../../upgrades/process/rehearsals.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Post } from '../mail/post.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { assertAccess, assertGranted } from './authorize.ts';
 
 export interface ApiServices {
   storage: Storage;
   sites: Sites;
   /** Undefined in development, where sites are served from sources. */
-  composing: Composing | undefined;
+  compositionStore: CompositionStore | undefined;
   rehearsals: Rehearsals;
   newest: NewestVersions;
   sessions: Sessions;
   accounts: Accounts;
-  post: Post;
+  mailer: Mailer;
   provider: Provider | undefined;
   delivery: Delivery;
   /** Undefined if pages are not cached. */

@@ -17,18 +17,18 @@ const summaryOf = ({ id, kind, recipient, subject, state, attempts, lastError, c
 export const mails = {
   list: api.mails.list.handler(async ({ input: { state, limit, offset }, context: { services } }) => {
     const found = await services.storage.mails.list({ ...(state === undefined ? {} : { state }), limit, offset });
-    return { mails: found.mails.map(summaryOf), total: found.total, delivers: services.post.server !== undefined };
+    return { mails: found.mails.map(summaryOf), total: found.total, delivers: services.mailer.server !== undefined };
   }),
   get: api.mails.get.handler(async ({ input: { mail: id }, context: { services } }) => {
     const mail = await services.storage.mails.find(id);
     if (mail === null) throw new QuoinError('mail.unknown', { mail: id });
     const { paragraphs, linkLabel, link } = mail;
     // Links grant account access, so delivered mails hide them.
-    return { ...summaryOf(mail), paragraphs, linkLabel, link: services.post.server === undefined ? link : null };
+    return { ...summaryOf(mail), paragraphs, linkLabel, link: services.mailer.server === undefined ? link : null };
   }),
   resend: api.mails.resend.handler(async ({ input: { mail: id }, context }) => {
-    const { storage, post, wakeJobs } = context.services;
-    const { server } = post;
+    const { storage, mailer, wakeJobs } = context.services;
+    const { server } = mailer;
     if (server === undefined) throw new QuoinError('mail.no-server', {});
     const mail = await storage.transaction(async () => {
       await storage.audit.append({

@@ -44,9 +44,9 @@ async function work(
   kind: keyof typeof upgradeKinds,
   consent: Record<string, boolean> = {},
 ): Promise<ApiPlan> {
-  const { storage, rehearsals, composing, wakeJobs } = context.services;
+  const { storage, rehearsals, compositionStore, wakeJobs } = context.services;
   const { id: upgradeId, site: siteId } = rehearsal;
-  if (composing === undefined) throw new QuoinError('composition.development', { site: siteId });
+  if (compositionStore === undefined) throw new QuoinError('composition.development', { site: siteId });
   for (const other of await rehearsals.list(siteId))
     if (await isUnderWay(context.services, other)) throw new QuoinError('upgrade.under-way', { site: siteId });
   const actorId = callerOf(context).user.id;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiPlugin, ApiPluginSite } from '@quoin/core/api';
 import { databases } from '@quoin/storage/testing';
-import { applyInstalled, withCompositions } from '../../site/compositions/change-composition.ts';
+import { applyInstalled, withCompositions } from '../../site/compositions/composition-store.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../../testing/site-content.fixture.ts';
@@ -86,7 +86,7 @@ describe.each(databases)('plugins on $name', (database) => {
     await withCompositions(
       instance.settings,
       () => undefined,
-      (composing) => applyInstalled(composing, 'ice', null),
+      (compositionStore) => applyInstalled(compositionStore, 'ice', null),
     );
     await instance.reload();
     expect(await siteFor(admin, 'ice')).toMatchObject({

@@ -4,8 +4,8 @@ import type { ComposedSite } from '@quoin/core';
 import { allows, allowsSomewhere, everySite, type ApiPlugin, type ApiPluginSite } from '@quoin/core/api';
 import { QuoinError, type Capabilities, type Json } from '@quoin/sdk';
 import { lt, satisfies, valid, validRange } from 'semver';
-import { formerComposition, rollBack, type Composing } from '../../site/compositions/change-composition.ts';
 import { differenceBetween } from '../../site/compositions/composition-difference.ts';
+import { formerComposition, rollBack, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import {
   fleetSiteOf,
   standingOf,
@@ -61,7 +61,7 @@ const isBehind = ({ installed, served }: FleetPackage): boolean =>
   installed !== null && served !== null && isOlder(installed, served);
 
 async function siteShape(context: ApiContext, standing: SiteStanding): Promise<ApiPluginSite> {
-  const { storage, sites, composing } = context.services;
+  const { storage, sites, compositionStore } = context.services;
   const { id, installed, served, problems } = standing;
   const { packages, isPending } = await fleetSiteOf(storage, standing);
   const former = await formerComposition(storage, id);
@@ -75,7 +75,7 @@ async function siteShape(context: ApiContext, standing: SiteStanding): Promise<A
       served === null || former === null
         ? null
         : differenceBetween(served.definition, former.definition as CompositionDefinition),
-    canPlan: composing !== undefined && served !== null,
+    canPlan: compositionStore !== undefined && served !== null,
     problems: problems.map(({ where, message }) => ({ where, message })),
     packages: packages.map((each) => ({ ...each, fits: fits(each), isBehind: isBehind(each) })),
     quarantine: await quarantineOf(context, id),
@@ -142,9 +142,9 @@ function refused(error: unknown, site: string): unknown {
 }
 
 /** Raises `composition.development` if compositions cannot change. */
-function composingOf({ services: { composing } }: ApiContext, site: string): Composing {
-  if (composing === undefined) throw new QuoinError('composition.development', { site });
-  return composing;
+function composingOf({ services: { compositionStore } }: ApiContext, site: string): CompositionStore {
+  if (compositionStore === undefined) throw new QuoinError('composition.development', { site });
+  return compositionStore;
 }
 
 function managedVersions(context: ApiContext): Map<string, Set<string>> {
@@ -167,21 +167,26 @@ export const plugins = {
   list: api.plugins.list.handler(async ({ context }) => {
     assertManages(context);
     const { grants } = callerOf(context);
-    const { composing, sites } = context.services;
-    const found = composing === undefined ? sites.all().map(workedOn) : await standings(composing, composedIn(context));
+    const { compositionStore, sites } = context.services;
+    const found =
+      compositionStore === undefined
+        ? sites.all().map(workedOn)
+        : await standings(compositionStore, composedIn(context));
     const mine = found.filter(({ id }) => allows(grants, 'plugin.manage', id));
     return { sites: await Promise.all(mine.map((standing) => siteShape(context, standing))) };
   }),
 
   get: api.plugins.get.handler(async ({ input, context }) => {
-    const { composing } = context.services;
+    const { compositionStore } = context.services;
     const site = siteOf(context, input.site);
     const found = site.packages.get(input.plugin);
     if (found === undefined) throw new QuoinError('package.unknown', { name: input.plugin, site: site.id });
     const { name, version, folder } = found;
     const plugin = site.composed.plugins.find((each) => each.name === name);
     const standing =
-      composing === undefined ? workedOn(site) : await standingOf(site.folder, composing, composedIn(context));
+      compositionStore === undefined
+        ? workedOn(site)
+        : await standingOf(site.folder, compositionStore, composedIn(context));
     return {
       name,
       role: plugin === undefined ? ('brand' as const) : ('plugin' as const),
@@ -257,9 +262,9 @@ export const plugins = {
 
   reapply: api.plugins.reapply.handler(async ({ input: { site, page }, context }) => {
     const actorId = callerOf(context).user.id;
-    const composing = composingOf(context, site);
-    const edit = await reapplyEdit(composing, site, page, actorId);
-    await composing.storage.audit.append({
+    const compositionStore = composingOf(context, site);
+    const edit = await reapplyEdit(compositionStore, site, page, actorId);
+    await compositionStore.storage.audit.append({
       siteId: site,
       actorId,
       action: 'upgrade.edit-reapplied',

@@ -2,9 +2,9 @@ import { patternProblem, samplePath } from '@quoin/core';
 import type { ApiRedirect } from '@quoin/core/api';
 import { QuoinError } from '@quoin/sdk';
 import { checkPath, type Redirect } from '@quoin/storage';
-import { ownAnswer } from '../../delivery/own-answer.ts';
 import { loopThrough } from '../../delivery/pages/redirect-loop.ts';
 import { mayLead } from '../../delivery/pages/redirects.ts';
+import { reservedBy } from '../../delivery/reserved-paths.ts';
 import { hrefOf } from '../../site/content/address.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, callerOf, siteOf, type ApiContext } from './context.ts';
@@ -86,7 +86,7 @@ async function store(
   const covering = pages.every((page) => page !== null) ? pages[0] : undefined;
   if (covering) throw new QuoinError('redirect.covered', { from, by: `the page "${covering.title}"` });
   for (const each of meant) {
-    const by = await ownAnswer(site, hrefOf(site, { locale: each, path: from }));
+    const by = await reservedBy(site, hrefOf(site, { locale: each, path: from }));
     if (by !== undefined) throw new QuoinError('redirect.covered', { from, by });
   }
   const taken = await findAt(context, site.id, redirect);

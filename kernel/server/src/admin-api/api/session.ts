@@ -16,7 +16,7 @@ export const session = {
     const applies = problem !== undefined && (provider !== null || problem === 'oidc.absent');
     return {
       provider,
-      mail: services.post.server !== undefined,
+      mail: services.mailer.server !== undefined,
       problem: applies ? new QuoinError(problem, { provider: provider ?? '' }).message : null,
     };
   }),

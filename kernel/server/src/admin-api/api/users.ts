@@ -142,7 +142,7 @@ export const users = {
   setPassword: api.users.setPassword.handler(async ({ input: { site, user: id, password }, context }) => {
     assertScope(context, site);
     if (id === callerOf(context).user.id) throw new QuoinError('user.own-password', {});
-    const { storage, post } = context.services;
+    const { storage, mailer } = context.services;
     const passwordHash = await hashChosenPassword(password, (await requireUserOn(storage, site, id)).user.email);
     await storage.transaction(async () => {
       const found = await requireUserOn(storage, site, id);
@@ -152,7 +152,7 @@ export const users = {
       await storage.users.update(id, { passwordHash });
       await storage.sessions.deleteForUser(id);
       await storage.tokens.deleteForUser(id);
-      await post.send(passwordChangedLetter(user.email));
+      await mailer.send(passwordChangedLetter(user.email));
       await note(context, site, 'user.password-set', user);
     });
     return {};

@@ -10,9 +10,9 @@ import { readFields } from '../visitors/form-fields.ts';
 import { goingOn, visitorPaths } from '../visitors/paths.ts';
 import { problemWords } from '../visitors/sign-in-page.ts';
 import { wordsAt } from '../visitors/words.ts';
+import type { AccessPasses } from './access-passes.ts';
 import { sendCodeForm } from './code-page.ts';
-import { codePass } from './entrance.ts';
-import type { Passes } from './passes.ts';
+import { codePass } from './page-access.ts';
 
 /** Returns the decoded path; undefined if it is not UTF-8. */
 function pathOf(to: string): string | undefined {
@@ -23,7 +23,7 @@ function pathOf(to: string): string | undefined {
   }
 }
 
-export function codeStep(delivery: Delivery, passes: Passes, now: () => Date): Step {
+export function codeStep(delivery: Delivery, passes: AccessPasses, now: () => Date): Step {
   const time = () => now().getTime();
   const byAddress = createAddressThrottle(5, 'codes from one address', time);
   // One address cannot exhaust the limit shared by all.

@@ -5,8 +5,8 @@ import { errorHeaders } from '../../platform/http/failure.ts';
 import { matchPath } from '../../platform/http/path-pattern.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
-import { gatePass, type Entrance, type Entry } from '../access/entrance.ts';
-import type { Passes } from '../access/passes.ts';
+import type { AccessPasses } from '../access/access-passes.ts';
+import { gatePass, type PageAccess, type Entry } from '../access/page-access.ts';
 import type { Delivery, Shown } from '../pages/delivery.ts';
 import { sendPage, shownOf } from '../pages/page-step.ts';
 import { mayLead } from '../pages/redirects.ts';
@@ -17,8 +17,8 @@ import { wordsFor, type Outcome, type Submitting } from './submit.ts';
 
 interface Pages {
   delivery: Delivery;
-  entrance: Entrance;
-  passes: Passes;
+  pageAccess: PageAccess;
+  passes: AccessPasses;
   renderings: Renderings;
   receipts: Receipts;
 }
@@ -107,7 +107,7 @@ export const sentStep =
     const node = pages.receipts.read(exchange, receipt);
     // Without a valid receipt the page is served as usual.
     if (node === undefined) return false;
-    const entry = await pages.entrance.enter(exchange);
+    const entry = await pages.pageAccess.enter(exchange);
     if (entry === undefined || entry === 'refused') return entry === 'refused';
     await sendWithForm(
       pages,
@@ -141,7 +141,7 @@ export const formStep =
   async (exchange) => {
     const { request } = exchange;
     if (request.method !== 'POST') return false;
-    const entry = await pages.entrance.enter(exchange);
+    const entry = await pages.pageAccess.enter(exchange);
     if (entry === undefined || entry === 'refused') return entry === 'refused';
     submitting.admit(exchange);
     return submitting.take(exchange, rulesOf(pages, exchange, shownOf(entry.page)), (post) =>

@@ -2,11 +2,11 @@ import type { Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
 import type { Step } from '../../site/sites/exchange.ts';
 import { createAssetStore } from './asset-store.ts';
+import { cleanupJob } from './cleanup-job.ts';
 import { createIcons, type Icons } from './icons.ts';
 import { createImaging } from './imaging.ts';
 import { mediaStep } from './media-step.ts';
 import { createMedia, type Media } from './media.ts';
-import { tidyingJob } from './tidying.ts';
 import { createVariants, type Variants } from './variants.ts';
 
 export interface OpenedMedia {
@@ -25,7 +25,7 @@ export function openMedia(storage: Storage, dataDir: string, now: () => Date): O
     services: { media: createMedia({ storage, store, imaging }), variants },
     icons: createIcons(store, imaging),
     step: mediaStep({ storage, store, variants }),
-    job: tidyingJob(storage, store, now),
+    job: cleanupJob(storage, store, now),
     close: () => imaging.close(),
   };
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { encode, type Encoding } from '../../platform/http/encoding.ts';
 import { isSame, tagOf } from '../../platform/http/entity-tag.ts';
 import { siteHeaders } from '../../platform/http/security-headers.ts';
-import { happening } from '../../platform/telemetry/channels.ts';
+import { events } from '../../platform/telemetry/events.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { cdnCacheControl, surrogateKeys } from './shared-caching.ts';
 
@@ -192,7 +192,7 @@ export function sendCached(
   { method, encoding, ifNoneMatch, now }: Asked,
   how: CacheStatus,
 ): number {
-  happening.page.tell({ how });
+  events.page.publish({ how });
   const ready = page.sendable[encoding] ?? page.sendable.identity;
   if (ready === undefined) throw new Error('A page is ready as it is, at least.');
   const { status } = page;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PageContent } from '@quoin/core';
 import { openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
-import { happening } from '../../platform/telemetry/channels.ts';
+import { events } from '../../platform/telemetry/events.ts';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
 
@@ -71,7 +71,7 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
   const rendered = new Set<string>();
 
   beforeAll(async () => {
-    happening.render.hear(({ page }) => rendered.add(page));
+    events.render.subscribe(({ page }) => rendered.add(page));
     const database = await create();
     drop = database.drop;
     instance = await startInstance({

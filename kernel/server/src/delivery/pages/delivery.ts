@@ -12,7 +12,7 @@ import {
 import type { FormState, Mode, Node, Viewer } from '@quoin/sdk';
 import { pageKey, type Page, type PublishedPage, type Storage } from '@quoin/storage';
 import type { ServerLog } from '../../platform/log/log.ts';
-import { happening } from '../../platform/telemetry/channels.ts';
+import { events } from '../../platform/telemetry/events.ts';
 import { traced } from '../../platform/telemetry/tracing.ts';
 import { addressesOf, hrefOf } from '../../site/content/address.ts';
 import { isVisible } from '../../site/content/visibility.ts';
@@ -239,9 +239,9 @@ export function createDelivery(
         { name: 'render', attributes: { 'quoin.site': site.id, 'quoin.page': page.id } },
         () => renderPage(whole),
       );
-      happening.render.tell({ site: site.id, page: page.id, took: performance.now() - began });
+      events.render.publish({ site: site.id, page: page.id, took: performance.now() - began });
       for (const { node, component, plugin, during, error } of rendered.gaps) {
-        happening.gap.tell({ plugin, component });
+        events.gap.publish({ plugin, component });
         log.error('A component failed; the page goes without it.', {
           site: site.id,
           page: page.id,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { defineComponent, z } from '@quoin/sdk';
-import { happening } from '../../platform/telemetry/channels.ts';
+import { events } from '../../platform/telemetry/events.ts';
 import { startInstance, type Instance } from '../../testing/instance.fixture.ts';
 
 let instance: Instance;
 const told: object[] = [];
-happening.island.hear((island) => told.push(island));
+events.island.subscribe((island) => told.push(island));
 const lively = defineComponent({
   name: 'cms-component-lively',
   title: 'Lively',

@@ -4,7 +4,7 @@ import { addressOf } from '../../platform/http/client-address.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { createAddressThrottle, createThrottle } from '../../platform/http/throttle.ts';
 import { assertSameOrigin } from '../../platform/sessions/origin.ts';
-import { happening } from '../../platform/telemetry/channels.ts';
+import { events } from '../../platform/telemetry/events.ts';
 import type { Step } from '../../site/sites/exchange.ts';
 import type { Site } from '../../site/sites/site.ts';
 
@@ -46,7 +46,7 @@ export function islandReportsStep(): Step {
     const report = parse(await readBody(request, mostBytes));
     const component = report && componentAt(site, report.client);
     if (report !== undefined && component !== undefined) {
-      happening.island.tell({ site: site.id, component });
+      events.island.publish({ site: site.id, component });
       log.warn('An island did not start in a browser; its page works without it.', {
         site: site.id,
         component,

@@ -5,7 +5,7 @@ import { isSame, tagOf } from '../../platform/http/entity-tag.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { mayBeVisitor } from '../../platform/sessions/visitor-cookie.ts';
 import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
-import type { Entrance } from '../access/entrance.ts';
+import type { PageAccess } from '../access/page-access.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Delivery, FoundPage, Shown } from './delivery.ts';
 import type { Renderings } from './renderings.ts';
@@ -73,7 +73,7 @@ export function sendPage(
 export const pageStep =
   (
     delivery: Delivery,
-    entrance: Entrance,
+    pageAccess: PageAccess,
     renderings: Renderings,
     pageCache: Pick<PageCache, 'send'> | undefined,
   ): Step =>
@@ -85,7 +85,7 @@ export const pageStep =
       if (sent === 'broken') throw unshown(exchange);
       if (sent !== 'closed') return sent === 'sent';
     }
-    const entry = await entrance.enter(exchange);
+    const entry = await pageAccess.enter(exchange);
     if (entry === undefined || entry === 'refused') return entry === 'refused';
     const { page, viewer, admitted, isOpen } = entry;
     // Only after `enter`, so that reading cached pages also extends the session.

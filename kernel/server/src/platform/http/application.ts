@@ -2,7 +2,7 @@ import { QuoinError } from '@quoin/sdk';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { parseHost, singleHost, type Host } from '../hosts/host.ts';
 import { type AnsweredRequest, faultOf, type ServerLog } from '../log/log.ts';
-import { happening } from '../telemetry/channels.ts';
+import { events } from '../telemetry/events.ts';
 import { noteInTrace, traced } from '../telemetry/tracing.ts';
 import { asker } from './asker.ts';
 import { addressOf as senderOf } from './client-address.ts';
@@ -25,7 +25,7 @@ export interface Incoming {
   signal: AbortSignal;
 }
 
-export interface Answering {
+export interface Dispatcher {
   answer(incoming: Incoming): Promise<void>;
   /** Sends an error. The host is undefined if the request names none. */
   tell(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void;
@@ -45,7 +45,7 @@ export function noteSite(response: Response, site: string): void {
 }
 
 export function logAnswered(log: ServerLog, answered: AnsweredRequest): void {
-  happening.request.tell(answered);
+  events.request.publish(answered);
   log.request(answered);
 }
 
@@ -96,7 +96,7 @@ interface ApplicationOptions {
 
 export function createApplication(
   log: ServerLog,
-  { answer, tell, middleware }: Answering,
+  { answer, tell, middleware }: Dispatcher,
   { trustedProxies = [], deadline = usualDeadline }: ApplicationOptions = {},
 ): Express {
   const application = express();

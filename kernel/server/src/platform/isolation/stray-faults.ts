@@ -1,5 +1,5 @@
 import { faultOf, type LogDetails, type ServerLog } from '../log/log.ts';
-import { happening } from '../telemetry/channels.ts';
+import { events } from '../telemetry/events.ts';
 import { atWork, type AtWork, type PluginAtWork } from './at-work.ts';
 import { ownerInStack } from './owners.ts';
 import type { Suspect } from './suspect.ts';
@@ -65,7 +65,7 @@ export function catchStrayFaults({ log, isServing, reportFaulty, wear }: StrayFa
 
   function handle(error: unknown, isThrown: boolean): void {
     const { work, suspect } = responsible(error);
-    happening.strayFault.tell({ plugin: work?.plugin ?? '', component: suspect?.component ?? '' });
+    events.strayFault.publish({ plugin: work?.plugin ?? '', component: suspect?.component ?? '' });
     const times = count([suspect?.site, work?.plugin, work?.version, suspect?.component].join(' '));
     if (times <= mostLines)
       log.error(

@@ -5,7 +5,7 @@ import { z, type Problem } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { keepingOnce } from '../packages/store.ts';
 import { composeKept, findSiteFolders, keepInstalled, type CompositionDefinition } from '../sites/site-folder.ts';
-import type { Composing } from './change-composition.ts';
+import type { CompositionStore } from './composition-store.ts';
 
 export interface FleetPackage {
   name: string;
@@ -73,7 +73,7 @@ export interface SiteStanding {
 /** Returns the state of the site in a folder. `running` returns sites that are composed already. */
 export async function standingOf(
   folder: string,
-  { storage, store, secret }: Composing,
+  { storage, store, secret }: CompositionStore,
   running?: (site: string) => ComposedSite | undefined,
 ): Promise<SiteStanding> {
   const { id, definition, compositionId, problems } = await keepInstalled(folder, store);
@@ -131,15 +131,15 @@ export async function fleetSiteOf(
 
 /** Returns the state of every site in folder order. `running` returns sites that are composed already. */
 export async function standings(
-  composing: Composing,
+  compositionStore: CompositionStore,
   running?: (site: string) => ComposedSite | undefined,
 ): Promise<SiteStanding[]> {
-  const once = { ...composing, store: keepingOnce(composing.store) };
-  const folders = await findSiteFolders(composing.sitesDir);
+  const once = { ...compositionStore, store: keepingOnce(compositionStore.store) };
+  const folders = await findSiteFolders(compositionStore.sitesDir);
   return Promise.all(folders.map((folder) => standingOf(folder, once, running)));
 }
 
-export async function fleetOf(composing: Composing): Promise<FleetSite[]> {
-  const found = await standings(composing);
-  return Promise.all(found.map((standing) => fleetSiteOf(composing.storage, standing)));
+export async function fleetOf(compositionStore: CompositionStore): Promise<FleetSite[]> {
+  const found = await standings(compositionStore);
+  return Promise.all(found.map((standing) => fleetSiteOf(compositionStore.storage, standing)));
 }

@@ -1,7 +1,7 @@
 import { nodeType, retirePlugin, type ComposedSite, type NodeType, type RetiredPlugin } from '@quoin/core';
 import { QuoinError, type Json } from '@quoin/sdk';
 import { composedOf, composeKept } from '../sites/site-folder.ts';
-import { folderOf, requireServed, type Composing } from './change-composition.ts';
+import { folderOf, requireServed, type CompositionStore } from './composition-store.ts';
 import { isUsed, servedWith, usesOfPlugin, type PluginReach } from './uses.ts';
 
 export interface Replacing {
@@ -76,13 +76,13 @@ function replacementOf(
  * `package.replacement` or `composition.invalid` for an impossible one.
  */
 export async function planRetirement(
-  composing: Composing,
+  compositionStore: CompositionStore,
   siteId: string,
   plugin: string,
   { replace = [], freeze = false, keepHidden = false }: RetireChoice,
 ): Promise<Retirement> {
-  const site = await servedWith(composing, siteId, plugin);
-  const uses = await usesOfPlugin(composing, siteId, plugin);
+  const site = await servedWith(compositionStore, siteId, plugin);
+  const uses = await usesOfPlugin(compositionStore, siteId, plugin);
   const components = new Map(replace.map((each) => [each.component, replacementOf(site, plugin, each)]));
   const left = uses.filter((use) => isUsed(use) && !components.has(use.name));
   const frozen = freeze ? left.filter(({ kind }) => kind === 'component') : [];
@@ -96,21 +96,26 @@ export async function planRetirement(
     });
   const { version = '' } = site.plugins.find(({ name }) => name === plugin) ?? {};
   const retired = { version, components: Object.fromEntries(components) };
-  await assertComposes(composing, siteId, plugin, retired);
+  await assertComposes(compositionStore, siteId, plugin, retired);
   return { uses, hidden, retired };
 }
 
 /** Checks that the site composes without the plugin. Raises `composition.invalid`. */
 async function assertComposes(
-  composing: Composing,
+  compositionStore: CompositionStore,
   siteId: string,
   plugin: string,
   retired: RetiredPlugin,
 ): Promise<void> {
-  const { definition } = await requireServed(composing, siteId);
+  const { definition } = await requireServed(compositionStore, siteId);
   const manifest = retirePlugin(definition.manifest as Record<string, Json>, plugin, retired) as Json;
   const packages = definition.packages.filter(([name]) => name !== plugin);
   composedOf(
-    await composeKept(await folderOf(composing, siteId), { manifest, packages }, composing.store, composing.secret),
+    await composeKept(
+      await folderOf(compositionStore, siteId),
+      { manifest, packages },
+      compositionStore.store,
+      compositionStore.secret,
+    ),
   );
 }

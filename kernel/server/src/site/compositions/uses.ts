@@ -9,7 +9,7 @@ import {
   siteIdOf,
   type CompositionDefinition,
 } from '../sites/site-folder.ts';
-import { folderOf, requireServed, type Composing } from './change-composition.ts';
+import { folderOf, requireServed, type CompositionStore } from './composition-store.ts';
 
 /** A contribution of a plugin and how much content depends on it. */
 export interface PluginUse {
@@ -29,10 +29,19 @@ export interface PluginReach extends PluginUse, Reach {}
  * Composes the served site, which must contain the plugin. Raises `site.unknown`, `package.unknown` and
  * `composition.invalid`.
  */
-export async function servedWith(composing: Composing, siteId: string, plugin: string): Promise<ComposedSite> {
-  const { definition } = await requireServed(composing, siteId);
+export async function servedWith(
+  compositionStore: CompositionStore,
+  siteId: string,
+  plugin: string,
+): Promise<ComposedSite> {
+  const { definition } = await requireServed(compositionStore, siteId);
   const composed = composedOf(
-    await composeKept(await folderOf(composing, siteId), definition, composing.store, composing.secret),
+    await composeKept(
+      await folderOf(compositionStore, siteId),
+      definition,
+      compositionStore.store,
+      compositionStore.secret,
+    ),
   );
   if (!composed.plugins.some(({ name }) => name === plugin))
     throw new QuoinError('package.unknown', { name: plugin, site: siteId });
@@ -40,23 +49,30 @@ export async function servedWith(composing: Composing, siteId: string, plugin: s
 }
 
 /** Returns the uses of a plugin's contributions. Raises what `servedWith` does. */
-export async function usesOfPlugin(composing: Composing, siteId: string, plugin: string): Promise<PluginReach[]> {
-  const { storage } = composing;
-  const uses = await usesIn(storage, siteId, await servedWith(composing, siteId, plugin), plugin);
+export async function usesOfPlugin(
+  compositionStore: CompositionStore,
+  siteId: string,
+  plugin: string,
+): Promise<PluginReach[]> {
+  const { storage } = compositionStore;
+  const uses = await usesIn(storage, siteId, await servedWith(compositionStore, siteId, plugin), plugin);
   const names = uses.flatMap(({ kind, name }) => (kind === 'data source' ? [] : [name]));
   const reach = await storage.usages.reach({ siteId, names, partialTemplate, now: new Date() });
   return uses.map((use) => ({ ...use, ...(reach.get(use.name) ?? { scheduled: 0, partials: 0, revisions: 0 }) }));
 }
 
-export async function usesBySite(composing: Composing, plugin: string): Promise<Map<string, PluginReach[]>> {
+export async function usesBySite(
+  compositionStore: CompositionStore,
+  plugin: string,
+): Promise<Map<string, PluginReach[]>> {
   const found = new Map<string, PluginReach[]>();
-  for (const folder of await findSiteFolders(composing.sitesDir)) {
+  for (const folder of await findSiteFolders(compositionStore.sitesDir)) {
     const site = await siteIdOf(folder);
-    const definition = (await composing.storage.compositions.current(site))?.definition as
+    const definition = (await compositionStore.storage.compositions.current(site))?.definition as
       | CompositionDefinition
       | undefined;
     if (definition?.packages.some(([name]) => name === plugin) === true)
-      found.set(site, await usesOfPlugin(composing, site, plugin));
+      found.set(site, await usesOfPlugin(compositionStore, site, plugin));
   }
   return found;
 }

@@ -14,7 +14,7 @@ import { QuoinError, type Http } from '@quoin/sdk';
 import { keepRecent } from '../../platform/cache/recent.ts';
 import { isOutage } from '../../platform/http-client/outage.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
-import { happening } from '../../platform/telemetry/channels.ts';
+import { events } from '../../platform/telemetry/events.ts';
 
 type Init = Parameters<Http['fetch']>[1];
 
@@ -61,14 +61,14 @@ function createGuard(site: string, source: string, host: string, log: ServerLog)
         () => (isRead ? retrying.execute(() => attempt(call), signal) : attempt(call)),
         signal,
       );
-      happening.source.tell({ site, source, outcome: 'answered' });
+      events.source.publish({ site, source, outcome: 'answered' });
       return answer;
     } catch (error) {
       const isRefused =
         error instanceof BrokenCircuitError ||
         error instanceof BulkheadRejectedError ||
         codeOf(error) === 'service.unavailable';
-      happening.source.tell({ site, source, outcome: isRefused ? 'refused' : 'failed' });
+      events.source.publish({ site, source, outcome: isRefused ? 'refused' : 'failed' });
       if (error instanceof BrokenCircuitError) throw broken();
       if (error instanceof BulkheadRejectedError) throw unavailable('too many calls wait for it already');
       throw error;

@@ -4,7 +4,7 @@ import type { Registered } from '@quoin/core';
 import { keepApart } from '../../platform/cache/recent.ts';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
-import { happening } from '../../platform/telemetry/channels.ts';
+import { events } from '../../platform/telemetry/events.ts';
 import type { DataAnswer } from '../rows/answer.ts';
 import { createGuardedCalls } from './guarded-calls.ts';
 import { inTime } from './in-time.ts';
@@ -190,7 +190,7 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
     const orLast = fresh.catch(() => last);
     const given =
       age < staleWhileRevalidate * 1000 ? last : await Promise.race([orLast, wait(patience, last, { ref: false })]);
-    if (given === last) happening.stale.tell({ site, source: name });
+    if (given === last) events.stale.publish({ site, source: name });
     return given;
   }
 

@@ -6,7 +6,7 @@ import { startServer } from '../../start/start.ts';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../../testing/site-content.fixture.ts';
-import { applyInstalled, withCompositions, type Composing } from '../compositions/change-composition.ts';
+import { applyInstalled, withCompositions, type CompositionStore } from '../compositions/composition-store.ts';
 import { keepInstalled, type CompositionDefinition } from './site-folder.ts';
 
 const extra = '@sample/extra';
@@ -22,8 +22,10 @@ const files = {
 };
 const sites = { ice: {}, nyse: {} };
 
-const beside = <Result>({ settings }: Pick<Instance, 'settings'>, work: (composing: Composing) => Promise<Result>) =>
-  withCompositions(settings, () => undefined, work);
+const beside = <Result>(
+  { settings }: Pick<Instance, 'settings'>,
+  work: (compositionStore: CompositionStore) => Promise<Result>,
+) => withCompositions(settings, () => undefined, work);
 const pageOf = (instance: Instance, site: string) => instance.get('/', { host: `${site}.localhost` });
 
 const addExtra = ({ folder }: Instance) =>
@@ -37,7 +39,9 @@ test('a plugin that throws while it is loaded leaves its site as it was, and the
   const before = await Promise.all(['ice', 'nyse'].map(async (site) => (await pageOf(instance, site)).text));
   await writeFile(join(instance.folder, `node_modules/${extra}/index.js`), `throw new Error('It has no paper.');`);
   await addExtra(instance);
-  await expect(beside(instance, (composing) => applyInstalled(composing, 'ice', null))).rejects.toMatchObject({
+  await expect(
+    beside(instance, (compositionStore) => applyInstalled(compositionStore, 'ice', null)),
+  ).rejects.toMatchObject({
     code: 'composition.invalid',
     message: expect.stringContaining('It has no paper.'),
   });
@@ -80,7 +84,7 @@ test('a package whose files were changed is not loaded at the next start: its si
   const { url, drop } = await createSqliteDatabase();
   const instance = await startInstance({ sites, files, databaseUrl: url });
   await addExtra(instance);
-  await beside(instance, (composing) => applyInstalled(composing, 'ice', null));
+  await beside(instance, (compositionStore) => applyInstalled(compositionStore, 'ice', null));
   await instance.close();
   const start = () => startServer({ settings: instance.settings, log: { write: () => undefined } });
   const names = (running: Awaited<ReturnType<typeof start>>) => running.sites().map(({ name }) => name);

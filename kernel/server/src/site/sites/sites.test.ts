@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { samplePlugin } from '../../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../../testing/site-content.fixture.ts';
-import { applyInstalled, withCompositions } from '../compositions/change-composition.ts';
+import { applyInstalled, withCompositions } from '../compositions/composition-store.ts';
 
 const load = async () => undefined;
 
@@ -89,7 +89,7 @@ const apply = (instance: Instance) =>
   withCompositions(
     instance.settings,
     () => undefined,
-    (composing) => applyInstalled(composing, 'ice', null),
+    (compositionStore) => applyInstalled(compositionStore, 'ice', null),
   );
 
 test('a changed manifest waits until it is put into service; one that does not compose leaves the site as it was', async () => {

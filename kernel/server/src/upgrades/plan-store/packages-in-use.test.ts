@@ -6,8 +6,8 @@ import {
   applyInstalled,
   rollBack,
   withCompositions,
-  type Composing,
-} from '../../site/compositions/change-composition.ts';
+  type CompositionStore,
+} from '../../site/compositions/composition-store.ts';
 import { keepInstalled } from '../../site/sites/site-folder.ts';
 import { housekeepingJob } from '../../start/housekeeping.ts';
 import { startServer } from '../../start/start.ts';
@@ -35,7 +35,7 @@ describe.each(databases)('packages on $name', ({ create }) => {
     const second = await startServer({ settings: { ...instance.settings, port: 0 }, log: { write: () => undefined } });
     endings.push(second.close);
     const { dataDir } = instance.settings;
-    const beside = <Result>(work: (composing: Composing) => Promise<Result>) =>
+    const beside = <Result>(work: (compositionStore: CompositionStore) => Promise<Result>) =>
       withCompositions(instance.settings, () => undefined, work);
     // A follower may be copying existing packages.
     const digests = async () =>
@@ -45,7 +45,7 @@ describe.each(databases)('packages on $name', ({ create }) => {
     const first = (await instance.get('/')).text;
 
     await install('second');
-    await beside((composing) => applyInstalled(composing, 'ice', null));
+    await beside((compositionStore) => applyInstalled(compositionStore, 'ice', null));
     const inUse = await digests();
     await install('planned');
     const planned = await beside(({ store }) => keepInstalled(join(instance.folder, 'sites/ice'), store));
@@ -72,7 +72,9 @@ describe.each(databases)('packages on $name', ({ create }) => {
     await Promise.all([instance.reload(), second.reload()]);
     expect([instance.problems().size, second.problems().size]).toEqual([0, 0]);
 
-    expect(await beside((composing) => rollBack(composing, 'ice', null))).toMatchObject({ reason: 'rollback' });
+    expect(await beside((compositionStore) => rollBack(compositionStore, 'ice', null))).toMatchObject({
+      reason: 'rollback',
+    });
     await until(async () => (await instance.get('/')).text === first);
   }, 60_000);
 });

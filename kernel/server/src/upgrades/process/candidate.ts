@@ -1,6 +1,6 @@
 import { restorePlugin, retirePlugin } from '@quoin/core';
 import { listProblems, QuoinError, type Json } from '@quoin/sdk';
-import { folderOf, requireServed, type Composing } from '../../site/compositions/change-composition.ts';
+import { folderOf, requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { planRetirement, type RetireChoice } from '../../site/compositions/retire.ts';
 import type { KeptPackage } from '../../site/packages/store.ts';
 import { defineComposition, keepInstalled, type CompositionDefinition } from '../../site/sites/site-folder.ts';
@@ -18,9 +18,12 @@ export interface Candidate {
 }
 
 /** Raises `site.unknown` and `composition.invalid`. */
-export async function installedCandidate(composing: Composing, site: string): Promise<Candidate> {
-  const { id: served } = await requireServed(composing, site);
-  const { problems, definition, compositionId } = await keepInstalled(await folderOf(composing, site), composing.store);
+export async function installedCandidate(compositionStore: CompositionStore, site: string): Promise<Candidate> {
+  const { id: served } = await requireServed(compositionStore, site);
+  const { problems, definition, compositionId } = await keepInstalled(
+    await folderOf(compositionStore, site),
+    compositionStore.store,
+  );
   if (problems.length > 0)
     throw new QuoinError('composition.invalid', { site, problems: listProblems(problems) }, { problems });
   return { site, served, candidate: compositionId, definition };
@@ -34,14 +37,14 @@ const pluginsOf = (manifest: Json): Record<string, Json> =>
  * be granted first. Raises `site.unknown`.
  */
 export async function replacePackage(
-  composing: Composing,
+  compositionStore: CompositionStore,
   site: string,
   { name, version, digest }: ReplacingPackage,
 ): Promise<Candidate> {
-  const current = await requireServed(composing, site);
+  const current = await requireServed(compositionStore, site);
   const { manifest, packages } = current.definition;
   const { [name]: files } = pluginsOf(
-    (await keepInstalled(await folderOf(composing, site), composing.store)).definition.manifest,
+    (await keepInstalled(await folderOf(compositionStore, site), compositionStore.store)).definition.manifest,
   );
   const { brand } = manifest as { brand?: Json };
   const restored = restorePlugin(manifest as Record<string, Json>, name) as Record<string, Json>;
@@ -58,12 +61,12 @@ const isSecretReference = (value: Json): boolean => typeof value === 'object' &&
 
 /** Candidate with new options of a plugin; options with secrets stay. Raises `site.unknown`. */
 export async function replaceOptions(
-  composing: Composing,
+  compositionStore: CompositionStore,
   site: string,
   plugin: string,
   options: Record<string, Json>,
 ): Promise<Candidate> {
-  const current = await requireServed(composing, site);
+  const current = await requireServed(compositionStore, site);
   const { manifest, packages } = current.definition;
   const standing = (pluginsOf(manifest)[plugin] ?? {}) as { options?: Record<string, Json> };
   const secrets = Object.entries(standing.options ?? {}).filter(([, value]) => isSecretReference(value));
@@ -77,14 +80,14 @@ export async function replaceOptions(
 
 /** Candidate without a plugin, showing what is retained of it. Raises the errors of `planRetirement`. */
 export async function removePackage(
-  composing: Composing,
+  compositionStore: CompositionStore,
   site: string,
   plugin: string,
   choice: RetireChoice,
 ): Promise<Candidate> {
-  const current = await requireServed(composing, site);
+  const current = await requireServed(compositionStore, site);
   const { manifest, packages } = current.definition;
-  const { retired } = await planRetirement(composing, site, plugin, choice);
+  const { retired } = await planRetirement(compositionStore, site, plugin, choice);
   const without = retirePlugin(manifest as Record<string, Json>, plugin, retired) as Json;
   const { definition, compositionId } = defineComposition(
     without,

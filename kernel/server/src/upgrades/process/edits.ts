@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { resolveTree } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage, Revision, Storage } from '@quoin/storage';
-import { folderOf, requireServed, type Composing } from '../../site/compositions/change-composition.ts';
+import { folderOf, requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { takenBack } from '../../site/compositions/taken-back.ts';
 import { usagesOf } from '../../site/content/usages.ts';
 import { composedOf, composeKept } from '../../site/sites/site-folder.ts';
@@ -67,14 +67,14 @@ async function newestOf(
  * versions read, and keeps the rest as written. Raises `upgrade.nothing-since` and `composition.invalid`.
  */
 export async function reapplyEdit(
-  composing: Composing,
+  compositionStore: CompositionStore,
   site: string,
   page: string,
   authorId: string | null,
 ): Promise<{ path: string; revision: number }> {
-  const { storage, store, secret } = composing;
-  const { id: compositionId, definition } = await requireServed(composing, site);
-  const composed = composedOf(await composeKept(await folderOf(composing, site), definition, store, secret));
+  const { storage, store, secret } = compositionStore;
+  const { id: compositionId, definition } = await requireServed(compositionStore, site);
+  const composed = composedOf(await composeKept(await folderOf(compositionStore, site), definition, store, secret));
   return storage.transaction(async () => {
     const { page: standing, revision } = await newestOf(storage, site, page);
     const by = { siteId: site, pageId: page, authorId };

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { withCompositions } from '../../site/compositions/change-composition.ts';
+import { withCompositions } from '../../site/compositions/composition-store.ts';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
@@ -64,7 +64,7 @@ async function planTo(version: keyof typeof releases, isStuck = false): Promise<
   const candidate = await withCompositions(
     instance.settings,
     () => undefined,
-    (composing) => installedCandidate(composing, 'ice'),
+    (compositionStore) => installedCandidate(compositionStore, 'ice'),
   );
   return planCandidate(instance.settings, candidate, { revisions: 5 });
 }

@@ -11,8 +11,8 @@ import {
   folderOf,
   requireServed,
   withCompositions,
-  type Composing,
-} from '../../site/compositions/change-composition.ts';
+  type CompositionStore,
+} from '../../site/compositions/composition-store.ts';
 import { retiredPackages } from '../../site/sites/retired-packages.ts';
 import {
   composedOf,
@@ -39,15 +39,15 @@ type Task<Kind extends UpgradeTask['kind']> = Extract<UpgradeTask, { kind: Kind 
 
 /** Loads both compositions of a site. Raises `composition.changed`, `upgrade.baseless` and `composition.invalid`. */
 async function withBoth<Result>(
-  composing: Composing,
+  compositionStore: CompositionStore,
   settings: Settings,
   { site, served, definition }: { site: string; served: string; definition: CompositionDefinition },
   work: (both: { served: Site; candidate: Site; servedDefinition: CompositionDefinition }) => Promise<Result>,
 ): Promise<Result> {
-  const { storage, store, secret } = composing;
-  const current = await requireServed(composing, site);
+  const { storage, store, secret } = compositionStore;
+  const current = await requireServed(compositionStore, site);
   if (current.id !== served) throw new QuoinError('composition.changed', { site });
-  const folder = await folderOf(composing, site);
+  const folder = await folderOf(compositionStore, site);
   const base = await composeKept(folder, current.definition, store, secret);
   if (base.composed === undefined)
     throw new QuoinError(
@@ -77,7 +77,7 @@ async function withBoth<Result>(
 }
 
 /** Launches the browser before planning starts. */
-async function openPicturing({ storage }: Composing, { chromiumPath, dataDir }: Settings) {
+async function openPicturing({ storage }: CompositionStore, { chromiumPath, dataDir }: Settings) {
   // Most plans take no pictures.
   const [{ openCamera }, { takePictures }] = await Promise.all([
     import('../screenshots/camera.ts'),
@@ -96,15 +96,15 @@ async function openPicturing({ storage }: Composing, { chromiumPath, dataDir }: 
 }
 
 const plan = (
-  composing: Composing,
+  compositionStore: CompositionStore,
   { settings, revisions, screenshots, ...candidate }: Task<'plan'>,
   { progress, watch }: Performing,
 ): Promise<string> =>
-  withBoth(composing, settings, candidate, async (sites) => {
-    const picturing = screenshots === 0 ? undefined : await openPicturing(composing, settings);
+  withBoth(compositionStore, settings, candidate, async (sites) => {
+    const picturing = screenshots === 0 ? undefined : await openPicturing(compositionStore, settings);
     try {
       const made = await planUpgrade({
-        storage: composing.storage,
+        storage: compositionStore.storage,
         ...sites,
         revisions,
         watch,
@@ -127,22 +127,22 @@ const plan = (
   });
 
 async function apply(
-  composing: Composing,
+  compositionStore: CompositionStore,
   { settings, plan: id, actorId, ...consent }: Task<'apply'>,
   { watch }: Performing,
 ): Promise<CompositionChange> {
   const { plan, definition } = await readPlan(settings.dataDir, id);
   const { site, served, candidate } = plan;
-  return withBoth(composing, settings, { site, served, definition }, async (sites) => {
+  return withBoth(compositionStore, settings, { site, served, definition }, async (sites) => {
     const isBreaking = mayBreak(consent, sites.servedDefinition, definition);
     assertApplicable(plan, consent, isBreaking);
-    await composing.storage.compositions.put({ id: candidate, siteId: site, definition });
-    return flip(composing.storage, { ...sites, plan, isBreaking, actorId, watch });
+    await compositionStore.storage.compositions.put({ id: candidate, siteId: site, definition });
+    return flip(compositionStore.storage, { ...sites, plan, isBreaking, actorId, watch });
   });
 }
 
 /** Performs a task in the upgrade process. Raises the errors of planning and applying. */
 export const perform = (task: UpgradeTask, secret: ReadSecret, performing: Performing): Promise<UpgradeResult> =>
-  withCompositions<UpgradeResult>(task.settings, secret, (composing) =>
-    task.kind === 'plan' ? plan(composing, task, performing) : apply(composing, task, performing),
+  withCompositions<UpgradeResult>(task.settings, secret, (compositionStore) =>
+    task.kind === 'plan' ? plan(compositionStore, task, performing) : apply(compositionStore, task, performing),
   );

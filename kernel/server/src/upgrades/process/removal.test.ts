@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { restorePlugin, retirePlugin } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { databases } from '@quoin/storage/testing';
-import { rollBack, withCompositions, type Composing } from '../../site/compositions/change-composition.ts';
+import { rollBack, withCompositions, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { planRetirement, type RetireChoice } from '../../site/compositions/retire.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
@@ -61,7 +61,7 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
   let first: Record<string, string>;
   let manifest: Record<string, unknown> = manifestOf('ice', { plugins });
 
-  const beside = <Result>(work: (composing: Composing) => Promise<Result>) =>
+  const beside = <Result>(work: (compositionStore: CompositionStore) => Promise<Result>) =>
     withCompositions(instance.settings, () => undefined, work);
   const get = (path: string) => instance.get(path, { host: 'ice.localhost' });
   const textOf = async (path: string) => (await get(path)).text;
@@ -78,16 +78,20 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
   async function write(changed: Record<string, unknown>): Promise<StoredPlan> {
     manifest = changed;
     await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifest));
-    return planCandidate(instance.settings, await beside((composing) => installedCandidate(composing, 'ice')), {
-      revisions: 5,
-    });
+    return planCandidate(
+      instance.settings,
+      await beside((compositionStore) => installedCandidate(compositionStore, 'ice')),
+      {
+        revisions: 5,
+      },
+    );
   }
   const remove = async (choice: RetireChoice) =>
     write(
       retirePlugin(
         manifest,
         panelsName,
-        (await beside((composing) => planRetirement(composing, 'ice', panelsName, choice))).retired,
+        (await beside((compositionStore) => planRetirement(compositionStore, 'ice', panelsName, choice))).retired,
       ),
     );
   const addAgain = () => write(restorePlugin(manifest, panelsName));
@@ -148,7 +152,7 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
 
   test('says where it is used, and is not taken out before somebody says what is shown instead', async () => {
     const retire = (choice: RetireChoice) =>
-      beside((composing) => planRetirement(composing, 'ice', panelsName, choice));
+      beside((compositionStore) => planRetirement(compositionStore, 'ice', panelsName, choice));
     await expect(retire({})).rejects.toMatchObject({
       code: 'package.used',
       message: expect.stringContaining('cms-component-panel, cms-component-notice, cms-component-greeting'),
@@ -226,7 +230,7 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
     expect((await nodesOf('/edited'))[0]).toEqual(stored[0]);
     expect((await draftOf('/edited')).nodes[stored[0]?.id ?? '']).toMatchObject({ state: 'unknown' });
 
-    const former = await beside((composing) => rollBack(composing, 'ice', null));
+    const former = await beside((compositionStore) => rollBack(compositionStore, 'ice', null));
     manifest = manifestOf('ice', { plugins });
     await served(former.toId);
     const untouched = paths.filter((path) => path !== '/edited');

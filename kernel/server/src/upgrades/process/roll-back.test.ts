@@ -9,8 +9,8 @@ import {
   applyInstalled,
   rollBack,
   withCompositions,
-  type Composing,
-} from '../../site/compositions/change-composition.ts';
+  type CompositionStore,
+} from '../../site/compositions/composition-store.ts';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import {
   brandFiles,
@@ -53,7 +53,7 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
   let instance: Instance;
   let drop: () => Promise<void>;
 
-  const beside = <Result>(work: (composing: Composing) => Promise<Result>) =>
+  const beside = <Result>(work: (compositionStore: CompositionStore) => Promise<Result>) =>
     withCompositions(instance.settings, () => undefined, work);
   const get = (path: string) => instance.get(path, { host: 'ice.localhost' });
 
@@ -61,7 +61,10 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     while (!(await get(path)).text.includes(text)) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  async function serve(version: '1.0.0' | '2.0.0', change: (composing: Composing) => Promise<unknown>): Promise<void> {
+  async function serve(
+    version: '1.0.0' | '2.0.0',
+    change: (compositionStore: CompositionStore) => Promise<unknown>,
+  ): Promise<void> {
     await beside(change);
     while ((await get(clientPath(version))).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -138,7 +141,7 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
       await mkdir(dirname(join(instance.folder, path)), { recursive: true });
       await writeFile(join(instance.folder, path), typeof content === 'string' ? content : JSON.stringify(content));
     }
-    await serve('2.0.0', (composing) => applyInstalled(composing, 'ice', null));
+    await serve('2.0.0', (compositionStore) => applyInstalled(compositionStore, 'ice', null));
 
     const since = { ...row, id: changed?.id ?? '', version: 1, expectedRevision: 1, data: { amount: 'Since' } };
     const [added] = await beside(async ({ storage: { rows } }) =>
@@ -155,7 +158,7 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     await publish('/twice', [newer('Twice, scheduled')], {}, new Date('2099-01-01T00:00:00Z'));
     await shown('/', 'Home since');
 
-    await serve('1.0.0', (composing) => rollBack(composing, 'ice', null));
+    await serve('1.0.0', (compositionStore) => rollBack(compositionStore, 'ice', null));
     for (const path of ['/', '/untouched']) expect([path, (await get(path)).text]).toEqual([path, before[path]]);
     await beside(async ({ storage }) =>
       expect((await storage.pages.listNext({ siteId: 'ice', limit: 10 })).map(({ path }) => path)).toEqual(['/plain']),
@@ -212,14 +215,14 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
       join(instance.folder, 'sites/ice/manifest.json'),
       JSON.stringify(manifestOf('ice', { name: 'Another composition', plugins })),
     );
-    await serve('2.0.0', (composing) => applyInstalled(composing, 'ice', null));
+    await serve('2.0.0', (compositionStore) => applyInstalled(compositionStore, 'ice', null));
     await shown('/', 'Home before');
     await beside(async ({ storage }) => {
       expect(await editsSince(storage, 'ice')).toEqual([]);
     });
     await publish('/', [newer('Home again')]);
     await shown('/', 'Home again');
-    await serve('1.0.0', (composing) => rollBack(composing, 'ice', null));
+    await serve('1.0.0', (compositionStore) => rollBack(compositionStore, 'ice', null));
     await shown('/', 'Home before');
   }, 60_000);
 });

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { QuoinError } from '@quoin/sdk';
 import { isSameSuspect } from '../../platform/isolation/suspect.ts';
 import { environment, openVariables } from '../../platform/settings/environment.ts';
+import { monitorHeartbeats } from '../../processes/heartbeat-monitor.ts';
 import { suspicions, type Quarantined, type Silence } from '../../processes/messages.ts';
-import { keepVigil } from '../../processes/vigil.ts';
 import {
   receivedError,
   type Progress,
@@ -36,14 +36,14 @@ function tryTask(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     serialization: 'advanced',
   });
-  const vigil = keepVigil(child.stdio[suspicions] as Readable, () => child.kill('SIGKILL'));
+  const monitor = monitorHeartbeats(child.stdio[suspicions] as Readable, () => child.kill('SIGKILL'));
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2_000)));
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new QuoinError('upgrade.failed', { site, reason }));
     child.on('message', (message: UpgradeMessage) => {
-      vigil.heard();
-      if (message === 'alive') vigil.begin();
+      monitor.heard();
+      if (message === 'alive') monitor.begin();
       else if ('progress' in message) progress(...message.progress);
       else if ('result' in message) resolve(message);
       else if ('error' in message) reject(receivedError(message.error));
@@ -51,7 +51,7 @@ function tryTask(
     });
     child.once('error', (error) => fail(error.message));
     child.once('close', (code, signal) => {
-      const silence = vigil.end();
+      const silence = monitor.end();
       if (silence !== undefined) resolve({ silence });
       else fail(errors.trim() || `its process ended by ${signal ?? `exit code ${code}`}`);
     });

@@ -1,8 +1,8 @@
 import { QuoinError, z } from '@quoin/sdk';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { requireServed, type Composing } from '../../site/compositions/change-composition.ts';
 import { differenceBetween } from '../../site/compositions/composition-difference.ts';
+import { requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { fetchPackage } from '../../site/packages/registry.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import { readPlan } from '../plan-store/stored-plan.ts';
@@ -29,7 +29,7 @@ const pause = 1_000;
 
 export interface UpgradeJobsInput {
   settings: Settings;
-  composing: Composing;
+  compositionStore: CompositionStore;
   sites: Sites;
   rehearsals: Rehearsals;
 }
@@ -50,18 +50,18 @@ function inPercent(pictures: boolean, progress: (percent: number) => Promise<voi
  * Jobs that plan and apply upgrades. Refusals are stored in the rehearsal. Only shutdowns and unexpected errors fail a
  * job, which is retried once.
  */
-export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJobsInput): JobHandler[] {
+export function upgradeJobs({ settings, compositionStore, sites, rehearsals }: UpgradeJobsInput): JobHandler[] {
   async function targetCandidate({ site, target }: Rehearsal): Promise<Candidate> {
-    if (target.kind === 'installed') return installedCandidate(composing, site);
+    if (target.kind === 'installed') return installedCandidate(compositionStore, site);
     if (target.kind === 'package')
       return replacePackage(
-        composing,
+        compositionStore,
         site,
-        await fetchPackage(`${target.package}@${target.version}`, composing.store),
+        await fetchPackage(`${target.package}@${target.version}`, compositionStore.store),
       );
     return target.kind === 'options'
-      ? replaceOptions(composing, site, target.package, target.options)
-      : removePackage(composing, site, target.package, target.choice);
+      ? replaceOptions(compositionStore, site, target.package, target.options)
+      : removePackage(compositionStore, site, target.package, target.choice);
   }
 
   async function candidateOf(rehearsal: Rehearsal): Promise<Candidate> {
@@ -73,7 +73,7 @@ export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJ
 
   async function make(rehearsal: Rehearsal, progress: Progress): Promise<Rehearsal> {
     const candidate = await candidateOf(rehearsal);
-    const { definition } = await requireServed(composing, rehearsal.site);
+    const { definition } = await requireServed(compositionStore, rehearsal.site);
     const { id: plan, plan: made } = await planCandidate(settings, candidate, {
       revisions,
       screenshots: rehearsal.pictures ? screenshots : 0,
@@ -113,7 +113,7 @@ export function upgradeJobs({ settings, composing, sites, rehearsals }: UpgradeJ
       } catch (error) {
         if (!(error instanceof QuoinError)) throw error;
         // Audited first, so that clients that see the end find the entry.
-        await composing.storage.audit.append({
+        await compositionStore.storage.audit.append({
           siteId: found.site,
           actorId: payload.actorId,
           action: `${upgradeKinds[kind]}-failed`,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json, Node } from '@quoin/sdk';
 import { databases } from '@quoin/storage/testing';
-import { rollBack, withCompositions, type Composing } from '../../site/compositions/change-composition.ts';
+import { rollBack, withCompositions, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { fetchPackage } from '../../site/packages/registry.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { startRegistry, type Registry } from '../../testing/registry.ts';
@@ -94,7 +94,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
   let admin: Person;
   const ids: Record<string, string> = {};
 
-  const beside = <Result>(work: (composing: Composing) => Promise<Result>) =>
+  const beside = <Result>(work: (compositionStore: CompositionStore) => Promise<Result>) =>
     withCompositions(instance.settings, () => undefined, work);
   const get = (path: string, site = 'ice') => instance.get(path, { host: `${site}.localhost` });
   const bytes = async (which: readonly string[], site = 'ice') =>
@@ -103,8 +103,8 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', more)));
 
   async function planTo(version: string, site = 'ice'): Promise<StoredPlan> {
-    const candidate = await beside(async (composing) =>
-      replacePackage(composing, site, await fetchPackage(`${bulletinsName}@${version}`, composing.store)),
+    const candidate = await beside(async (compositionStore) =>
+      replacePackage(compositionStore, site, await fetchPackage(`${bulletinsName}@${version}`, compositionStore.store)),
     );
     return planCandidate(instance.settings, candidate, { revisions: 5 });
   }
@@ -188,7 +188,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     expect(first['/worded']).toContain('class="low"');
     await install(instance, 'nyse', `${bulletinsName}@3.0.0`);
     await expect(
-      beside((composing) => installedCandidate(composing, 'nyse')).then((candidate) =>
+      beside((compositionStore) => installedCandidate(compositionStore, 'nyse')).then((candidate) =>
         planCandidate(instance.settings, candidate, { revisions: 0 }),
       ),
     ).rejects.toMatchObject({
@@ -199,7 +199,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
       plugins: { ...plugins, [bulletinsName]: { grants: { hosts: ['feed.example'] } } },
     });
     await writeFile(join(instance.folder, 'sites/nyse/manifest.json'), JSON.stringify(granted));
-    const ahead = await beside((composing) => installedCandidate(composing, 'nyse')).then((candidate) =>
+    const ahead = await beside((compositionStore) => installedCandidate(compositionStore, 'nyse')).then((candidate) =>
       planCandidate(instance.settings, candidate, { revisions: 0 }),
     );
     expect(ahead.plan.counts).toMatchObject({ broken: 1, lossy: 1 });
@@ -207,7 +207,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
       { plugin: bulletinsName, kind: 'hosts', name: 'feed.example', change: 'asked' },
     ]);
     await admin.call('DELETE', `/sites/nyse/pages/${ahead.plan.pages.find(({ outcome }) => outcome === 'broken')?.id}`);
-    const again = await beside((composing) => installedCandidate(composing, 'nyse')).then((candidate) =>
+    const again = await beside((compositionStore) => installedCandidate(compositionStore, 'nyse')).then((candidate) =>
       planCandidate(instance.settings, candidate, { revisions: 0 }),
     );
     await put(again, { acceptLosses: true });
@@ -263,7 +263,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     const edited = (await get('/edited')).text;
     expect(edited).toContain('Edited since');
     const written = bulletinOf(await draftOf('/edited'));
-    await beside((composing) => rollBack(composing, 'ice', null));
+    await beside((compositionStore) => rollBack(compositionStore, 'ice', null));
     await served('1.0.0');
     expect(await bytes(paths)).toEqual(standing);
     const draft = await draftOf('/edited');
@@ -293,11 +293,11 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     await publish('/edited');
     expect((await get('/edited')).text).toBe(standing['/edited']);
     expect(await edits()).toEqual([{ ...offered, isDraft: false, isShown: false }]);
-    await beside((composing) => reapplyEdit(composing, 'ice', ids['/edited'] ?? '', null));
+    await beside((compositionStore) => reapplyEdit(compositionStore, 'ice', ids['/edited'] ?? '', null));
     expect(bulletinOf(await draftOf('/edited'))).toEqual(written);
-    await expect(beside((composing) => reapplyEdit(composing, 'ice', ids['/plain'] ?? '', null))).rejects.toMatchObject(
-      { code: 'upgrade.nothing-since' },
-    );
+    await expect(
+      beside((compositionStore) => reapplyEdit(compositionStore, 'ice', ids['/plain'] ?? '', null)),
+    ).rejects.toMatchObject({ code: 'upgrade.nothing-since' });
     expect((await get('/edited')).text).toBe(standing['/edited']);
 
     // After upgrading again, the edit can be published.
@@ -311,7 +311,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     await manifest({ plugins: { [pagesName]: {} } });
     const removal = await planCandidate(
       instance.settings,
-      await beside((composing) => installedCandidate(composing, 'ice')),
+      await beside((compositionStore) => installedCandidate(compositionStore, 'ice')),
       { revisions: 5 },
     );
     expect(removal.plan.packages).toEqual([{ name: bulletinsName, before: '2.0.0' }]);

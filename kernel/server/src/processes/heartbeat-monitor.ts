@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import { heartbeat, restingHeartbeat, type Silence } from './messages.ts';
 
-export interface Vigil {
+export interface HeartbeatMonitor {
   begin(): void;
   /** Records a message. A heartbeat sets the expected rate. */
   heard(sign?: 'alive' | 'resting'): void;
@@ -31,7 +31,7 @@ const longestWork = 1_000;
  * Watches a worker. Calls `fell` once with the component at work when it falls silent for good. The caller must then
  * kill it.
  */
-export function keepVigil(said: Readable, fell: (suspect: Suspect | undefined) => void): Vigil {
+export function monitorHeartbeats(said: Readable, fell: (suspect: Suspect | undefined) => void): HeartbeatMonitor {
   let timer: NodeJS.Timeout | undefined;
   let interval = heartbeat;
   let missed = 0;

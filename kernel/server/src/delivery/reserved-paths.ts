@@ -6,7 +6,7 @@ import { isSiteFile } from './seo/site-files.ts';
 import { sitemapPath } from './seo/sitemap.ts';
 
 /** Describes what shadows pages and redirects at a path. */
-export async function ownAnswer(site: Site, path: string): Promise<string | undefined> {
+export async function reservedBy(site: Site, path: string): Promise<string | undefined> {
   if (await isPublic(site, path)) return 'a file of the folder "public"';
   if (path === sitemapPath) return 'the sitemap';
   if (isFeed({ site, path })) return 'a feed';

@@ -6,8 +6,8 @@ import type { Exchange } from '../../site/sites/exchange.ts';
 import type { Delivery, FoundPage } from '../pages/delivery.ts';
 import { sendForbidden, sendSignIn } from '../visitors/sign-in-page.ts';
 import type { SignedInVisitor, Visitors } from '../visitors/visitors.ts';
+import type { AccessPasses, PassKind } from './access-passes.ts';
 import { sendCodeForm } from './code-page.ts';
-import type { Passes, PassKind } from './passes.ts';
 
 export interface Entry {
   page: FoundPage;
@@ -18,7 +18,7 @@ export interface Entry {
   admitted: boolean;
 }
 
-export interface Entrance {
+export interface PageAccess {
   /** Returns the requested page; undefined if there is none; `refused` if a form or refusal was sent. */
   enter(exchange: Exchange): Promise<Entry | 'refused' | undefined>;
 }
@@ -32,10 +32,10 @@ type Refusal = () => void;
 interface Parts {
   delivery: Delivery;
   visitors: Visitors;
-  passes: Passes;
+  passes: AccessPasses;
 }
 
-export function createEntrance({ delivery, visitors, passes }: Parts): Entrance {
+export function createPageAccess({ delivery, visitors, passes }: Parts): PageAccess {
   function refusalOf(
     exchange: Exchange,
     { page, revision }: PublishedPage,

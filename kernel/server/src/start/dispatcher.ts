@@ -6,7 +6,7 @@ import { sendErrorPage } from '../delivery/pages/error-page.ts';
 import { createHostTable } from '../platform/hosts/host-table.ts';
 import type { Host } from '../platform/hosts/host.ts';
 import { wantsJson } from '../platform/http/accept.ts';
-import { noteSite, pathOf, type Answering, type Incoming } from '../platform/http/application.ts';
+import { noteSite, pathOf, type Dispatcher, type Incoming } from '../platform/http/application.ts';
 import { mediaType } from '../platform/http/body.ts';
 import { errorHeaders, methodRefused, sendApiError } from '../platform/http/failure.ts';
 import { isProbe, type Probe } from '../platform/http/health.ts';
@@ -30,7 +30,7 @@ interface AnsweringOptions {
   middleware: RequestHandler | undefined;
 }
 
-export function createAnswering({
+export function createDispatcher({
   adminHost,
   adminHeaders,
   sites,
@@ -41,7 +41,7 @@ export function createAnswering({
   health,
   now,
   middleware,
-}: AnsweringOptions): Answering {
+}: AnsweringOptions): Dispatcher {
   const adminHosts = createHostTable([[adminHost, true] as const]);
   const isAdmin = (host: Host) => adminHosts.find(host) === true;
 

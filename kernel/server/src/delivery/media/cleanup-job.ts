@@ -7,7 +7,7 @@ const day = 24 * 3_600_000;
 const outdatedKept = 30 * day;
 
 /** Removes unreachable files, daily. */
-export const tidyingJob = ({ assets }: Pick<Storage, 'assets'>, store: AssetStore, now: () => Date): JobHandler => ({
+export const cleanupJob = ({ assets }: Pick<Storage, 'assets'>, store: AssetStore, now: () => Date): JobHandler => ({
   kind: 'media.tidying',
   every: day,
   longestRun: 5 * 60_000,

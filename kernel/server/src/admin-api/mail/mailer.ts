@@ -8,13 +8,13 @@ import { htmlOf, textOf } from './render.ts';
 type MailSettings = NonNullable<Settings['mail']>;
 
 /** Stores each mail before sending it. */
-export interface Post {
+export interface Mailer {
   /** Mail server as the job queue identifies it; undefined if mails are only stored. */
   server: string | undefined;
   send(mail: NewMail): Promise<void>;
 }
 
-export function createPost(storage: Storage, { mail }: Pick<Settings, 'mail'>): Post {
+export function createMailer(storage: Storage, { mail }: Pick<Settings, 'mail'>): Mailer {
   const server = mail === undefined ? undefined : serverOf(new URL(mail.url));
   return {
     server,

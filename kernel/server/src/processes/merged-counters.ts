@@ -3,7 +3,7 @@ import type { Counts } from './messages.ts';
 type Value = Counts[number]['values'][number];
 
 /** Sums metrics of ended processes. */
-export interface Tally {
+export interface MergedCounters {
   /** Adds counters and histograms. Gauges end with their process. */
   add(counts: Counts): void;
   all(): Counts;
@@ -12,7 +12,7 @@ export interface Tally {
 const keyOf = ({ metricName = '', labels }: Value): string =>
   JSON.stringify([metricName, ...Object.entries(labels).toSorted(([one], [other]) => (one < other ? -1 : 1))]);
 
-export function createTally(): Tally {
+export function createMergedCounters(): MergedCounters {
   const metrics = new Map<string, { metric: Counts[number]; values: Map<string, Value> }>();
   return {
     add(counts) {

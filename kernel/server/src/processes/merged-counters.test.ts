@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createMergedCounters } from './merged-counters.ts';
 import type { Counts } from './messages.ts';
-import { createTally } from './tally.ts';
 
 async function countsOf(...took: number[]): Promise<Counts> {
   const registry = new Registry();
@@ -17,10 +17,10 @@ async function countsOf(...took: number[]): Promise<Counts> {
 }
 
 test('counters and histograms of those that are gone are added up, by label and bucket; what they held is not', async () => {
-  const tally = createTally();
-  tally.add(await countsOf(1, 5, 50));
-  tally.add(await countsOf(5));
-  const lines = tally
+  const mergedCounters = createMergedCounters();
+  mergedCounters.add(await countsOf(1, 5, 50));
+  mergedCounters.add(await countsOf(5));
+  const lines = mergedCounters
     .all()
     .flatMap(({ name, values }) =>
       values.map(({ labels, metricName = name, value }) => [metricName, ...Object.values(labels), value].join(' ')),

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Taker } from './connections.ts';
 import { createHandover } from './handover.ts';
+import { monitorHeartbeats } from './heartbeat-monitor.ts';
 import { first, suspicions, type Counts, type PrimaryMessage, type WorkerMessage } from './messages.ts';
-import { keepVigil } from './vigil.ts';
 
 export interface Ending {
   /** Undefined if ended by a signal. */
@@ -21,7 +21,7 @@ export interface Ending {
 }
 
 /** A worker, as seen by the primary. */
-export interface Member extends Taker {
+export interface WorkerProcess extends Taker {
   pid: number;
   serving: Promise<void>;
   ended: Promise<Ending>;
@@ -54,14 +54,14 @@ interface MemberOptions {
   isFirst: boolean;
   mostConnections: number;
   /** Called if a connection does not reach an awake worker, with the number of consecutive failures. */
-  notTaken(from: Member, times: number): void;
-  hear(message: Heard, from: Member): void;
+  notTaken(from: WorkerProcess, times: number): void;
+  hear(message: Heard, from: WorkerProcess): void;
   accuse(suspect: Suspect, offence?: string): void;
   woke(): void;
 }
 
 /** Starts a worker. Once serving, it is killed if it falls silent. */
-export function startMember({
+export function startWorkerProcess({
   program,
   isFirst,
   mostConnections,
@@ -69,7 +69,7 @@ export function startMember({
   hear,
   accuse,
   woke,
-}: MemberOptions): Member {
+}: MemberOptions): WorkerProcess {
   // Each thread would take a memory arena of its own and never return it.
   const env = { MALLOC_ARENA_MAX: '2', ...process.env };
   const worker = fork(program.file, isFirst ? [first] : [], {
@@ -86,12 +86,12 @@ export function startMember({
   const allHeard = Promise.withResolvers<void>();
   let isServing = false;
   let isKilled = false;
-  const vigil = keepVigil(worker.stdio[suspicions] as Readable, (suspect) => {
+  const monitor = monitorHeartbeats(worker.stdio[suspicions] as Readable, (suspect) => {
     if (suspect !== undefined) accuse(suspect);
     member.kill();
   });
 
-  const handover = createHandover({ worker, isAwake: vigil.isAwake, failed: (times) => notTaken(member, times) });
+  const handover = createHandover({ worker, isAwake: monitor.isAwake, failed: (times) => notTaken(member, times) });
 
   function count(told: Counts): void {
     for (const metric of told) counts.set(metric.name, metric);
@@ -99,9 +99,9 @@ export function startMember({
 
   function end(code: number | undefined, signal: string | undefined, how: string): void {
     for (const timer of timers) clearTimeout(timer);
-    const silence = vigil.end();
+    const silence = monitor.end();
     // Node ends by a signal when its heap is full or the system kills it for its memory.
-    const hoarder = signal === undefined || isKilled ? undefined : vigil.growing();
+    const hoarder = signal === undefined || isKilled ? undefined : monitor.growing();
     if (hoarder !== undefined) accuse(hoarder, 'took all memory');
     const lived = performance.now() - started;
     handover.end();
@@ -115,12 +115,12 @@ export function startMember({
     });
   }
 
-  const member: Member = {
+  const member: WorkerProcess = {
     pid: worker.pid ?? 0,
     serving: serving.promise,
     ended: ended.promise,
     tell: (message) => void (worker.connected && worker.send(message, () => undefined)),
-    isAwake: vigil.isAwake,
+    isAwake: monitor.isAwake,
     hasRoom: () => handover.count() < mostConnections,
     take: handover.take,
     async askCounts() {
@@ -135,13 +135,13 @@ export function startMember({
   };
   worker.on('message', (message: WorkerMessage) => {
     const slept = !member.isAwake();
-    vigil.heard(message === 'alive' || message === 'resting' ? message : undefined);
+    monitor.heard(message === 'alive' || message === 'resting' ? message : undefined);
     if (slept) woke();
     if (typeof message === 'object' && 'taken' in message) handover.taken(message.taken);
     else if (typeof message === 'object' && 'closed' in message) handover.closed(message.closed);
     else if (message === 'ready') {
       isServing = true;
-      vigil.begin();
+      monitor.begin();
       serving.resolve();
     } else if (typeof message === 'object' && 'counts' in message) {
       count(message.counts);

@@ -17,7 +17,7 @@ import {
 } from '../sites/site-folder.ts';
 import { takePagesBack, takeRowsBack, takenBack } from './taken-back.ts';
 
-export interface Composing {
+export interface CompositionStore {
   storage: Storage;
   store: PackageStore;
   sitesDir: string;
@@ -28,7 +28,7 @@ export interface Composing {
 export async function withCompositions<Result>(
   settings: Pick<Settings, 'auditKey' | 'databaseUrl' | 'dataDir' | 'sitesDir'>,
   secret: ReadSecret,
-  work: (composing: Composing) => Promise<Result>,
+  work: (compositionStore: CompositionStore) => Promise<Result>,
 ): Promise<Result> {
   requireDatabase(settings.databaseUrl);
   const storage = await openStorage({ url: settings.databaseUrl, auditKey: await openAuditKey(settings) });
@@ -45,14 +45,14 @@ export async function withCompositions<Result>(
 }
 
 /** Returns the folder of a site. Raises `site.unknown`. */
-export async function folderOf({ sitesDir }: Pick<Composing, 'sitesDir'>, siteId: string): Promise<string> {
+export async function folderOf({ sitesDir }: Pick<CompositionStore, 'sitesDir'>, siteId: string): Promise<string> {
   for (const folder of await findSiteFolders(sitesDir)) if ((await siteIdOf(folder)) === siteId) return folder;
   throw new QuoinError('site.unknown', { site: siteId });
 }
 
 /** Returns the served composition. Raises `site.unknown` if the site was never served. */
 export async function requireServed(
-  { storage }: Pick<Composing, 'storage'>,
+  { storage }: Pick<CompositionStore, 'storage'>,
   siteId: string,
 ): Promise<{ id: string; definition: CompositionDefinition }> {
   const current = await storage.compositions.current(siteId);
@@ -62,7 +62,7 @@ export async function requireServed(
 
 /** Stores and composes what is installed for a site. Raises `site.unknown` and `composition.invalid`. */
 export async function composeInstalled(
-  { store, sitesDir, secret }: Composing,
+  { store, sitesDir, secret }: CompositionStore,
   siteId: string,
 ): Promise<SiteFolder & { compositionId: string }> {
   const folder = await folderOf({ sitesDir }, siteId);
@@ -90,13 +90,13 @@ function assertServed(siteId: string, current: Composition | null, served: strin
  * does, and `composition.changed` or `composition.reinstalled` if an expectation fails.
  */
 export async function applyInstalled(
-  composing: Composing,
+  compositionStore: CompositionStore,
   siteId: string,
   actorId: string | null,
   expected: Expected = {},
 ): Promise<CompositionChange | null> {
-  const { compositions } = composing.storage;
-  const { definition, compositionId } = await composeInstalled(composing, siteId);
+  const { compositions } = compositionStore.storage;
+  const { definition, compositionId } = await composeInstalled(compositionStore, siteId);
   if (expected.installed !== undefined && expected.installed !== compositionId)
     throw new QuoinError('composition.reinstalled', { site: siteId });
   const current = await compositions.current(siteId);
@@ -137,18 +137,18 @@ export async function formerComposition(
  * `composition.changed` if an expectation fails.
  */
 export async function rollBack(
-  composing: Composing,
+  compositionStore: CompositionStore,
   siteId: string,
   actorId: string | null,
   expected: Pick<Expected, 'served'> = {},
 ): Promise<CompositionChange> {
-  const { storage, store, secret } = composing;
+  const { storage, store, secret } = compositionStore;
   const { compositions } = storage;
   const current = await compositions.current(siteId);
   assertServed(siteId, current, expected.served);
   const former = await formerComposition(storage, siteId);
   if (current === null || former === null) throw new QuoinError('composition.first', { site: siteId });
-  const folder = await folderOf(composing, siteId);
+  const folder = await folderOf(compositionStore, siteId);
   const compose = ({ definition }: Composition) =>
     composeKept(folder, definition as CompositionDefinition, store, secret);
   const next = composedOf(await compose(former));

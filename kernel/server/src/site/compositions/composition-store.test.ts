@@ -8,11 +8,11 @@ import { administrator, manifestOf, startInstance, type Instance } from '../../t
 import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../../testing/site-content.fixture.ts';
 import { defineComposition, type CompositionDefinition } from '../sites/site-folder.ts';
-import { applyInstalled, rollBack, withCompositions, type Composing } from './change-composition.ts';
+import { applyInstalled, rollBack, withCompositions, type CompositionStore } from './composition-store.ts';
 import { fleetOf } from './fleet.ts';
 import { usesOfPlugin } from './uses.ts';
 
-const beside = <Result>(instance: Instance, work: (composing: Composing) => Promise<Result>) =>
+const beside = <Result>(instance: Instance, work: (compositionStore: CompositionStore) => Promise<Result>) =>
   withCompositions(instance.settings, () => undefined, work);
 const rename = (instance: Instance, name: string) =>
   writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { name })));
@@ -29,26 +29,30 @@ describe.each(databases)('what a site is served with, on $name', ({ create }) =>
       files: { 'sites/ice/content/pages/index.en.json': pageFile('/', [card('Welcome')]) },
     });
     const first = (await instance.get('/')).text;
-    expect(await beside(instance, (composing) => applyInstalled(composing, 'ice', null))).toBeNull();
+    expect(await beside(instance, (compositionStore) => applyInstalled(compositionStore, 'ice', null))).toBeNull();
     for (const name of ['Second', 'Third']) {
       await rename(instance, name);
-      expect(await beside(instance, (composing) => applyInstalled(composing, 'ice', null))).toMatchObject({
-        reason: 'upgrade',
-      });
+      expect(await beside(instance, (compositionStore) => applyInstalled(compositionStore, 'ice', null))).toMatchObject(
+        {
+          reason: 'upgrade',
+        },
+      );
       await served(instance, name);
     }
     expect((await instance.get('/')).text).not.toBe(first);
     expect(await beside(instance, fleetOf)).toMatchObject([{ site: 'ice', isPending: false }]);
     for (const name of ['Second', 'Sample site ice']) {
-      expect(await beside(instance, (composing) => rollBack(composing, 'ice', null))).toMatchObject({
+      expect(await beside(instance, (compositionStore) => rollBack(compositionStore, 'ice', null))).toMatchObject({
         reason: 'rollback',
       });
       await served(instance, name);
     }
     expect((await instance.get('/')).text).toBe(first);
-    await expect(beside(instance, (composing) => rollBack(composing, 'ice', null))).rejects.toMatchObject({
-      code: 'composition.first',
-    });
+    await expect(beside(instance, (compositionStore) => rollBack(compositionStore, 'ice', null))).rejects.toMatchObject(
+      {
+        code: 'composition.first',
+      },
+    );
     await instance.drop();
     await drop();
   }, 60_000);
@@ -85,7 +89,7 @@ test('what changes while a server starts is served from its first answer on', as
 
 test('what does not compose is not put into service', async () => {
   const instance = await startInstance();
-  const apply = () => beside(instance, (composing) => applyInstalled(composing, 'ice', null));
+  const apply = () => beside(instance, (compositionStore) => applyInstalled(compositionStore, 'ice', null));
   const manifest = join(instance.folder, 'sites/ice/manifest.json');
   await writeFile(manifest, JSON.stringify(manifestOf('ice', { plugins: { '@sample/missing': {} } })));
   await expect(apply()).rejects.toMatchObject({
@@ -97,7 +101,9 @@ test('what does not compose is not put into service', async () => {
     code: 'composition.invalid',
     message: expect.stringContaining('not JSON'),
   });
-  await expect(beside(instance, (composing) => applyInstalled(composing, 'nyse', null))).rejects.toMatchObject({
+  await expect(
+    beside(instance, (compositionStore) => applyInstalled(compositionStore, 'nyse', null)),
+  ).rejects.toMatchObject({
     code: 'site.unknown',
   });
   expect(instance.sites()).toMatchObject([{ name: 'Sample site ice' }]);
@@ -164,7 +170,7 @@ test('what depends on a plugin is told before it is taken out of a site', async 
     'sites/ice/content/pages/draft.en.json': pageFile('/draft', [card('Draft')], { published: false }),
   };
   const instance = await startInstance({ files });
-  const uses = await beside(instance, (composing) => usesOfPlugin(composing, 'ice', samplePluginName));
+  const uses = await beside(instance, (compositionStore) => usesOfPlugin(compositionStore, 'ice', samplePluginName));
   expect(uses).toContainEqual({
     kind: 'component',
     name: 'cms-component-card',
@@ -182,11 +188,13 @@ test('what depends on a plugin is told before it is taken out of a site', async 
     drafts: 2,
   });
   expect(uses.map(({ kind }) => kind)).toContain('data source');
-  await expect(beside(instance, (composing) => usesOfPlugin(composing, 'ice', '@sample/gone'))).rejects.toMatchObject({
+  await expect(
+    beside(instance, (compositionStore) => usesOfPlugin(compositionStore, 'ice', '@sample/gone')),
+  ).rejects.toMatchObject({
     code: 'package.unknown',
   });
   await expect(
-    beside(instance, (composing) => usesOfPlugin(composing, 'nyse', samplePluginName)),
+    beside(instance, (compositionStore) => usesOfPlugin(compositionStore, 'nyse', samplePluginName)),
   ).rejects.toMatchObject({ code: 'site.unknown' });
   await instance.drop();
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import { createAssetStore, type AssetStore } from './asset-store.ts';
-import { tidyingJob } from './tidying.ts';
+import { cleanupJob } from './cleanup-job.ts';
 
 const day = 24 * 3_600_000;
 
@@ -58,7 +58,7 @@ describe.each(databases)('tidying on $name', (database) => {
   }
 
   test('removes files that were exchanged or deleted 30 days ago', async () => {
-    const { run } = tidyingJob(storage, store, () => new Date(clock));
+    const { run } = cleanupJob(storage, store, () => new Date(clock));
     const tidy = () => run(...([{}, {}] as Parameters<typeof run>));
     const [used, exchanged, deleted] = [await keep('used'), await keep('exchanged'), await keep('deleted')];
     await storage.assets.replace('ice', exchanged.asset.id, { ...used.file, fileName: 'instead.png' }, null);

@@ -18,12 +18,12 @@ export interface PassKind {
 }
 
 /** Remembers admitted browsers with one signed cookie per page. */
-export interface Passes {
+export interface AccessPasses {
   give(exchange: Exchange, pass: PassKind): string;
   has(exchange: Exchange, pass: PassKind): boolean;
 }
 
-export async function createPasses(storage: Storage, now: () => Date): Promise<Passes> {
+export async function createAccessPasses(storage: Storage, now: () => Date): Promise<AccessPasses> {
   const sign = await createSigning(storage, 'pass-key');
   const nameOf = (exchange: Exchange, { kind, pageId }: PassKind) =>
     `${isSecure(exchange) ? '__Host-' : ''}quoin-${kind}-${pageId}`;

@@ -1,0 +1,31 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** A channel of events. Without subscribers it costs next to nothing. */
+interface EventChannel<Message> {
+  publish(message: Message): void;
+  subscribe(listener: (message: Message) => void): void;
+}
+
+function eventChannel<Message>(name: string): EventChannel<Message> {
+  const named = channel(`quoin:${name}`);
+  return {
+    publish: (message) => void (named.hasSubscribers && named.publish(message)),
+    subscribe: (listener) => named.subscribe((message) => listener(message as Message)),
+  };
+}
+
+export const events = {
+  /** `took` is in milliseconds. */
+  request: eventChannel<{ site?: string | undefined; status: number; took: number }>('request'),
+  page: eventChannel<{ how: 'hit' | 'stale' | 'miss' }>('page'),
+  /** `page` is an id, `took` in milliseconds. */
+  render: eventChannel<{ site: string; page: string; took: number }>('render'),
+  gap: eventChannel<{ plugin: string; component: string }>('gap'),
+  /** Both are empty if no owner is known. */
+  strayFault: eventChannel<{ plugin: string; component: string }>('stray-fault'),
+  island: eventChannel<{ site: string; component: string }>('island'),
+  source: eventChannel<{ site: string; source: string; outcome: 'answered' | 'failed' | 'refused' }>('source'),
+  /** A stale response of a service was used. */
+  stale: eventChannel<{ site: string; source: string }>('stale'),
+  swap: eventChannel<undefined>('swap'),
+};
