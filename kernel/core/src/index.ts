@@ -21,7 +21,7 @@ export { readRelease, type Release } from './contract/release.ts';
 export { contentReport, reportText, type ContentReport } from './contract/report.ts';
 export { bumpBetween, bumps, versionAfter, type Bump } from './contract/version.ts';
 
-export { importModes, mostBadLines, type ImportMode } from './import/import.ts';
+export { importModes, maxBadLines, type ImportMode } from './import/import.ts';
 
 export { completeNode, createNode } from './node/complete.ts';
 export { labelOf, nodeWords, ownLabel } from './node/label.ts';

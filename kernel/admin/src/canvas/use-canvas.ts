@@ -15,7 +15,7 @@ interface CanvasOptions {
 const lasting: ReadonlySet<ToCanvas['type']> = new Set(['select', 'scheme', 'interact']);
 
 /** Max unrequested reopenings before the canvas fails. */
-const mostReopenings = 5;
+const maxReopenings = 5;
 
 /** Keeps a page open in a frame: reopens it if outdated or navigated away, and repeats lasting messages. */
 export function useCanvas({ frame, open, hear }: CanvasOptions) {
@@ -37,7 +37,7 @@ export function useCanvas({ frame, open, hear }: CanvasOptions) {
 
   const lose = useEffectEvent(() => {
     reopenings.current += 1;
-    if (reopenings.current > mostReopenings)
+    if (reopenings.current > maxReopenings)
       setState({ name: 'failed', error: new Error('The page went away again and again.') });
     else setAttempt((last) => last + 1);
   });

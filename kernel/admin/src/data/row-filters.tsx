@@ -8,7 +8,7 @@ import { useFilters, type Filters } from '../screen/use-filters.ts';
 import { wordsOf } from './cell-value.tsx';
 
 /** Max fields to filter by. */
-const mostFilters = 4;
+const maxFilters = 4;
 
 /** Filters of rows: a search, and fields with few values. */
 export interface RowFiltering {
@@ -28,7 +28,7 @@ function valueOf(field: Field, text: string): unknown {
 }
 
 export function useRowFilters(all: readonly Field[]): RowFiltering {
-  const fields = all.filter((field) => field.kind === 'number' || choicesOf(field).length > 0).slice(0, mostFilters);
+  const fields = all.filter((field) => field.kind === 'number' || choicesOf(field).length > 0).slice(0, maxFilters);
   const filters = useFilters<string>(['search', ...fields.map(nameInUrl)]);
   const { search } = filters.values;
   const wanted = fields.flatMap((field) => {

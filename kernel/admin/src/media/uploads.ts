@@ -23,7 +23,7 @@ export interface Upload {
 /** Milliseconds before retrying while the server is busy. */
 const whileBusy = 10_000;
 /** Max parallel uploads. */
-const mostAtOnce = 3;
+const maxConcurrent = 3;
 
 /** Statuses that reject the file itself: its size, type or content. */
 const refusesFile = new Set([413, 415, 422]);
@@ -97,7 +97,7 @@ async function send({ key, site, folder, file }: Upload, again: boolean): Promis
 
 function sendNext(): void {
   const next = uploads.find(({ state }) => state === 'waiting');
-  if (next !== undefined && uploads.filter(({ state }) => state === 'sending').length < mostAtOnce)
+  if (next !== undefined && uploads.filter(({ state }) => state === 'sending').length < maxConcurrent)
     void send(next, false);
 }
 

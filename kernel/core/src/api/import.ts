@@ -1,5 +1,5 @@
 import { z } from '@quoin/sdk';
-import { importModes, mostBadLines } from '../import/import.ts';
+import { importModes, maxBadLines } from '../import/import.ts';
 import { instant, operation, windowShape } from './operation.ts';
 import { sourceInput } from './row.ts';
 
@@ -53,7 +53,7 @@ const reportSchema = z.object({
         read: z.string().describe('What stands there'),
       }),
     )
-    .describe(`At most ${mostBadLines}`),
+    .describe(`At most ${maxBadLines}`),
   applied: z.boolean().describe('Whether anything was stored'),
 });
 

@@ -3,4 +3,4 @@ export const importModes = ['add', 'update', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
 
 /** Max bad lines in a report. */
-export const mostBadLines = 1_000;
+export const maxBadLines = 1_000;

@@ -4,7 +4,7 @@ const named = /^\{([A-Za-z]\w{0,49})\}$/;
 const rest = '*';
 const places = /\{([A-Za-z]\w{0,49})\}|\*/g;
 
-const mostPatternParts = 32;
+const maxPatternParts = 32;
 
 /** Values by placeholder; the rest of the path is `*`. */
 export type PatternValues = ReadonlyMap<string, string>;
@@ -27,8 +27,7 @@ export function patternHead(path: string): string | null {
 /** Returns the heads of all patterns that could match. */
 export function headsOf(path: string): string[] {
   const heads = ['/'];
-  for (const part of path === '/' ? [] : partsOf(path).slice(0, mostPatternParts))
-    heads.push(`${heads.at(-1)}${part}/`);
+  for (const part of path === '/' ? [] : partsOf(path).slice(0, maxPatternParts)) heads.push(`${heads.at(-1)}${part}/`);
   return heads;
 }
 
@@ -81,7 +80,7 @@ export function patternProblem(from: string, to: string): string | undefined {
   const known = parts.filter(isPlace).map((part) => named.exec(part)?.[1] ?? part);
   if (parts.slice(0, -1).includes(rest)) return '* stands for the rest of a path, so nothing follows it';
   if (new Set(known).size < known.length) return 'it has two places of the same name';
-  if (known.length > 0 && parts.length > mostPatternParts) return `a pattern has at most ${mostPatternParts} parts`;
+  if (known.length > 0 && parts.length > maxPatternParts) return `a pattern has at most ${maxPatternParts} parts`;
   if (known.length === 0) return undefined;
   const unknown = placesIn(to).find((place) => !known.includes(place));
   if (unknown !== undefined) return `its target has a place "${unknown}" that it has not itself`;

@@ -39,13 +39,13 @@ attributes.set('value', { opening: ' value="', kind: 'value' });
 
 /** Components invent such names, so the map is bounded. */
 const openName = /^(?:data|aria)-[a-z][a-z-]*$/;
-const mostKept = 1000;
+const maxKept = 1000;
 
 function attributeOf(property: string): Attribute | undefined {
   const known = attributes.get(property);
   if (known !== undefined || !openName.test(property)) return known;
   const made: Attribute = { opening: ` ${property}="`, kind: 'value' };
-  if (attributes.size < mostKept) attributes.set(property, made);
+  if (attributes.size < maxKept) attributes.set(property, made);
   return made;
 }
 

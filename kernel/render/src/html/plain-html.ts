@@ -36,7 +36,7 @@ const beyond = new WeakSet<object>();
 const isProduction = process.env['NODE_ENV'] === 'production';
 
 /** Each React root has a fixed cost. Beyond this many, one root is cheaper. */
-const mostRoots = 4;
+const maxRoots = 4;
 
 interface Means {
   byReact: (element: ReactElement) => string;
@@ -119,7 +119,7 @@ function writeElement(writing: Writing, element: ReactElement<ElementProps>): vo
   if (
     writing.isPlain ||
     writing.isDrawing ||
-    writing.roots >= mostRoots ||
+    writing.roots >= maxRoots ||
     (writing.isHydratable && !isOfElements(element))
   )
     return;
@@ -165,7 +165,7 @@ function writeTag(writing: Writing, name: string, props: ElementProps): void {
   // React handles named buttons specially.
   if (tag === undefined || (name === 'button' && props.name !== undefined)) {
     writing.isPlain = false;
-    if (moving.has(name)) writing.roots = mostRoots;
+    if (moving.has(name)) writing.roots = maxRoots;
     return;
   }
   let html = tag.open;

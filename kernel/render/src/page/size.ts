@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { isValidElement } from 'react';
 
 /** Max characters per node, slots excluded. */
-const mostHtml = 1_000_000;
+const maxHtml = 1_000_000;
 
 const tooLarge = () => new Error('Its HTML is larger than 1 MB. Show less at once, such as a page of a list.');
 
 export function assertSize(characters: number): void {
-  if (characters > mostHtml) throw tooLarge();
+  if (characters > maxHtml) throw tooLarge();
 }
 
 /** Throws if too large. */
@@ -18,7 +18,7 @@ export function limited(html: string): string {
 
 /** Throws early if the content is too large. Counts elements only, because function results are unknown. */
 export function limitContent(content: ReactNode): void {
-  if (left(content, mostHtml) < 0) throw tooLarge();
+  if (left(content, maxHtml) < 0) throw tooLarge();
 }
 
 function left(content: ReactNode, limit: number): number {

@@ -8,8 +8,8 @@ const least = 128;
 /** The server does not start with fewer descriptors. */
 export const leastDescriptors = 192;
 /** Max connections per worker, and waiting in the primary: each takes some kilobytes. */
-const mostHeld = 10_000;
-const mostWaiting = 4_000;
+const maxHeld = 10_000;
+const maxWaiting = 4_000;
 /** Addresses that together can take all places. */
 const shareholders = 4;
 /** Used if the system sets no limit. */
@@ -52,12 +52,12 @@ export function readConnectionLimits(
   const wanted = (name: 'MAX_CONNECTIONS' | 'MAX_CONNECTIONS_PER_ADDRESS') =>
     Number.parseInt(read(environment, name) ?? '', 10) || undefined;
   const own = Math.floor(descriptors - Math.max(descriptors * share, least));
-  const held = Math.max(1, Math.min(mostHeld, own));
+  const held = Math.max(1, Math.min(maxHeld, own));
   const total = Math.max(1, Math.min(held * processes, wanted('MAX_CONNECTIONS') ?? Infinity));
   return {
     descriptors,
     held,
-    waiting: Math.max(1, Math.min(mostWaiting, own)),
+    waiting: Math.max(1, Math.min(maxWaiting, own)),
     total,
     perAddress: Math.max(1, wanted('MAX_CONNECTIONS_PER_ADDRESS') ?? Math.floor(total / shareholders)),
     isProxy: readProxies(environment),

@@ -12,7 +12,7 @@ const refused: Refusal[] = [];
 const answered: string[] = [];
 const create = (perAddress = 100) =>
   createConnections({
-    mostWaiting: most,
+    maxWaiting: most,
     copies: { find: () => undefined },
     bounds: createConnectionBounds({ total: 100, perAddress, isProxy: () => false }),
     refused: (why) => void refused.push(why),

@@ -37,7 +37,7 @@ export interface Connections {
 
 interface ConnectionsOptions {
   /** Each holds a descriptor and some kilobytes. */
-  mostWaiting: number;
+  maxWaiting: number;
   bounds: ConnectionBounds;
   copies: Pick<PageCopies, 'find'>;
   answered(how: 'kept' | 'unavailable'): void;
@@ -55,7 +55,7 @@ interface Waiting {
   leave(): void;
 }
 
-export function createConnections({ mostWaiting, bounds, copies, refused, answered }: ConnectionsOptions): Connections {
+export function createConnections({ maxWaiting, bounds, copies, refused, answered }: ConnectionsOptions): Connections {
   const takers = new Set<Taker>();
   /** Takers ready for a connection, in turn. */
   const free = new Set<Taker>();
@@ -69,7 +69,7 @@ export function createConnections({ mostWaiting, bounds, copies, refused, answer
     connection.on('error', () => connection.destroy());
     const { remoteAddress } = connection;
     if (remoteAddress === undefined) return void connection.destroy();
-    const place = waiting.length + standIn.count() >= mostWaiting ? 'total' : bounds.take(remoteAddress);
+    const place = waiting.length + standIn.count() >= maxWaiting ? 'total' : bounds.take(remoteAddress);
     if (typeof place === 'string') return refuse(connection, place);
     waiting.push({ connection, leave: place });
     handOut();

@@ -9,7 +9,7 @@ export interface Evidence {
 /** Distinct networks whose input must make a component hang within this many milliseconds. */
 const enough = 3;
 const window = 30 * 60_000;
-const mostOffences = 1_000;
+const maxOffences = 1_000;
 
 /** Creates the evidence. One hang without request input suffices; one visitor's input never does. */
 export function createEvidence(now: () => number = () => performance.now()): Evidence {
@@ -19,7 +19,7 @@ export function createEvidence(now: () => number = () => performance.now()): Evi
       const { asker } = suspect;
       if (asker === undefined) return true;
       offences = [...offences.filter(({ at }) => at > now() - window), { suspect, asker, at: now() }].slice(
-        -mostOffences,
+        -maxOffences,
       );
       const askers = offences
         .filter((offence) => isSameSuspect(offence.suspect, suspect))

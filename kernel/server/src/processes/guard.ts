@@ -29,7 +29,7 @@ export async function guard(suspect: () => Suspect | undefined): Promise<Guard> 
     beats,
     asked,
     channel: suspicions,
-    mostMemory: 2 * getHeapStatistics().heap_size_limit + besideHeap,
+    maxMemory: 2 * getHeapStatistics().heap_size_limit + besideHeap,
   };
   // The thread needs none of the modules that the process preloads.
   const options = {

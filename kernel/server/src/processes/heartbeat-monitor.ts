@@ -19,7 +19,7 @@ export interface HeartbeatMonitor {
  * Max missed heartbeats: 2 seconds while computing all the time, else 5. Counted rather than timed, so that a sleeping
  * or overloaded machine kills no worker.
  */
-const mostMissed = { busy: 8, idle: 20 };
+const maxMissed = { busy: 8, idle: 20 };
 /** Missed heartbeats that count as asleep. */
 const asleep = 2;
 /** Milliseconds for which fast growth is remembered: a nearly full heap spends long in garbage collection. */
@@ -52,7 +52,7 @@ export function monitorHeartbeats(said: Readable, fell: (suspect: Suspect | unde
     // An idle worker that misses a heartbeat is judged at the fast rate.
     if (missed >= asleep) expectEvery(heartbeat);
     const { busy = 0, suspect } = silence;
-    if (isSilent || missed < (busy < longestWork ? mostMissed.idle : mostMissed.busy)) return;
+    if (isSilent || missed < (busy < longestWork ? maxMissed.idle : maxMissed.busy)) return;
     isSilent = true;
     fell(suspect);
   }

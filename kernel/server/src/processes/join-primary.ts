@@ -37,7 +37,7 @@ export interface Membership {
 }
 
 /** Swaps before the worker is replaced: modules cannot be unloaded, so it retains everything it served. */
-const mostSwaps = 3;
+const maxSwaps = 3;
 /** Milliseconds until a hanging stop is cut short; fewer if the worker is already ending. */
 const longestStop = 9_500;
 const longestHurry = 2_000;
@@ -119,7 +119,7 @@ export function joinPrimary(): Membership {
     wear: () => tell('worn'),
     swapped() {
       swaps += 1;
-      if (swaps >= mostSwaps) tell('worn');
+      if (swaps >= maxSwaps) tell('worn');
     },
   };
 }

@@ -34,7 +34,7 @@ export interface Guarded {
   /** The file descriptor for `Silence` messages, one JSON per line. */
   channel: number;
   /** Bytes at which the watchdog kills its process. */
-  mostMemory: number;
+  maxMemory: number;
 }
 
 /** A watchdog's findings about a process that is silent or grows fast. */

@@ -14,7 +14,7 @@ const fast = 24 * 2 ** 20;
 /** The share of processor time that counts as computing. */
 const busyFrom = 0.2;
 
-const { beats, asked, channel, mostMemory } = workerData as Guarded;
+const { beats, asked, channel, maxMemory } = workerData as Guarded;
 let seen = 0;
 let memory = process.memoryUsage.rss();
 let missed = 0;
@@ -55,7 +55,7 @@ function ask(as: 'suspect' | 'grows'): void {
  */
 function lookAtMemory(): number {
   const now = process.memoryUsage.rss();
-  if (now > mostMemory) process.kill(process.pid, 'SIGKILL');
+  if (now > maxMemory) process.kill(process.pid, 'SIGKILL');
   if (now - memory >= fast) {
     memory = now;
     ask('grows');

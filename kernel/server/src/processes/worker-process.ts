@@ -52,7 +52,7 @@ export interface Program {
 interface MemberOptions {
   program: Program;
   isFirst: boolean;
-  mostConnections: number;
+  maxConnections: number;
   /** Called if a connection does not reach an awake worker, with the number of consecutive failures. */
   notTaken(from: WorkerProcess, times: number): void;
   hear(message: Heard, from: WorkerProcess): void;
@@ -64,7 +64,7 @@ interface MemberOptions {
 export function startWorkerProcess({
   program,
   isFirst,
-  mostConnections,
+  maxConnections,
   notTaken,
   hear,
   accuse,
@@ -121,7 +121,7 @@ export function startWorkerProcess({
     ended: ended.promise,
     tell: (message) => void (worker.connected && worker.send(message, () => undefined)),
     isAwake: monitor.isAwake,
-    hasRoom: () => handover.count() < mostConnections,
+    hasRoom: () => handover.count() < maxConnections,
     take: handover.take,
     async askCounts() {
       if (!isServing || !worker.connected) return;

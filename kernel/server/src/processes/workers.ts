@@ -62,7 +62,7 @@ const times = {
 /** Consecutive failures before starts are delayed. */
 const tolerated = 1;
 /** Consecutive connections not taken before a replacement. */
-const mostNotTaken = 3;
+const maxUntaken = 3;
 
 export function createWorkers({ program, processes, limits, tell, primaryLog, stopAsked }: WorkersOptions): Workers {
   const mergedCounters = createMergedCounters();
@@ -71,7 +71,7 @@ export function createWorkers({ program, processes, limits, tell, primaryLog, st
   const copies = createPageCopies();
   const connections = createConnections({
     copies,
-    mostWaiting: limits.waiting,
+    maxWaiting: limits.waiting,
     bounds: createConnectionBounds(limits),
     refused: refusals.refused,
     answered: (how) => mergedCounters.add(stoodIn(how)),
@@ -141,7 +141,7 @@ export function createWorkers({ program, processes, limits, tell, primaryLog, st
     const member = startWorkerProcess({
       program,
       isFirst,
-      mostConnections: limits.held,
+      maxConnections: limits.held,
       hear,
       accuse: quarantines.accuse,
       woke: connections.handOut,
@@ -172,7 +172,7 @@ export function createWorkers({ program, processes, limits, tell, primaryLog, st
 
   function notTaken(member: WorkerProcess, inARow: number): void {
     refusals.refused('not-taken');
-    if (inARow >= mostNotTaken) void refresh(member, 'unresponsive');
+    if (inARow >= maxUntaken) void refresh(member, 'unresponsive');
   }
 
   function ended(member: WorkerProcess, ending: Ending): void {

@@ -4,7 +4,7 @@ import { DATE, defineTable, identity, INTEGER, plain, TEXT } from '../database/m
 import type { Asset, AssetFile } from './asset.ts';
 
 /** Max earlier files retained per asset. */
-const mostKept = 10;
+const maxKept = 10;
 
 export interface EarlierFile extends AssetFile, Pick<Asset, 'fileName'> {
   replacedAt: Date;
@@ -72,7 +72,7 @@ export function createEarlierFiles({ sequelize }: Database): EarlierFiles {
         replacedAt: new Date(),
         replacedBy,
       });
-      const surplus = (await allOf(assetId)).slice(mostKept).map((file) => file.sha256);
+      const surplus = (await allOf(assetId)).slice(maxKept).map((file) => file.sha256);
       if (surplus.length > 0) await table.destroy({ where: { assetId, sha256: surplus } });
     },
 

@@ -3,7 +3,7 @@ import type { Database, Statement } from 'sqlite3';
 /** Max prepared statements. */
 const most = 50;
 /** Max statements remembered as seen once. */
-const mostSeen = 500;
+const maxRemembered = 500;
 
 /**
  * Statements that a connection repeats, prepared: SQLite takes longer to parse one than to look up a key. Statements
@@ -25,7 +25,7 @@ export class PreparedStatements {
     const ready = this.#ready.get(sql);
     if (ready !== undefined || this.#isEnded) return ready;
     if (this.#seen.has(sql) && !this.#preparing.has(sql)) this.#preparing.set(sql, this.#prepare(sql));
-    if (this.#seen.size >= mostSeen) this.#seen.clear();
+    if (this.#seen.size >= maxRemembered) this.#seen.clear();
     this.#seen.add(sql);
     return undefined;
   }

@@ -3,13 +3,12 @@ import { col, fn, Op, where as whether, type Utils, type WhereOptions } from 'se
 import type { Database } from './database.ts';
 
 /** More words narrow nothing down and cost a comparison per row each. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** Normalizes case and composed characters for comparison. */
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-export const wordsOf = (search: string): string[] =>
-  searchable(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
+export const wordsOf = (search: string): string[] => searchable(search).split(/\s+/).filter(Boolean).slice(0, maxWords);
 
 /** The function for the position of a text in another, above 0 if it occurs. */
 export const positionIn = (dialect: Database['dialect']): string => (dialect === 'sqlite' ? 'instr' : 'strpos');

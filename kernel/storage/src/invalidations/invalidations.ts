@@ -32,7 +32,7 @@ export interface Invalidations {
   prune(time: Date): Promise<void>;
 }
 
-const mostLookedThrough = 5_000;
+const maxScanned = 5_000;
 
 export function createInvalidations(database: Database): Invalidations {
   const { sequelize, transaction, afterCommit } = database;
@@ -64,7 +64,7 @@ export function createInvalidations(database: Database): Invalidations {
       const wanted = new Set(keys);
       const found: Invalidation[] = [];
       let before = (await latest()) + 1;
-      const oldest = before - mostLookedThrough;
+      const oldest = before - maxScanned;
       while (before > oldest && found.length < limit) {
         const where = { seq: { [Op.lt]: before, [Op.gte]: oldest }, siteId: { [Op.or]: [siteId, null] } };
         const changes = (await table.findAll({ where, order: [['seq', 'DESC']], limit: 500 })).map(plain);

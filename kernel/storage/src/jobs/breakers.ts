@@ -33,7 +33,7 @@ export const barredTargets = async (breakers: Breakers, others: readonly string[
 ];
 
 /** Consecutive failures that open a breaker. */
-const mostFailures = 5;
+const maxFailures = 5;
 const firstPause = 10_000;
 /** Max pause in milliseconds. */
 export const longestOpen = 5 * 60_000;
@@ -76,8 +76,8 @@ export function createBreakers({ sequelize, transaction }: Database, now: () => 
       return transaction(async () => {
         const before = await find(target);
         const failures = (before?.failures ?? 0) + 1;
-        const isOpen = failures >= mostFailures;
-        const pause = Math.min(firstPause * 2 ** (failures - mostFailures), longestOpen);
+        const isOpen = failures >= maxFailures;
+        const pause = Math.min(firstPause * 2 ** (failures - maxFailures), longestOpen);
         await table.upsert({
           target,
           failures,

@@ -55,7 +55,7 @@ export interface SearchAnswer {
 export type AskSearch = (question: SearchQuestion) => Promise<SearchAnswer>;
 
 /** More choices do not help visitors. */
-const mostTopics = 50;
+const maxTopics = 50;
 
 type Value = string | number;
 interface Group {
@@ -179,7 +179,7 @@ export function createAsking(database: Database): AskSearch {
         topics: summed(groups, (group) => group.topic)
           .map(([topic, count]) => ({ topic, count }))
           .toSorted((a, b) => b.count - a.count || (a.topic < b.topic ? -1 : 1))
-          .slice(0, mostTopics),
+          .slice(0, maxTopics),
       },
     };
   }

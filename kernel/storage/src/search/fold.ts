@@ -1,6 +1,6 @@
 /** More characters or words narrow nothing down. */
 const longestQuestion = 200;
-const mostWords = 8;
+const maxWords = 8;
 /** More characters do not help to tell words apart. */
 const longestWord = 64;
 
@@ -17,4 +17,4 @@ export const foldedWords = (text: string): string[] =>
 
 /** Returns distinct words, limited in number. */
 export const questionWords = (question: string): string[] =>
-  [...new Set(foldedWords(question.slice(0, longestQuestion)))].slice(0, mostWords);
+  [...new Set(foldedWords(question.slice(0, longestQuestion)))].slice(0, maxWords);

@@ -23,11 +23,11 @@ const toldPause = 10_000;
 const untoldPause = 300;
 /** Milliseconds to a check after a write: min delay, and min interval under many writes. */
 const soonest = 10;
-const mostOften = 150;
+const minInterval = 150;
 /** Checks after a write until its commit, which takes as long as the disk does. */
 const looksForWrite = 10;
 /** Unreported commits until the system counts as not reporting writes. */
-const mostUntold = 2;
+const maxUnreported = 2;
 /** Milliseconds until SQLite is queried regardless, for systems on which a file does not reflect shared memory. */
 const askedEvery = 6_000;
 
@@ -56,7 +56,7 @@ export async function openSqliteLookout(
   function heardWrite(): void {
     expected = looksForWrite;
     untold = 0;
-    written ??= setTimeout(wake, Math.max(soonest, lookedAt + mostOften - performance.now()));
+    written ??= setTimeout(wake, Math.max(soonest, lookedAt + minInterval - performance.now()));
   }
 
   let index: number;
@@ -86,7 +86,7 @@ export async function openSqliteLookout(
   return {
     pause() {
       if (expected > 0) return expectingPause;
-      return untold > mostUntold ? untoldPause : toldPause;
+      return untold > maxUnreported ? untoldPause : toldPause;
     },
     look() {
       if (!connection.isOnFile()) throw fileGone();

@@ -12,8 +12,8 @@ export interface Reading {
   problems: string[];
 }
 
-const mostSeries = 12;
-const mostPlaces = 1_000;
+const maxSeries = 12;
+const maxPlaces = 1_000;
 
 interface Draft extends Omit<Series, 'values' | 'dash'> {
   id: string;
@@ -42,13 +42,12 @@ export function readSeries({ baseConfig, series, dataSources }: ChartProps, answ
   }
 
   const filled = drafts.filter(({ points }) => points.size > 0);
-  if (filled.length > mostSeries)
-    problems.push(`There are ${filled.length} series. The first ${mostSeries} are drawn.`);
-  const drawn = filled.slice(0, mostSeries);
+  if (filled.length > maxSeries) problems.push(`There are ${filled.length} series. The first ${maxSeries} are drawn.`);
+  const drawn = filled.slice(0, maxSeries);
   const all = placesOf(drawn, xType);
-  if (all.length > mostPlaces)
-    problems.push(`There are ${all.length} places on the horizontal axis. The first ${mostPlaces} are drawn.`);
-  const places = all.slice(0, mostPlaces);
+  if (all.length > maxPlaces)
+    problems.push(`There are ${all.length} places on the horizontal axis. The first ${maxPlaces} are drawn.`);
+  const places = all.slice(0, maxPlaces);
   return {
     problems,
     figure: {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mostRows, readTable, UnreadableTable } from './read-table.ts';
+import { maxRows, readTable, UnreadableTable } from './read-table.ts';
 
 test('CSV: remarks, quotes, missing cells, other delimiters', () => {
   const csv = '\uFEFF# Sample figures\nday, cases \n2026-01-01,"1,200"\n\n2026-01-02\n';
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('no more rows are read than a chart can use, and names of columns do no harm', () => {
-  expect(readTable(`a,b\n${'1,2\n'.repeat(mostRows + 10)}`, 'text/csv')).toHaveLength(mostRows);
+  expect(readTable(`a,b\n${'1,2\n'.repeat(maxRows + 10)}`, 'text/csv')).toHaveLength(maxRows);
   const [row] = readTable('__proto__,constructor\n1,2', 'text/csv');
   expect(Object.getOwnPropertyNames(row)).toEqual(['__proto__', 'constructor']);
   expect(Object.getPrototypeOf(row)).toBe(Object.prototype);

@@ -6,13 +6,13 @@ export type TableRow = Record<string, string>;
 export class UnreadableTable extends Error {}
 
 /** Row limit; lower for wide tables. */
-export const mostRows = 5_000;
-const mostCells = 50_000;
-const mostColumns = 100;
+export const maxRows = 5_000;
+const maxCells = 50_000;
+const maxColumns = 100;
 export const longestCell = 1_000;
 const longestHeading = 100;
 
-const rowsOf = (columns: number): number => Math.min(mostRows, Math.floor(mostCells / columns));
+const rowsOf = (columns: number): number => Math.min(maxRows, Math.floor(maxCells / columns));
 
 /** Raises `UnreadableTable`. */
 export const readTable = (text: string, contentType: string): TableRow[] =>
@@ -23,12 +23,12 @@ function readCsv(text: string): TableRow[] {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     comments: '#',
     skipEmptyLines: 'greedy',
-    preview: mostRows + 1,
+    preview: maxRows + 1,
   });
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes !== undefined) throw new UnreadableTable(`The quotes of its row ${(quotes.row ?? 0) + 1} do not match.`);
   const [headings = [], ...lines] = data;
-  const columns = headings.slice(0, mostColumns);
+  const columns = headings.slice(0, maxColumns);
   if (columns.length < 2) throw new UnreadableTable('It has no line of headings with at least two columns.');
   return lines
     .slice(0, rowsOf(columns.length))
@@ -51,7 +51,7 @@ function readJson(text: string): TableRow[] {
   const [rows, ...others] = arrays as unknown[][];
   if (rows === undefined || others.length > 0 || !rows.every(isObject))
     throw new UnreadableTable('It is JSON, but not one list of objects.');
-  const columns = Math.max(1, ...rows.slice(0, mostRows).map((row) => Math.min(Object.keys(row).length, mostColumns)));
+  const columns = Math.max(1, ...rows.slice(0, maxRows).map((row) => Math.min(Object.keys(row).length, maxColumns)));
   return rows.slice(0, rowsOf(columns)).map((row) =>
     rowOf(
       Object.entries(row)

@@ -1,5 +1,5 @@
 import { defineComponent, list, slot, text, toggle, z, type Context, type PropsOf } from '@quoin/sdk';
-import { filterParameter, mostGroups, mostTags, nothingChosen, selectionKey, valueOf } from '../selection/selection.ts';
+import { filterParameter, maxGroups, maxTags, nothingChosen, selectionKey, valueOf } from '../selection/selection.ts';
 
 const tagDetails = list(
   'Tags',
@@ -9,7 +9,7 @@ const tagDetails = list(
     isChecked: toggle('Chosen at first', { description: 'Where the listings are inside the filter' }).default(false),
   }),
   { itemTitle: 'Tag' },
-).max(mostTags);
+).max(maxTags);
 
 const settings = z.object({
   title: text('Title', { maxLength: 200 }).optional(),
@@ -26,7 +26,7 @@ const settings = z.object({
     },
   )
     .min(1)
-    .max(mostGroups),
+    .max(maxGroups),
 });
 
 type Props = PropsOf<typeof settings>;

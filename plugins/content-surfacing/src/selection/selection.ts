@@ -1,8 +1,8 @@
 import { z, type Json } from '@quoin/sdk';
 
 /** Beyond these limits, a filter is unusable. */
-export const mostGroups = 12;
-export const mostTags = 30;
+export const maxGroups = 12;
+export const maxTags = 30;
 
 /** URL parameter shared by filters and listings: choices as `group.tag`. */
 export const filterParameter = z.array(z.string().max(210)).max(60).optional();
@@ -16,7 +16,7 @@ export function chosenTags(values: readonly string[]): string[][] {
     const [, group, tag] = /^([^.]+)\.(.{1,100})$/su.exec(value) ?? [];
     if (group !== undefined && tag !== undefined) groups.set(group, [...(groups.get(group) ?? []), tag]);
   }
-  return [...groups.values()].slice(0, mostGroups);
+  return [...groups.values()].slice(0, maxGroups);
 }
 
 /** The selection that a filter provides to the listings inside it. */

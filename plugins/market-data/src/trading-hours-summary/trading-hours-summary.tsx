@@ -10,7 +10,7 @@ import type { SentHours } from './trading-hours-summary.client.ts';
 const day = 86_400_000;
 /** Look-ahead, and openings sent to the browser. */
 const horizon = 21 * day;
-const mostOpenings = 12;
+const maxOpenings = 12;
 
 interface Hours {
   zone: string;
@@ -84,7 +84,7 @@ export const tradingHoursSummary = defineComponent({
     const openings = openingsFrom(asked, asked + horizon, zone, sessions, exceptions);
     const status = statusAt(asked, openings);
     context.now(() => new Date(status.next ?? asked + day));
-    return { zone, openings: openings.slice(0, mostOpenings), now: asked, status };
+    return { zone, openings: openings.slice(0, maxOpenings), now: asked, status };
   },
   sends: ({ data, context }): SentHours | null =>
     data === undefined

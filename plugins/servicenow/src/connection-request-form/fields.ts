@@ -3,8 +3,8 @@ import {
   contactKeys,
   contactKinds,
   contactsName,
-  mostAddresses,
-  mostContacts,
+  maxAddresses,
+  maxContacts,
   neededContacts,
   type ContactKind,
 } from '../request/contact.ts';
@@ -69,8 +69,8 @@ export const singleFields = (serviceTypes: readonly string[], label: LabelWords)
 });
 
 /** Row numbers, used or not. */
-export const addressRows = numbers(mostAddresses);
-export const contactRows = numbers(mostContacts);
+export const addressRows = numbers(maxAddresses);
+export const contactRows = numbers(maxContacts);
 
 /** All fields in reading order. */
 export function requestFields(entityType: EntityType, serviceTypes: readonly string[], label: LabelWords): FormField[] {

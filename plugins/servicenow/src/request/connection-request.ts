@@ -4,15 +4,15 @@ import {
   contactKinds,
   contactsName,
   emailAddress,
-  mostAddresses,
-  mostContacts,
+  maxAddresses,
+  maxContacts,
   phoneNumber,
   shortText,
   type ContactKind,
 } from './contact.ts';
 import type { EntityType } from './entity.ts';
 
-const contacts = z.array(contact).max(mostContacts);
+const contacts = z.array(contact).max(maxContacts);
 const neededList = contacts.min(1);
 const otherList = contacts.default([]);
 const address = z.object({
@@ -35,7 +35,7 @@ export const connectionRequest = (entityType: EntityType) =>
     mics: text('MICs', { maxLength: 200 }).default(''),
     doesPassExpirePeriodically: select('Does the password expire periodically?', ['Yes', 'No']),
     maxPasswordAge: number('Maximum password age').int().min(1).max(3650).optional(),
-    externalIpList: z.array(address).min(1).max(mostAddresses),
+    externalIpList: z.array(address).min(1).max(maxAddresses),
     passwordContactType: select('Who receives the password', contactKinds),
     accessContacts: neededList,
     businessContacts: neededList,

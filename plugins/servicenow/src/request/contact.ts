@@ -25,5 +25,5 @@ export const contact = z.object({
 export const contactKeys = ['firstName', 'lastName', 'jobTitle', 'emailId', 'phoneNumber'] as const;
 
 /** Limit per kind, and of addresses. */
-export const mostContacts = 3;
-export const mostAddresses = 10;
+export const maxContacts = 3;
+export const maxAddresses = 10;

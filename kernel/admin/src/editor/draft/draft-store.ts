@@ -77,14 +77,14 @@ interface Outbox {
 }
 
 /** API limits of one change: operations, and nodes they insert, which bounds the number of values. */
-const mostAtOnce = 1000;
-const mostNodes = 300;
+const maxConcurrent = 1000;
+const maxNodes = 300;
 
 function countToSend(waiting: readonly Operation[]): number {
   let nodes = 0;
   const tooMany = waiting.findIndex((operation, index) => {
     nodes += nodesBroughtBy(operation);
-    return index === mostAtOnce || (index > 0 && nodes > mostNodes);
+    return index === maxConcurrent || (index > 0 && nodes > maxNodes);
   });
   return tooMany === -1 ? waiting.length : tooMany;
 }
@@ -132,7 +132,7 @@ export function createDraftStore({
     const content = applyPatch(state.content, operations);
     outbox = {
       ...outbox,
-      waiting: [...outbox.waiting, ...operations.flatMap((operation) => splitOperation(operation, mostNodes))],
+      waiting: [...outbox.waiting, ...operations.flatMap((operation) => splitOperation(operation, maxNodes))],
     };
     change({ content, history, refused: undefined, save: state.save === 'saved' ? 'saving' : state.save });
     void send();

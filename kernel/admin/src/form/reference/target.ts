@@ -16,7 +16,7 @@ interface Row {
   data: Record<string, unknown>;
 }
 
-const mostFound = 20;
+const maxFound = 20;
 
 const ofPage = ({ id, title, path }: { id: string; title: string; path: string }): Target => ({
   id,
@@ -36,8 +36,8 @@ export const targetsQuery = (site: string, to: string, words: string) =>
     async queryFn(): Promise<Target[]> {
       const search = words.trim() === '' ? {} : { search: words.trim() };
       if (to === 'pages')
-        return (await api.pages.list({ site, limit: mostFound, sort: 'title', ...search })).pages.map(ofPage);
-      return (await api.rows.list({ site, source: to, limit: mostFound, ...search })).rows.map(ofRow);
+        return (await api.pages.list({ site, limit: maxFound, sort: 'title', ...search })).pages.map(ofPage);
+      return (await api.rows.list({ site, source: to, limit: maxFound, ...search })).rows.map(ofRow);
     },
   });
 

@@ -12,7 +12,7 @@ import { causesOf, type Cause, type ChangedThing, type Rendering } from './rende
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-const mostCauses = 10;
+const maxCauses = 10;
 
 /** Changed thing; another page by title, if known. */
 function Thing({ site, of: { words, page }, about }: { site: string; of: ChangedThing; about: Rendering['about'] }) {
@@ -117,7 +117,7 @@ export function RenderingPart({ site, page }: { site: string; page: Pick<Setting
           sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
         >
           {causesOf(rendering.changes, page.id)
-            .slice(0, mostCauses)
+            .slice(0, maxCauses)
             .map((cause) => (
               <CauseItem key={cause.latest.number} site={site} of={cause} about={rendering.about} />
             ))}

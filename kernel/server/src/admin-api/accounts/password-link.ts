@@ -9,7 +9,7 @@ import type { Links } from './links.ts';
 export const passwordLinkKind = 'password.link';
 
 /** Limit of links at a time, which keeps mailboxes from being flooded. */
-const mostLinks = 3;
+const maxLinks = 3;
 
 const payloadSchema = z.object({ email: z.string() });
 
@@ -21,7 +21,7 @@ export const passwordLinkJob = (storage: Storage, mailer: Mailer, links: Links, 
     if (found === null || found.passwordHash === null || found.user.state !== 'active') return;
     const { id, email } = found.user;
     await storage.transaction(async () => {
-      if ((await storage.tokens.count(id, 'password', now())) >= mostLinks) return;
+      if ((await storage.tokens.count(id, 'password', now())) >= maxLinks) return;
       await mailer.send(passwordLetter(email, await links.make('password', id)));
       await storage.audit.append({
         siteId: null,

@@ -2,7 +2,7 @@ import { ORPCError, type Schema } from '@orpc/contract';
 import { ValidationError } from '@orpc/server';
 import { plainWords, sentenceOf } from '@quoin/core';
 import { QuoinError, z, type Problem } from '@quoin/sdk';
-import { mostProblems } from '../../platform/http/failure.ts';
+import { maxProblems } from '../../platform/http/failure.ts';
 
 /** Discriminator values of a union; empty for other issues. */
 function choicesOf(issue: z.core.$ZodRawIssue): string[] {
@@ -31,7 +31,7 @@ const whereIs = ({ path = [] }: Issue): string =>
 
 function invalidInput(issues: readonly Issue[], cause?: unknown): QuoinError {
   const problems = issues
-    .slice(0, mostProblems)
+    .slice(0, maxProblems)
     .map((issue): Problem => ({ where: whereIs(issue), message: sentenceOf('The value', issue) }));
   const [first] = issues;
   const { where, reason } =

@@ -2,7 +2,7 @@ import { allows, articleTemplate, type ApiAssetUsages } from '@quoin/core/api';
 import { callerOf, siteOf, type ApiContext } from './context.ts';
 import { subjectsOf } from './subjects.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 
 export async function pagesUsing(
   context: ApiContext,
@@ -13,7 +13,7 @@ export async function pagesUsing(
   const filter = { siteId, kind: 'asset' as const, target: asset };
   const [uses, { pages: total }] = await Promise.all([usages.of({ ...filter, limit: 1_000 }), usages.count(filter)]);
   const everyPage = allows(callerOf(context).grants, 'page.edit', siteId);
-  const byPage = [...Map.groupBy(uses, ({ pageId }) => pageId)].slice(0, mostListed);
+  const byPage = [...Map.groupBy(uses, ({ pageId }) => pageId)].slice(0, maxListed);
   const found = await Promise.all(
     byPage.map(async ([pageId, of]) => {
       const page = await pages.find(siteId, pageId);
@@ -43,7 +43,7 @@ export async function rowsUsing(
   asset: string,
 ): Promise<Pick<ApiAssetUsages, 'rows' | 'totalRows'>> {
   const { dataSources } = siteOf(context, siteId).composed;
-  const { rowIds, total } = await context.services.storage.usages.rowsWith({ siteId, asset, limit: mostListed });
+  const { rowIds, total } = await context.services.storage.usages.rowsWith({ siteId, asset, limit: maxListed });
   const visible = allows(callerOf(context).grants, 'row.read', siteId) ? rowIds : [];
   const subjects = await subjectsOf(
     context.services,

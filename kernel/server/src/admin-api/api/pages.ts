@@ -25,7 +25,7 @@ function copyOf({ draft }: DraftedPage, title: string): PageContent {
   return { ...draft, title, tree, ...(named === undefined ? {} : { access: { kind: 'gated', form } }) };
 }
 
-const mostChanges = 100;
+const maxChanges = 100;
 
 interface Beginning {
   locale: string;
@@ -153,7 +153,7 @@ export const pages = {
     const { pageCache, storage } = context.services;
     const keys = await pageCache?.keysOf(site, page);
     if (keys === undefined) return { isShared: false, lacks: false, changes: [], about: {} };
-    const changes = await storage.invalidations.latestOf({ siteId: site.id, keys, limit: mostChanges });
+    const changes = await storage.invalidations.latestOf({ siteId: site.id, keys, limit: maxChanges });
     const names = await storage.users.names(changes.flatMap(({ actorId }) => actorId ?? []));
     const pagesOf = changes.flatMap((change) =>
       change.keys.flatMap((key) => /^(?:page|link|standing|outline|region):([^/]+)/.exec(key)?.[1] ?? []),

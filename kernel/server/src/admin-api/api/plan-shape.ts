@@ -9,7 +9,7 @@ import { mayBreak } from '../../upgrades/plan/verdict.ts';
 import { titleOf, type Rehearsal } from '../../upgrades/process/rehearsals.ts';
 import type { ApiServices } from './context.ts';
 
-const mostDifferences = 200;
+const maxDifferences = 200;
 
 const endedWithoutWord = 'It ended without saying why.';
 
@@ -88,7 +88,7 @@ export function reportShape({ plan, definition }: StoredPlan, served: Compositio
     options: options.map(({ plugin, option, before = null, after = null }) => ({ plugin, option, before, after })),
     contracts: contracts.map(({ name, differences }) => ({
       name,
-      differences: differences.slice(0, mostDifferences).map(({ where, detail }) => ({ where, detail })),
+      differences: differences.slice(0, maxDifferences).map(({ where, detail }) => ({ where, detail })),
       total: differences.length,
     })),
     sources: sources.map(({ source, rows, counts, findings }) => ({

@@ -10,7 +10,7 @@ import { api, callerOf, siteOf, type ApiContext } from './context.ts';
 import { differencesIn, isUnderWay, pageShape, planShapes, reportShape } from './plan-shape.ts';
 
 /** Page size. A page may list dozens of losses. */
-const mostPages = 50;
+const maxPages = 50;
 
 /** Cached plans by id; plans are immutable and large. */
 const read = keepRecent<StoredPlan>(4);
@@ -127,7 +127,7 @@ export const plans = {
   }),
 
   pages: api.plans.pages.handler(
-    async ({ input: { outcome, search = '', limit = mostPages, offset = 0, ...input }, context }) => {
+    async ({ input: { outcome, search = '', limit = maxPages, offset = 0, ...input }, context }) => {
       const { made } = await requireRehearsal(context, input);
       if (made === null) return { pages: [], total: 0, differences: {} };
       const { plan } = await planOf(context, made.plan);
@@ -141,7 +141,7 @@ export const plans = {
           (one, other) =>
             planOutcomes.indexOf(other.outcome) - planOutcomes.indexOf(one.outcome) || (one.path < other.path ? -1 : 1),
         )
-        .slice(offset, offset + Math.min(limit, mostPages))
+        .slice(offset, offset + Math.min(limit, maxPages))
         .map(pageShape);
       return { pages, total: found.length, differences: differencesIn(plan, pages) };
     },

@@ -24,7 +24,7 @@ import { jsonSchema } from './registries.ts';
 /** Bytes read of a CHANGELOG.md. */
 const longestChangelog = 256 * 1024;
 const longestHistory = 50;
-const mostEdits = 200;
+const maxEdits = 200;
 
 const listed = ({ hosts = [], secrets = [], data = [], modules = [] }: Capabilities = {}) => ({
   hosts: [...hosts],
@@ -248,7 +248,7 @@ export const plugins = {
 
   edits: api.plugins.edits.handler(async ({ input: { site }, context }) => {
     const edits = await editsSince(context.services.storage, site);
-    const shown = edits.slice(0, mostEdits).map(({ page: { id, path, locale, title }, revision, at, isDraft }) => ({
+    const shown = edits.slice(0, maxEdits).map(({ page: { id, path, locale, title }, revision, at, isDraft }) => ({
       page: id,
       path,
       locale,

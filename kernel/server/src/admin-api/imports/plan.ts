@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type ImportMode, mostBadLines, plainWords, type Registered, resolveRow, sentenceOf } from '@quoin/core';
+import { type ImportMode, maxBadLines, plainWords, type Registered, resolveRow, sentenceOf } from '@quoin/core';
 import type { ImportReport } from '@quoin/core/api';
 import { QuoinError, type DataSource, type Json, type z } from '@quoin/sdk';
 import type { Row, RowBatch } from '@quoin/storage';
@@ -202,7 +202,7 @@ export async function planImport({
     } catch (error) {
       counts.bad += 1;
       for (const problem of problemsOf(error, entry, fields))
-        if (problems.length < mostBadLines) problems.push({ line: entry.line, ...problem });
+        if (problems.length < maxBadLines) problems.push({ line: entry.line, ...problem });
     }
     if (index % 200 === 199) await setImmediate();
     if (index % 5_000 === 4_999) await progress(index / file.entries.length);

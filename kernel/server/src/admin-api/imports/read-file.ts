@@ -19,14 +19,14 @@ export interface ReadFile {
 }
 
 const unreadable = (reason: string) => new QuoinError('import.unreadable', { reason });
-const tooMany = () => unreadable(`it has more than ${mostEntries} rows. Import it in parts`);
+const tooMany = () => unreadable(`it has more than ${maxEntries} rows. Import it in parts`);
 /**
  * Characters read before yielding. Also the maximum length of an entry, since a longer one would be parsed again with
  * every chunk.
  */
 const chunkSize = 512 * 1024;
-const mostColumns = 1_000;
-const mostEntries = 500_000;
+const maxColumns = 1_000;
+const maxEntries = 500_000;
 
 const linesIn = (cells: readonly string[]): number =>
   cells.reduce((lines, cell) => lines + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
@@ -43,7 +43,7 @@ function delimiterOf(text: string): string {
 
 function namesOf(header: readonly string[]): string[] {
   const names = header.map((cell) => cell.trim());
-  if (names.length > mostColumns) throw unreadable(`it has more than ${mostColumns} columns`);
+  if (names.length > maxColumns) throw unreadable(`it has more than ${maxColumns} columns`);
   const doubled = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   if (doubled !== undefined) throw unreadable(`two columns are named "${doubled}"`);
   if (names.every((name) => name === '')) throw unreadable('its first line names no columns');
@@ -93,7 +93,7 @@ async function readCsv(text: string): Promise<ReadFile> {
       columns = namesOf(cells);
       return;
     }
-    if (entries.length === mostEntries) throw tooMany();
+    if (entries.length === maxEntries) throw tooMany();
     const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '');
     const wrong = problem ?? (extra ? `has ${cells.length} cells, but there are ${columns.length} columns` : undefined);
     const found = columns
@@ -113,7 +113,7 @@ async function readJson(text: string): Promise<ReadFile> {
     throw unreadable(`it is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (!Array.isArray(value)) throw unreadable('its JSON is not a list of rows');
-  if (value.length > mostEntries) throw tooMany();
+  if (value.length > maxEntries) throw tooMany();
   const columns = new Set<string>();
   const entries: Entry[] = [];
   for (const [index, row] of (value as unknown[]).entries()) {

@@ -7,13 +7,13 @@ import { sendErrorPage } from '../pages/error-page.ts';
 import type { Renderings } from '../pages/renderings.ts';
 import { framePaths, type Frames } from './frames.ts';
 
-const mostBytes = 8 * 1024;
+const maxBytes = 8 * 1024;
 const form = 'application/x-www-form-urlencoded';
 
 async function readToken({ request }: Exchange): Promise<string> {
   const type = mediaType(request);
   if (type !== form) throw new QuoinError('request.media-type', { type: type === '' ? 'none' : type, accepted: form });
-  return new URLSearchParams((await readBody(request, mostBytes)).toString('utf8')).get('token') ?? '';
+  return new URLSearchParams((await readBody(request, maxBytes)).toString('utf8')).get('token') ?? '';
 }
 
 /** Handles the forms through which the admin opens frames. Refusals appear inside the frame. */

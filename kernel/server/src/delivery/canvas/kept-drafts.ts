@@ -6,13 +6,13 @@ import { keepRecent } from '../../platform/cache/recent.ts';
 import type { Site } from '../../site/sites/site.ts';
 
 /** Limit on the nodes of all retained drafts, enough for a few pages being edited. */
-const mostNodes = 5_000;
+const maxNodes = 5_000;
 
 /** Caches prepared nodes of drafts, so that an edit only prepares what changed. */
 export function createKeptDrafts(): {
   keep(site: Pick<Site, 'composed'>, page: Pick<DraftedPage, 'id' | 'draft'>): void;
 } {
-  const kept = keepRecent<Node>(mostNodes);
+  const kept = keepRecent<Node>(maxNodes);
   return {
     keep({ composed }, { id, draft: { tree } }) {
       const key = `${composed.id} ${id}`;

@@ -10,7 +10,7 @@ import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
 import type { Renderings } from '../pages/renderings.ts';
 
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /** Converts query texts to the type that the schema expects. */
 function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): unknown {
@@ -95,7 +95,7 @@ export function dataStep({ pageCache, renderings }: DataOptions): Step {
           parameters: queryOf(call.source.definition),
         })) === 'sent'
       );
-    const body = isRead(exchange) ? {} : ((await readJson(request, mostBytes)) ?? {});
+    const body = isRead(exchange) ? {} : ((await readJson(request, maxBytes)) ?? {});
     const { type, body: text } = await renderings.run(exchange, () => answer(exchange, call, body, now));
     protectSite(response);
     response.set({ 'content-type': type, 'cache-control': 'no-store' }).send(text);

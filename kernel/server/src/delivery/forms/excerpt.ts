@@ -1,7 +1,7 @@
 import type { Json } from '@quoin/sdk';
 import type { Submission } from '@quoin/storage';
 
-const mostTexts = 4;
+const maxTexts = 4;
 const longestText = 60;
 
 function shortened(text: string): string {
@@ -19,7 +19,7 @@ export const lineOf = (values: readonly (Json | undefined)[]): string =>
     .filter((value) => typeof value === 'string')
     .map(shortened)
     .filter((text) => text !== '')
-    .slice(0, mostTexts)
+    .slice(0, maxTexts)
     .join(' · ');
 
 /** Names that lists must not show. */

@@ -11,7 +11,7 @@ export interface Part {
 
 const malformed = () =>
   new QuoinError('request.invalid', { where: 'body', reason: 'it is not a form of several parts' });
-const mostHeaderBytes = 8 * 1024;
+const maxHeaderBytes = 8 * 1024;
 
 /** Returns a quoted header parameter, decoding the escapes that browsers write into names. */
 function parameter(header: string, name: string): string | undefined {
@@ -75,7 +75,7 @@ async function readHead(source: Source, delimiter: Buffer): Promise<string> {
   let size = 0;
   for await (const piece of source.until(Buffer.from('\r\n\r\n'))) {
     size += piece.length;
-    if (size > mostHeaderBytes) throw malformed();
+    if (size > maxHeaderBytes) throw malformed();
     pieces.push(piece);
   }
   const head = Buffer.concat(pieces);
@@ -85,12 +85,12 @@ async function readHead(source: Source, delimiter: Buffer): Promise<string> {
 
 /**
  * Streams the parts of a form (RFC 7578). Raises `request.invalid` if malformed, and `request.too-large` for more than
- * `mostParts` parts.
+ * `maxParts` parts.
  */
 export async function* readParts(
   body: AsyncIterable<Buffer>,
   contentType: string,
-  mostParts: number,
+  maxParts: number,
 ): AsyncGenerator<Part, void> {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([\w'()+,./:=?-]{1,70}))/i.exec(contentType);
   if (boundary === null) throw malformed();
@@ -103,7 +103,7 @@ export async function* readParts(
   for (let count = 0; ; count += 1) {
     if ((await source.peek(2)).toString('latin1') === '--') return source.drain();
     const head = await readHead(source, delimiter);
-    if (count === mostParts) throw new QuoinError('request.too-large', { limit: `${mostParts} fields` });
+    if (count === maxParts) throw new QuoinError('request.too-large', { limit: `${maxParts} fields` });
     const bytes = source.until(delimiter);
     yield readPart(head, bytes);
     await pass(bytes);

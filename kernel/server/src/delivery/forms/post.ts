@@ -33,9 +33,9 @@ export interface FileRules {
   receive(part: Part): Promise<PostedFile>;
 }
 
-const mostValueBytes = 256 * 1024;
-const mostBytesWithFiles = 20 * 1024 * 1024;
-const mostFields = 500;
+const maxValueBytes = 256 * 1024;
+const maxBytesWithFiles = 20 * 1024 * 1024;
+const maxFields = 500;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -46,7 +46,7 @@ export async function readPost(request: Request, post: Post, rules: FileRules): 
   const type = mediaType(request);
   switch (type) {
     case 'application/json': {
-      const values = parseJson(await readBody(request, mostValueBytes));
+      const values = parseJson(await readBody(request, maxValueBytes));
       if (typeof values !== 'object' || values === null || Array.isArray(values)) {
         throw new QuoinError('request.invalid', { where: 'body', reason: 'it is not an object' });
       }
@@ -55,7 +55,7 @@ export async function readPost(request: Request, post: Post, rules: FileRules): 
     }
     case 'application/x-www-form-urlencoded': {
       const add = collecting(post);
-      for (const [name, value] of new URLSearchParams((await readBody(request, mostValueBytes)).toString('utf8')))
+      for (const [name, value] of new URLSearchParams((await readBody(request, maxValueBytes)).toString('utf8')))
         add(name, value);
       return;
     }
@@ -73,7 +73,7 @@ function collecting({ values, files }: Post): (name: string, value: string | Pos
   let count = 0;
   return (name, value) => {
     count += 1;
-    if (count > mostFields) throw new QuoinError('request.too-large', { limit: `${mostFields} fields` });
+    if (count > maxFields) throw new QuoinError('request.too-large', { limit: `${maxFields} fields` });
     if (forbidden.has(name)) throw new QuoinError('request.forbidden-key', { key: name });
     if (typeof value !== 'string') {
       files[name] = value;
@@ -92,7 +92,7 @@ function collecting({ values, files }: Post): (name: string, value: string | Pos
  */
 async function limitOf({ headers }: Request, { takesFiles }: FileRules): Promise<number> {
   const announced = Number(headers['content-length'] ?? Infinity);
-  return announced > mostValueBytes && (await takesFiles()) ? mostBytesWithFiles : mostValueBytes;
+  return announced > maxValueBytes && (await takesFiles()) ? maxBytesWithFiles : maxValueBytes;
 }
 
 /**
@@ -101,14 +101,14 @@ async function limitOf({ headers }: Request, { takesFiles }: FileRules): Promise
 async function readMultipart(request: Request, post: Post, rules: FileRules): Promise<void> {
   const add = collecting(post);
   const body = bodyChunks(request, await limitOf(request, rules));
-  let left = mostValueBytes;
-  for await (const part of readParts(body, request.headers['content-type'] ?? '', mostFields)) {
+  let left = maxValueBytes;
+  for await (const part of readParts(body, request.headers['content-type'] ?? '', maxFields)) {
     const { name, fileName, bytes } = part;
     if (fileName === undefined) {
       const pieces: Buffer[] = [];
       for await (const piece of bytes) {
         left -= piece.length;
-        if (left < 0) throw new QuoinError('request.too-large', { limit: `${mostValueBytes / 1024} KB without files` });
+        if (left < 0) throw new QuoinError('request.too-large', { limit: `${maxValueBytes / 1024} KB without files` });
         pieces.push(piece);
       }
       add(name, Buffer.concat(pieces).toString('utf8'));

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { sanitizeSvg } from '@quoin/render/sanitize-svg';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import {
-  mostPixels,
+  maxPixels,
   type ImageOutcome,
   type ImageSize,
   type ImageTask,
@@ -12,7 +12,7 @@ import {
 } from './image-task.ts';
 
 /** Max resident memory of the process in bytes. */
-const mostMemory = 1_500_000_000;
+const maxMemory = 1_500_000_000;
 /** Below the server's timeout, so that the process can report it. */
 const seconds = 25;
 
@@ -56,9 +56,9 @@ async function perform(task: ImageTask): Promise<ImageOutcome> {
   if (isDrawing) await writeFile(task.target, sanitizeSvg(await readFile(task.source, 'utf8')));
   const { format, ...size } = await measure(isDrawing ? task.target : task.source);
   const { width, height, frames } = size;
-  if (width * height * frames > mostPixels) return { tooManyPixels: { width, height } };
+  if (width * height * frames > maxPixels) return { tooManyPixels: { width, height } };
   if (task.kind === 'measure' || isDrawing) return { size };
-  const options = { limitInputPixels: mostPixels, failOn: 'error' } as const;
+  const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   if (task.kind === 'clean') {
     await encode[task.format](sharp(task.source, { ...options, animated: frames > 1 }).autoOrient())
       .timeout({ seconds })
@@ -86,5 +86,5 @@ process.on('message', (task: ImageTask) => {
 });
 process.on('disconnect', () => process.exit());
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(1);
+  if (process.memoryUsage.rss() > maxMemory) process.exit(1);
 }, 50);

@@ -1,5 +1,5 @@
 /** Max pixels of an image, all frames together. */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 
 export const rasterFormats = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const;
 export type RasterFormat = (typeof rasterFormats)[number];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { QuoinError } from '@quoin/sdk';
-import { mostPixels, type ImageOutcome, type ImageSize, type ImageTask } from './image-task.ts';
+import { maxPixels, type ImageOutcome, type ImageSize, type ImageTask } from './image-task.ts';
 
 /** Decodes and encodes images in child processes. */
 export interface Imaging {
@@ -12,8 +12,8 @@ export interface Imaging {
   close(): Promise<void>;
 }
 
-const mostProcesses = 2;
-const mostWaiting = 200;
+const maxProcesses = 2;
+const maxWaiting = 200;
 /** Timeout of a task in milliseconds. */
 const patience = 30_000;
 /** Milliseconds until an idle process is stopped. */
@@ -56,7 +56,7 @@ function sizeOf(outcome: ImageOutcome): ImageSize {
   const { width, height } = outcome.tooManyPixels;
   throw new QuoinError('media.too-many-pixels', {
     size: `${width} × ${height}`,
-    limit: `${mostPixels / 1_000_000} million`,
+    limit: `${maxPixels / 1_000_000} million`,
   });
 }
 
@@ -96,10 +96,10 @@ export function createImaging(): Imaging {
   }
 
   async function take({ kind }: ImageTask): Promise<Worker> {
-    const worker = free.pop() ?? (workers.size < mostProcesses ? start() : undefined);
+    const worker = free.pop() ?? (workers.size < maxProcesses ? start() : undefined);
     if (worker === undefined) {
       const queue = kind === 'variant' ? waiting.variants : waiting.uploads;
-      if (queue.length >= mostWaiting) throw new QuoinError('media.busy', { seconds: '10' });
+      if (queue.length >= maxWaiting) throw new QuoinError('media.busy', { seconds: '10' });
       return new Promise((resolve) => {
         queue.push(resolve);
       });

@@ -40,7 +40,7 @@ interface KeepingOptions {
 
 /** Share of the memory that one page may take. */
 const shareOfOne = 1 / 8;
-const mostAliases = 4;
+const maxAliases = 4;
 /** Clock corrections up to this many milliseconds are ignored. */
 const tolerated = 5_000;
 
@@ -133,7 +133,7 @@ export function createCachedPages({ most, now, served, feed, dropped, named, rel
       page.aliases.push(address);
       known.set(address, page);
       named?.(page, address);
-      const oldest = page.aliases.length > mostAliases ? page.aliases.shift() : undefined;
+      const oldest = page.aliases.length > maxAliases ? page.aliases.shift() : undefined;
       if (oldest !== undefined) forget(oldest, page);
       place(page);
     },

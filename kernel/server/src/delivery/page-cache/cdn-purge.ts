@@ -10,7 +10,7 @@ import { surrogateKey, wholeSite } from './shared-caching.ts';
 const kind = 'cdn.purge';
 /** Holds the sequence number of the last purged change. */
 const toldUntil = 'cdn-told-until';
-const mostKeys = 1_000;
+const maxKeys = 1_000;
 const patience = 10_000;
 /** Milliseconds until every process knows a change or serves as stale, and earlier responses are sent. */
 const settling = 5_000;
@@ -68,8 +68,8 @@ export function cdnPurgeJob(
   async function tell(changes: readonly Changed[], isWhole: boolean, signal: AbortSignal): Promise<void> {
     const served = sites.all().map(({ id }) => id);
     const keys = isWhole ? served.map(wholeSite) : purgedKeys(changes, served);
-    for (let start = 0; start < keys.length; start += mostKeys) {
-      const some = keys.slice(start, start + mostKeys);
+    for (let start = 0; start < keys.length; start += maxKeys) {
+      const some = keys.slice(start, start + maxKeys);
       await post(cdn, some, signal);
       await storage.jobs.enqueue({ kind, target: cdnOf(cdn), payload: some, runAt: new Date(Date.now() + settling) });
     }

@@ -6,7 +6,7 @@ import { faultOf, type ServerLog } from '../../platform/log/log.ts';
 import type { PageCache } from './page-cache.ts';
 
 const remembered = z.array(z.string().max(3_000)).max(1_000);
-const mostRemembered = 200;
+const maxRemembered = 200;
 const between = 5 * 60_000;
 /** Milliseconds between pages, left to visitors. */
 const rest = 50;
@@ -45,7 +45,7 @@ export function startWarmUp({ pageCache, dataDir, log, leads }: WarmingParts): W
   }
 
   async function remember(): Promise<void> {
-    const most = leads() ? pageCache.hits.most(mostRemembered) : [];
+    const most = leads() ? pageCache.hits.most(maxRemembered) : [];
     if (most.length === 0) return;
     await writeFile(`${file}.new`, JSON.stringify(most));
     await rename(`${file}.new`, file);

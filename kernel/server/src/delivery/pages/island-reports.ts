@@ -10,8 +10,8 @@ import type { Site } from '../../site/sites/site.ts';
 
 const reportsPath = '/_quoin/reports';
 
-const mostBytes = 4_096;
-const mostWords = 200;
+const maxBytes = 4_096;
+const maxWords = 200;
 const schema = z.object({ client: z.string().max(500), message: z.string() });
 
 /** Returns the component of a script; undefined if unknown, so that clients cannot put names into the log. */
@@ -21,9 +21,9 @@ const componentAt = ({ composed, assets }: Pick<Site, 'composed' | 'assets'>, cl
 /** Shortens an error message and removes queries, which may identify the visitor. */
 const wordsOf = (message: string): string =>
   message
-    .slice(0, 2 * mostWords)
+    .slice(0, 2 * maxWords)
     .replace(/[?#][^\s'")]*/g, '')
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 
 function parse(body: Buffer): z.output<typeof schema> | undefined {
   try {
@@ -43,7 +43,7 @@ export function islandReportsStep(): Step {
     assertSameOrigin(request);
     byAddress.take(addressOf(request));
     bySite.take(site.id);
-    const report = parse(await readBody(request, mostBytes));
+    const report = parse(await readBody(request, maxBytes));
     const component = report && componentAt(site, report.client);
     if (report !== undefined && component !== undefined) {
       events.island.publish({ site: site.id, component });

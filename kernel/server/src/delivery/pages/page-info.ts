@@ -9,7 +9,7 @@ import { createDependencyTracker, type DependencyTracker } from './dependency-tr
 import type { Published } from './published.ts';
 import { rowPath, rowTitle } from './row-page.ts';
 
-const mostAncestors = 30;
+const maxAncestors = 30;
 
 interface Asked {
   viewer: Viewer | undefined;
@@ -70,7 +70,7 @@ async function ancestorsOf(
   const add = ({ page: { locale, path }, revision }: PublishedPage) =>
     found.unshift({ title: revision.content.title, href: hrefOf(site, { locale, path }) });
   let next = page.parentId;
-  while (next !== null && found.length < mostAncestors) {
+  while (next !== null && found.length < maxAncestors) {
     const ancestor = await published.byId(site, next, now);
     note(next, ancestor);
     if (canBeRead(site, ancestor, now)) add(ancestor);

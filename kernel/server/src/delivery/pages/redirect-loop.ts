@@ -4,7 +4,7 @@ import { addressesOf, hrefOf } from '../../site/content/address.ts';
 import type { Site } from '../../site/sites/site.ts';
 
 /** Max redirects, about as many as browsers follow. */
-const mostSteps = 16;
+const maxSteps = 16;
 
 /** Returns a decoded path; undefined if it is not UTF-8, which no page or redirect can match. */
 function plainPath({ pathname }: URL): string | undefined {
@@ -46,7 +46,7 @@ export async function loopFrom(
     const url = lead && new URL(lead.to, site.url);
     next = url?.origin === site.url ? plainPath(url) : undefined;
     if (next === undefined) return undefined;
-    const isBack = way.includes(next) || way.length >= mostSteps;
+    const isBack = way.includes(next) || way.length >= maxSteps;
     way.push(next);
     if (isBack) return way;
   }

@@ -7,7 +7,7 @@ import type { DependencyTracker } from './dependency-tracker.ts';
 import type { Published } from './published.ts';
 
 /** A longer chain of parents is circular. */
-const mostAncestors = 30;
+const maxAncestors = 30;
 
 interface Place {
   locale: string;
@@ -66,7 +66,7 @@ async function* openAncestors(
   notes: DependencyTracker,
 ): AsyncGenerator<PublishedPage> {
   let next = parentId;
-  for (let height = 0; next !== null && height < mostAncestors; height += 1) {
+  for (let height = 0; next !== null && height < maxAncestors; height += 1) {
     const found = await published.byId(site, next, now);
     notes.add(pageKey.standing(next));
     if (found !== undefined) {

@@ -15,7 +15,7 @@ export interface ShownRow {
 type Of = Pick<Page, 'path' | 'locale'>;
 
 /** Milliseconds that a visitor waits for the lookup. */
-const mostTime = 1_000;
+const timeLimit = 1_000;
 
 /** Finds the row with the value of the path parameter, or the first row. Undefined if none. */
 async function askRow(
@@ -36,7 +36,7 @@ async function askRow(
   const { rows, dependencies, expires } = await site.data.ask(source, asked, {
     locale,
     now,
-    signal: AbortSignal.timeout(mostTime),
+    signal: AbortSignal.timeout(timeLimit),
     isMadeUp: value !== undefined,
   });
   const row = rows.find((each) => value === undefined || valueText(each[field]) === value);

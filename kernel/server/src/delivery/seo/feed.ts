@@ -13,8 +13,8 @@ import { listedPages } from './listed.ts';
 
 export const feedParameters = ['under', 'tag', 'match'];
 
-const mostEntries = 50;
-const mostTags = 20;
+const maxEntries = 50;
+const maxTags = 20;
 
 /** Control characters that XML cannot represent. */
 const unsayable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
@@ -29,7 +29,7 @@ function feedAt({
   const found = addressesOf(site, path).find((address) => address.path === feedPath);
   if (found === undefined) return undefined;
   const under = url.searchParams.get('under');
-  const tags = url.searchParams.getAll('tag').slice(0, mostTags);
+  const tags = url.searchParams.getAll('tag').slice(0, maxTags);
   return {
     locale: found.locale,
     ...(under !== null && { under }),
@@ -63,7 +63,7 @@ export async function atomAt(
     tags: groups,
     under,
     sort: 'newest',
-    limit: mostEntries,
+    limit: maxEntries,
   });
   notes.add(...partsRead(groups, { locale, under }));
   notes.until(changesAt ?? undefined);

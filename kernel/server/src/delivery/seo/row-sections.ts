@@ -14,9 +14,9 @@ import type { Listed, Section } from './sitemap.ts';
 type Of = Pick<Exchange, 'site' | 'now' | 'log'>;
 
 /** Max rows of a source not stored here. */
-const mostAsked = 10_000;
+const maxAsked = 10_000;
 /** Milliseconds for all such sources together. */
-const mostTime = 5_000;
+const timeLimit = 5_000;
 /** Milliseconds for which a result is valid. */
 const patience = 300_000;
 
@@ -50,7 +50,7 @@ async function askedRows(
   const takes = (param: string) => Object.hasOwn(site.data.source(name).definition.params.shape, param);
   const found: DataAnswer['rows'] = [];
   notes.until(new Date(now.getTime() + patience));
-  for (let total = 1; found.length < Math.min(total, mostAsked);) {
+  for (let total = 1; found.length < Math.min(total, maxAsked);) {
     const answer = await site.data.ask(
       name,
       { ...(takes('limit') && { limit: 100 }), ...(takes('offset') && { offset: found.length }) },
@@ -89,7 +89,7 @@ export async function rowSections(of: Of, storage: Storage, notes: DependencyTra
   const pages = await listedRowPages(site, storage, now, notes);
   const groups = Map.groupBy(pages, ({ page }) => page.translationGroup);
   const sections: Section[] = [];
-  const signal = AbortSignal.timeout(mostTime);
+  const signal = AbortSignal.timeout(timeLimit);
   for (const listed of pages.filter(({ page }) => id === undefined || page.id === id)) {
     const { page, parameter } = listed;
     const translations = (groups.get(page.translationGroup) ?? []).filter(

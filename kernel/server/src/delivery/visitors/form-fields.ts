@@ -2,13 +2,13 @@ import { QuoinError } from '@quoin/sdk';
 import type { Request } from 'express';
 import { mediaType, readBody } from '../../platform/http/body.ts';
 
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 const accepted = 'application/x-www-form-urlencoded';
 
 /** Reads a form of the kernel. Raises `request.media-type` and `request.too-large`. */
 export async function readFields(request: Request): Promise<(name: string) => string> {
   const type = mediaType(request);
   if (type !== accepted) throw new QuoinError('request.media-type', { type: type === '' ? 'none' : type, accepted });
-  const fields = new URLSearchParams((await readBody(request, mostBytes)).toString('utf8'));
+  const fields = new URLSearchParams((await readBody(request, maxBytes)).toString('utf8'));
   return (name) => fields.get(name) ?? '';
 }

@@ -13,14 +13,14 @@ import { isSecure, type Visitors } from './visitors.ts';
 
 type Openid = NonNullable<Site['composed']['manifest']['openid']>;
 
-const mostRoles = 200;
+const maxRoles = 200;
 
 /** Returns the claimed roles that have an application prefix. */
 const rolesOf = (claim: unknown): string[] =>
   [claim]
     .flat()
     .filter((role): role is string => typeof role === 'string' && role.length <= 100 && /^[^\s:]+:[^\s:]+$/.test(role))
-    .slice(0, mostRoles);
+    .slice(0, maxRoles);
 
 function nameOf({ name, email, claims }: Person): string {
   const { preferred_username: username } = claims;

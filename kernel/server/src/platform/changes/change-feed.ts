@@ -28,7 +28,7 @@ export interface ChangeFeed {
   subscribe(subscriber: ChangeSubscriber): void;
 }
 
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 
 export const concerns = ({ siteId }: Pick<Change, 'siteId'>, site: string): boolean =>
   siteId === null || siteId === site;
@@ -44,7 +44,7 @@ export function createChangeFeed(since: number): ChangeFeed {
   function apply(change: Change): void {
     count += 1;
     remembered.push(change);
-    if (remembered.length > mostRemembered) remembered.shift();
+    if (remembered.length > maxRemembered) remembered.shift();
     for (const { changed } of subscribers) changed(change);
   }
 

@@ -20,7 +20,7 @@ interface FollowingOptions {
 }
 
 /** Min milliseconds between two reads. */
-const mostOften = 50;
+const minInterval = 50;
 
 /** Logs an outage once, and its end. */
 export function followChanges(
@@ -67,7 +67,7 @@ export function followChanges(
     isCurrent = false;
   }
 
-  const { wake, stop } = repeat(look, () => (isCurrent ? rest : pause), failed, Math.min(pause, mostOften));
+  const { wake, stop } = repeat(look, () => (isCurrent ? rest : pause), failed, Math.min(pause, minInterval));
   const unwatch = watch('changes', wake);
   return {
     wake,

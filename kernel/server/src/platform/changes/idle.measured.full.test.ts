@@ -11,7 +11,7 @@ import { followChanges } from './follow-changes.ts';
 
 /** Max milliseconds of processor time per second while idle, or on slow machines this factor over a bare timer. */
 const most = 1;
-const mostWakings = 2;
+const maxWakings = 2;
 /** Includes a heartbeat of the lease. */
 const measuredFor = 12_000;
 
@@ -57,6 +57,6 @@ describe.each(databases)('on $name', ({ create }) => {
     process.stdout.write(
       `Idle: ${idle.toFixed(2)} ms of processor time a second, of which ${bare.toFixed(2)} for waking up.\n`,
     );
-    expect(idle).toBeLessThan(Math.max(most, mostWakings * bare));
+    expect(idle).toBeLessThan(Math.max(most, maxWakings * bare));
   }, 180_000);
 });

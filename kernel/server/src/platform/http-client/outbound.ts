@@ -9,8 +9,8 @@ import { readLimited, tooLarge } from './limited.ts';
 const connectTime = 2_000;
 const totalTime = 5_000;
 /** Max bytes of one response. */
-export const mostBytes = 1_000_000;
-const mostRedirects = 3;
+export const maxBytes = 1_000_000;
+const maxRedirects = 3;
 
 /** The only way to other servers. One per process, since it pools connections. */
 export interface Outbound {
@@ -76,13 +76,13 @@ export function createOutbound({ loopback = false }: OutboundOptions = {}): Outb
     // Loaded on demand, for a faster start.
     const { Agent, fetch: request } = await import('undici');
     assertOpen(url);
-    agent ??= new Agent({ connect: { lookup: judgedLookup, timeout: connectTime }, maxResponseSize: mostBytes });
+    agent ??= new Agent({ connect: { lookup: judgedLookup, timeout: connectTime }, maxResponseSize: maxBytes });
     const answer = await request(url.href, { ...init, signal, redirect: 'manual', dispatcher: agent });
     const location = answer.headers.get('location');
-    if (answer.status < 300 || answer.status >= 400 || location === null) return readLimited(answer, mostBytes);
+    if (answer.status < 300 || answer.status >= 400 || location === null) return readLimited(answer, maxBytes);
     await answer.body?.cancel();
-    if (redirects === mostRedirects)
-      throw refused(url, `it redirects more than ${mostRedirects} times; call the address that it leads to in the end`);
+    if (redirects === maxRedirects)
+      throw refused(url, `it redirects more than ${maxRedirects} times; call the address that it leads to in the end`);
     if (!URL.canParse(location, url.href)) throw refused(url, 'it redirects to what is no URL');
     const next = new URL(location, url);
     return send(next, redirected(init, answer.status, next.origin === url.origin), hosts, redirects + 1);

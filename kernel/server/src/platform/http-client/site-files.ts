@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { QuoinError, type Http } from '@quoin/sdk';
 import { contentTypeOf, fileBelow } from '../http/files.ts';
-import { mostBytes, parseJsonAnswer } from './outbound.ts';
+import { maxBytes, parseJsonAnswer } from './outbound.ts';
 
 const isPath = (url: string): boolean => /^\/(?![/\\])/.test(url);
 
@@ -23,7 +23,7 @@ async function readSiteFile(folder: string, url: string): Promise<Response> {
   if (file === undefined || type === undefined) throw missing(url);
   const found = await stat(file).catch(() => undefined);
   if (found?.isFile() !== true) throw missing(url);
-  if (found.size > mostBytes)
+  if (found.size > maxBytes)
     throw new QuoinError('service.refused', { url, reason: 'it is larger than 1 MB; divide it' });
   return new Response(await readFile(file), { headers: { 'content-type': type } });
 }

@@ -28,13 +28,13 @@ export function tellable(error: unknown, request: string, log: ServerLog): Quoin
 }
 
 /** Max problems in one response. */
-export const mostProblems = 50;
+export const maxProblems = 50;
 
 const errorBody = ({ code, message, details, problems }: QuoinError, request: string): ApiError => ({
   code,
   message,
   details,
-  problems: problems.slice(0, mostProblems),
+  problems: problems.slice(0, maxProblems),
   request,
 });
 

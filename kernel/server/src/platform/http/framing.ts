@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { QuoinError } from '@quoin/sdk';
 
 const longestAddress = 8_000;
-const mostHeaders = 100;
+const maxHeaders = 100;
 
-const hasMany = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean => rawHeaders.length > 2 * mostHeaders;
+const hasMany = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean => rawHeaders.length > 2 * maxHeaders;
 
 /** Raises `request.address-too-long` and `request.headers`. */
 export function assertModest(request: IncomingMessage): void {
   if ((request.url ?? '').length > longestAddress)
     throw new QuoinError('request.address-too-long', { limit: String(longestAddress) });
-  if (hasMany(request)) throw new QuoinError('request.headers', { limit: String(mostHeaders) });
+  if (hasMany(request)) throw new QuoinError('request.headers', { limit: String(maxHeaders) });
 }
 
 /** True if a request without a body is within the limits, apart from its address. */

@@ -2,7 +2,7 @@ import { QuoinError } from '@quoin/sdk';
 
 const deepest = 50;
 /** Max values in one document, nested ones included. */
-const mostValues = 10_000;
+const maxValues = 10_000;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** UTF-8 and some databases cannot store lone surrogates. */
@@ -16,7 +16,7 @@ function assertWhole(text: string): void {
  */
 export function assertPlain(value: unknown, depth = 1, counted = { values: 0 }): void {
   counted.values += 1;
-  if (counted.values > mostValues) throw new QuoinError('request.too-many-values', { limit: String(mostValues) });
+  if (counted.values > maxValues) throw new QuoinError('request.too-many-values', { limit: String(maxValues) });
   if (typeof value === 'string') assertWhole(value);
   if (typeof value !== 'object' || value === null) return;
   if (depth > deepest) throw new QuoinError('request.too-deep', { limit: String(deepest) });

@@ -27,7 +27,7 @@ const limits = {
 };
 const idle = 10_000;
 /** Max requests of a connection at a time. Browsers do not pipeline. */
-const mostAtOnce = 20;
+const maxConcurrent = 20;
 
 /** Port 0 selects any free port. */
 export interface Address {
@@ -177,7 +177,7 @@ export async function listen(
       underway.set(socket, (underway.get(socket) ?? 1) - 1);
       answering.delete(response);
     });
-    if (asked > mostAtOnce) return void socket.destroy();
+    if (asked > maxConcurrent) return void socket.destroy();
     limitBodyTime(request, response, () =>
       socket.end(refusal({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }), () => socket.destroy()),
     );

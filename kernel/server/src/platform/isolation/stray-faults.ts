@@ -16,10 +16,10 @@ interface StrayFaultsOptions {
 /** Milliseconds in which faults add up. */
 const span = 60_000;
 /** Faults after which a component is reported, or without an owner the process is replaced. */
-const mostFaults = 10;
+const maxFaults = 10;
 /** Max log lines per owner within the span. */
-const mostLines = 5;
-const mostKeys = 1_000;
+const maxLines = 5;
+const maxKeys = 1_000;
 
 function createCount(): (key: string) => number {
   const times = new Map<string, number[]>();
@@ -28,8 +28,8 @@ function createCount(): (key: string) => number {
     const recent = [...(times.get(key) ?? []).filter((time) => time > now - span), now];
     times.delete(key);
     // Starts over after triggering an action.
-    if (recent.length < mostFaults) times.set(key, recent);
-    if (times.size > mostKeys) times.delete(times.keys().next().value ?? '');
+    if (recent.length < maxFaults) times.set(key, recent);
+    if (times.size > maxKeys) times.delete(times.keys().next().value ?? '');
     return recent.length;
   };
 }
@@ -67,12 +67,12 @@ export function catchStrayFaults({ log, isServing, reportFaulty, wear }: StrayFa
     const { work, suspect } = responsible(error);
     events.strayFault.publish({ plugin: work?.plugin ?? '', component: suspect?.component ?? '' });
     const times = count([suspect?.site, work?.plugin, work?.version, suspect?.component].join(' '));
-    if (times <= mostLines)
+    if (times <= maxLines)
       log.error(
         isThrown ? 'An error was thrown that nobody catches.' : 'A promise was rejected that nobody handles.',
         detailsOf(error, work),
       );
-    if (suspect !== undefined && times === mostFaults) reportFaulty?.(suspect);
+    if (suspect !== undefined && times === maxFaults) reportFaulty?.(suspect);
     if (work !== undefined) return;
     // A process that does not serve yet ends like any program.
     if (!isServing()) {
@@ -80,7 +80,7 @@ export function catchStrayFaults({ log, isServing, reportFaulty, wear }: StrayFa
       process.exit(1);
     }
     // The kernel was interrupted: its state may be inconsistent.
-    if (isThrown || times === mostFaults) wear?.();
+    if (isThrown || times === maxFaults) wear?.();
   }
 
   const rejected = (error: unknown) => handle(error, false);

@@ -18,13 +18,13 @@ import { events } from '../../platform/telemetry/events.ts';
 
 type Init = Parameters<Http['fetch']>[1];
 
-const mostFailures = 5;
+const maxFailures = 5;
 /** Milliseconds of the first pause, doubled by each failure, and of the longest. */
 const rest = { initialDelay: 5_000, maxDelay: 60_000 };
 /** Max concurrent and queued calls per host. */
-const mostCalls = 16;
-const mostWaiting = 64;
-const mostHosts = 500;
+const maxCalls = 16;
+const maxWaiting = 64;
+const maxHosts = 500;
 
 // Jitter keeps failed calls from returning all at once.
 const retrying = retry(handleWhen(isOutage), {
@@ -35,7 +35,7 @@ const retrying = retry(handleWhen(isOutage), {
 function createGuard(site: string, source: string, host: string, log: ServerLog) {
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: new ExponentialBackoff({ ...rest, generator: noJitterGenerator }),
-    breaker: new ConsecutiveBreaker(mostFailures),
+    breaker: new ConsecutiveBreaker(maxFailures),
   });
   breaker.onBreak((reason) =>
     log.warn('A host failed again and again; it is left alone for a while.', {
@@ -45,7 +45,7 @@ function createGuard(site: string, source: string, host: string, log: ServerLog)
     }),
   );
   breaker.onReset(() => log.info('A host answers again.', { source, host }));
-  const calls = bulkhead(mostCalls, mostWaiting);
+  const calls = bulkhead(maxCalls, maxWaiting);
   const unavailable = (reason: string) => new QuoinError('service.unavailable', { host, reason });
   const broken = () => unavailable('it failed again and again');
 
@@ -86,7 +86,7 @@ export interface GuardedCalls {
 }
 
 export function createGuardedCalls(site: string, log: ServerLog): GuardedCalls {
-  const guards = keepRecent<ReturnType<typeof createGuard>>(mostHosts);
+  const guards = keepRecent<ReturnType<typeof createGuard>>(maxHosts);
 
   function guardOf(source: string, host: string): ReturnType<typeof createGuard> {
     const key = `${source} ${host}`;

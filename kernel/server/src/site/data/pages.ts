@@ -29,7 +29,7 @@ const rowOf = ({
 
 /** Whether a revision is public, by composition. Revisions never change. */
 const judged = new WeakMap<ComposedSite, Recent<boolean>>();
-const mostJudged = 10_000;
+const maxJudged = 10_000;
 
 /**
  * Returns the published and scheduled revisions that require registration. Only the template can tell, so each is read
@@ -43,7 +43,7 @@ export async function closedRevisions(
   const gated = [...composed.templates].flatMap(([name, { definition }]) =>
     definition.gated === undefined ? [] : [name],
   );
-  const known = judged.get(composed) ?? keepRecent<boolean>(mostJudged);
+  const known = judged.get(composed) ?? keepRecent<boolean>(maxJudged);
   judged.set(composed, known);
   const closed: string[] = [];
   for (const { revisionId } of await pages.publishedWith(gated, { siteId, locale })) {

@@ -27,14 +27,14 @@ interface Kept {
 }
 
 /** Max characters of cached JSON. */
-const mostKept = 10_000_000;
+const maxKept = 10_000_000;
 /** Characters charged per entry besides its rows. */
 const overhead = 500;
 /** For sources that only the manifest makes remote. */
 const defaultCache: RemoteCache = { fresh: 60, stale: 3600 };
 const defaultTimeout = 2_000;
 /** Milliseconds for all attempts of a query. */
-const mostTime = 5_000;
+const timeLimit = 5_000;
 /** Milliseconds to wait if there is a stale result. Below the load time of a node. */
 const patience = 500;
 /** Milliseconds of validity of a stale result. */
@@ -58,7 +58,7 @@ export interface RemoteAnswers {
 const cacheOf = (definition: DataSource): RemoteCache =>
   definition.kind === 'remote' ? definition.cache : defaultCache;
 const timeoutOf = (definition: DataSource): number =>
-  Math.min((definition.kind === 'remote' ? definition.timeout : undefined) ?? defaultTimeout, mostTime);
+  Math.min((definition.kind === 'remote' ? definition.timeout : undefined) ?? defaultTimeout, timeLimit);
 
 const rowsAnswer = z.union([
   z.array(z.unknown()).transform((rows) => ({ rows, total: rows.length })),
@@ -102,7 +102,7 @@ function selected(
 
 export function createRemoteAnswers(site: string, log: ServerLog, now: () => number): RemoteAnswers {
   // Invented parameters do not evict what pages need.
-  const kept = keepApart<Kept>(mostKept);
+  const kept = keepApart<Kept>(maxKept);
   const underway = new Map<string, Promise<DataAnswer>>();
   const guard = createGuardedCalls(site, log);
 
@@ -129,7 +129,7 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
   ): Promise<DataAnswer> {
     const { definition, plugin } = source;
     const { name } = definition;
-    const signal = AbortSignal.timeout(mostTime);
+    const signal = AbortSignal.timeout(timeLimit);
     const guarded = guard.client(http, name, timeoutOf(definition));
     try {
       const answer = await inTime(name, signal, fetchRows(source, fetch, { params, http: guarded, signal }));

@@ -21,7 +21,7 @@ const alone = { leads: () => true, assertLeads: async () => undefined };
 
 const batch = 100;
 /** Above this number of pages, the whole site is compared. */
-const mostNamed = 500;
+const maxNamed = 500;
 
 async function bringUpToDate(
   storage: Storage,
@@ -76,7 +76,7 @@ async function bringUpToDate(
     }
   }
 
-  const pageIds = pages === undefined || pages.size > mostNamed ? undefined : [...pages];
+  const pageIds = pages === undefined || pages.size > maxNamed ? undefined : [...pages];
   await refresh(() => search.stalePages({ ...compared, ...(pageIds === undefined ? {} : { pageIds }) }), pageEntries);
   for (const each of found) {
     const { definition } = each.source;

@@ -27,7 +27,7 @@ const longestAnswer = 4096;
 /** Max age of an answer in milliseconds. */
 const oldest = 2 * 60_000;
 /** Tolerated clock difference in milliseconds. */
-const mostAhead = 30_000;
+const maxAhead = 30_000;
 
 const verdictSchema = z.object({
   success: z.boolean(),
@@ -40,7 +40,7 @@ type Verdict = z.output<typeof verdictSchema>;
 function isFresh({ challenge_ts: givenAt }: Verdict, { sentAt }: Challenged): boolean {
   if (typeof givenAt !== 'string') return true;
   const age = sentAt.getTime() - Date.parse(givenAt);
-  return age <= oldest && age >= -mostAhead;
+  return age <= oldest && age >= -maxAhead;
 }
 
 /** Providers ensure that each answer is used once. */

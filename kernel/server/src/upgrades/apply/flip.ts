@@ -18,7 +18,7 @@ export interface Flip {
 }
 
 /** Attempts while content keeps changing. */
-const mostChecks = 10;
+const maxChecks = 10;
 /** Nodes per statement. */
 const atOnce = 100;
 
@@ -60,7 +60,7 @@ export async function flip(
   { served, candidate, plan, isBreaking, actorId, watch }: Flip,
 ): Promise<CompositionChange> {
   const freezer = createFreezer({ storage, served, candidate, now: new Date(), watch });
-  for (let check = 0; check < mostChecks; check += 1) {
+  for (let check = 0; check < maxChecks; check += 1) {
     const { refusals, standing } = await recheckPlan({ storage, served, candidate, plan, watch });
     assertUnchanged(plan.site, refusals, isBreaking);
     await freezer.lookAtAll();

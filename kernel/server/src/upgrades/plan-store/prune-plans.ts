@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { plansFolder } from './plans-folder.ts';
 
 /** Minimum of plans retained per site. */
-const mostOfSite = 30;
+const maxOfSite = 30;
 /** Milliseconds for which every plan is retained. */
 const keptFor = 3 * 24 * 3_600_000;
 
@@ -36,7 +36,7 @@ export async function prunePlans(dataDir: string, now: Date): Promise<void> {
   const folder = plansFolder(dataDir);
   const bySite = Map.groupBy(await keptPlans(folder), ({ site }) => site);
   for (const plans of bySite.values()) {
-    const older = plans.toSorted((one, other) => other.at - one.at).slice(mostOfSite);
+    const older = plans.toSorted((one, other) => other.at - one.at).slice(maxOfSite);
     for (const { names } of older.filter(({ at }) => at < now.getTime() - keptFor)) {
       for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
     }

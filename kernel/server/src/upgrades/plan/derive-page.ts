@@ -29,12 +29,12 @@ export interface DerivingInput extends FreezerInput {
 type Content = Pick<ContentFinding, 'of' | 'revision'> & { content: PageContent; shown: Shown | undefined };
 
 /** Limit of losses and breaks per content. */
-const mostListed = 20;
-const mostRemembered = 5_000;
+const maxListed = 20;
+const maxRemembered = 5_000;
 
 /** Caches published pages, since pages share most of their surroundings. */
 function remembering(storage: Storage): Storage {
-  const found = keepRecent<ReturnType<Storage['pages']['findPublished']>>(mostRemembered);
+  const found = keepRecent<ReturnType<Storage['pages']['findPublished']>>(maxRemembered);
   function findPublished(where: Parameters<Storage['pages']['findPublished']>[0]) {
     const key = JSON.stringify(where);
     const known = found.get(key) ?? storage.pages.findPublished(where);
@@ -130,7 +130,7 @@ export function createPageDeriver({ differences, ...input }: DerivingInput): Pag
     const known = stillBroken(content.tree, broken);
     const views = shown && (await compareViews(shown, known));
     const breaks = [...known, ...(views?.breaks ?? [])];
-    const listed = { losses: losses.slice(0, mostListed), breaks: breaks.slice(0, mostListed) };
+    const listed = { losses: losses.slice(0, maxListed), breaks: breaks.slice(0, maxListed) };
     const { html, css } = views ?? {};
     return {
       of,

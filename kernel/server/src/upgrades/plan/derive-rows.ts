@@ -5,7 +5,7 @@ import type { Site } from '../../site/sites/site.ts';
 import { noCounts, outcomeOf, verdictOn, type RowFinding, type SourceFinding } from './plan.ts';
 
 /** Limit of row findings per source. */
-const mostFindings = 100;
+const maxFindings = 100;
 
 const keepsRows = ({ definition }: Registered<DataSource>): boolean => definition.kind === 'rows';
 
@@ -39,7 +39,7 @@ async function deriveSource(
       const verdict = verdictOn(derived.losses, derived.breaks);
       if (verdict === '') continue;
       finding.verdicts[row.id] = verdict;
-      if (finding.findings.length < mostFindings) finding.findings.push(derived);
+      if (finding.findings.length < maxFindings) finding.findings.push(derived);
     }
   }
   return finding;

@@ -27,13 +27,13 @@ const diffSequence = sequences as unknown as typeof sequences.default;
 /** Context tokens on each side of a change. */
 const around = 3;
 const longestPiece = 600;
-const mostPieces = 40;
+const maxPieces = 40;
 /** Beyond this many tokens, everything between first and last change counts as replaced. */
-const mostCompared = 1_500;
+const maxCompared = 1_500;
 /** Limit of characters of all differences of a plan. */
-const mostCharacters = 2_000_000;
+const maxCharacters = 2_000_000;
 /** Limit of cached comparisons, such as the CSS of many pages. */
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 
 const tokensOf = (html: string): string[] => html.match(/<[^>]*>|[^<\s]+\s*|\s+|</g) ?? [];
 
@@ -57,7 +57,7 @@ function commonRuns(
 ): [count: number, before: number, after: number][] {
   const [olds, news] = [before.length - start - end, after.length - start - end];
   const runs: [number, number, number][] = [];
-  if (olds + news <= mostCompared) {
+  if (olds + news <= maxCompared) {
     diffSequence(
       olds,
       news,
@@ -91,7 +91,7 @@ export function differenceOf(before: string, after: string): Difference {
     addSame(olds.slice(oldStart, oldStart + count), false, oldStart + count === olds.length);
     [old, now] = [oldStart + count, newStart + count];
   }
-  return { pieces: pieces.slice(0, mostPieces), isCut: pieces.length > mostPieces };
+  return { pieces: pieces.slice(0, maxPieces), isCut: pieces.length > maxPieces };
 }
 
 const digestOf = (...texts: string[]): string => {
@@ -102,7 +102,7 @@ const digestOf = (...texts: string[]): string => {
 
 export function createDifferences(): Differences {
   const kept: Record<string, Difference> = {};
-  const recent = keepRecent<string>(mostRemembered);
+  const recent = keepRecent<string>(maxRemembered);
   let characters = 0;
 
   function keep(difference: Difference): string {
@@ -122,7 +122,7 @@ export function createDifferences(): Differences {
       const texts = digestOf(before, after);
       const known = recent.get(texts);
       if (known !== undefined) return known;
-      const digest = characters < mostCharacters ? keep(differenceOf(before, after)) : texts;
+      const digest = characters < maxCharacters ? keep(differenceOf(before, after)) : texts;
       recent.set(texts, digest, 1);
       return digest;
     },

@@ -19,7 +19,7 @@ export interface PlanInput {
 }
 
 /** Limit of losses and breaks per plan. */
-const mostListed = 20_000;
+const maxListed = 20_000;
 
 /** True if a page is listed. Its history counts only if it loses something. */
 const isTold = ({ outcome, contents }: PageFinding): boolean =>
@@ -27,7 +27,7 @@ const isTold = ({ outcome, contents }: PageFinding): boolean =>
 
 /** Lists losses and breaks up to the limit, omitting unchanged contents. */
 function createListing(): (finding: PageFinding) => PageFinding {
-  let room = mostListed;
+  let room = maxListed;
   return (finding) => ({
     ...finding,
     contents: finding.contents.flatMap((content) => {

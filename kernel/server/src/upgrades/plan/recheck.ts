@@ -40,7 +40,7 @@ export interface RecheckInput {
   watch?: WatchPage | undefined;
 }
 
-const mostChanges = 1_000;
+const maxChanges = 1_000;
 
 const isBroken = ({ outcome }: PageFinding): boolean => outcome === 'broken';
 
@@ -81,7 +81,7 @@ async function haveRowsChanged(
   const changes = await invalidations.after(since);
   const keys = new Set(sources.map((source) => `source:${source}`));
   return (
-    changes.length >= mostChanges ||
+    changes.length >= maxChanges ||
     changes.some((change) => (change.siteId ?? siteId) === siteId && change.keys.some((key) => keys.has(key)))
   );
 }

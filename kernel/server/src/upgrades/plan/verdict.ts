@@ -11,11 +11,11 @@ export interface Consent {
   keepHidden?: boolean;
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 function named(pages: readonly string[]): string {
-  const first = pages.toSorted().slice(0, mostNamed).join(', ');
-  return pages.length > mostNamed ? `${first} and ${pages.length - mostNamed} more` : first;
+  const first = pages.toSorted().slice(0, maxNamed).join(', ');
+  return pages.length > maxNamed ? `${first} and ${pages.length - maxNamed} more` : first;
 }
 
 const pageName = ({ path, locale }: { path: string; locale: string }): string => `${path} (${locale})`;

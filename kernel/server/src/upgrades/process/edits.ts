@@ -20,7 +20,7 @@ export interface PageEdit {
 }
 
 /** Limit of revisions examined per page. */
-const mostRevisions = 100;
+const maxRevisions = 100;
 
 /** Pages edited under the latest rolled-back compositions, by path. */
 export async function editsSince(storage: Storage, site: string): Promise<PageEdit[]> {
@@ -29,7 +29,7 @@ export async function editsSince(storage: Storage, site: string): Promise<PageEd
   const edits: PageEdit[] = [];
   for await (const batch of storage.pages.contents({
     siteId: site,
-    revisions: mostRevisions,
+    revisions: maxRevisions,
     ids: await storage.pages.madeUnder({ siteId: site, compositions: [...ids] }),
   })) {
     for (const { page, published, next, revisions } of batch) {
@@ -55,7 +55,7 @@ async function newestOf(
   page: string,
 ): Promise<{ page: DraftedPage; revision: Revision }> {
   const ids = await takenBack(storage, site);
-  for await (const [found] of storage.pages.contents({ siteId: site, revisions: mostRevisions, ids: [page] })) {
+  for await (const [found] of storage.pages.contents({ siteId: site, revisions: maxRevisions, ids: [page] })) {
     const revision = found?.revisions.find(({ compositionId }) => ids.has(compositionId ?? ''));
     if (found !== undefined && revision !== undefined) return { page: found.page, revision };
   }

@@ -56,7 +56,7 @@ export interface Rehearsals {
   save(rehearsal: Rehearsal): Promise<void>;
 }
 
-const mostKept = 30;
+const maxKept = 30;
 
 export async function openRehearsals(dataDir: string): Promise<Rehearsals> {
   const id = await folderId(dataDir);
@@ -93,7 +93,7 @@ export async function openRehearsals(dataDir: string): Promise<Rehearsals> {
       await writeFile(`${file}.incoming`, JSON.stringify(rehearsal), { mode: 0o600 });
       await rename(`${file}.incoming`, file);
       const kept = await list(rehearsal.site);
-      for (const { id } of kept.slice(mostKept).filter(({ work }) => work === null))
+      for (const { id } of kept.slice(maxKept).filter(({ work }) => work === null))
         await rm(fileOf(id), { force: true });
     },
   };

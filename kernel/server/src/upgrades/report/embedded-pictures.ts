@@ -4,7 +4,7 @@ import { planOutcomes } from '@quoin/core';
 import type { ContentPictures, UpgradePlan } from '../plan/plan.ts';
 
 /** Limit of embedded picture bytes per report. */
-const mostBytes = 16 * 1024 ** 2;
+const maxBytes = 16 * 1024 ** 2;
 
 export type EmbeddedPictures = ReadonlyMap<string, string>;
 
@@ -22,7 +22,7 @@ export async function embedPictures(folder: string, { pages }: UpgradePlan): Pro
     const names = [...new Set(namesOf(pictures))];
     const files = await Promise.all(names.map((name) => readFile(join(folder, name))));
     bytes += files.reduce((sum, { length }) => sum + length, 0);
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     for (const [index, name] of names.entries())
       embedded.set(name, `data:image/webp;base64,${files[index]?.toString('base64')}`);
   }

@@ -18,7 +18,7 @@ import {
 } from './words.ts';
 
 /** Limit of pages per outcome in the HTML; the JSON has all. */
-const mostPages = 500;
+const maxPages = 500;
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(reportCss).digest('base64')}'; img-src data:`;
 
@@ -73,8 +73,8 @@ ${contracts.map(({ name, differences }) =>
 
 function pagesOf(plan: UpgradePlan, outcome: PlanOutcome, embedded: EmbeddedPictures): Markup {
   const pages = plan.pages.filter((page) => page.outcome === outcome);
-  const more = pages.length - mostPages;
-  return markup`${pages.length === 0 ? markup`<p>None.</p>` : undefined}${pages.slice(0, mostPages).map((page) => pageOf(page, plan, embedded))}
+  const more = pages.length - maxPages;
+  return markup`${pages.length === 0 ? markup`<p>None.</p>` : undefined}${pages.slice(0, maxPages).map((page) => pageOf(page, plan, embedded))}
 ${more > 0 ? markup`<p>And ${countOf(more, 'further page')}, which the JSON report lists.</p>` : undefined}`;
 }
 

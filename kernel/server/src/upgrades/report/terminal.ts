@@ -15,7 +15,7 @@ import {
 } from './words.ts';
 
 /** Limit of pages per outcome. */
-const mostPages = 20;
+const maxPages = 20;
 const longestDifference = 8;
 
 /** Strips control characters and line breaks. */
@@ -50,11 +50,11 @@ function outcomeLines(plan: UpgradePlan, outcome: PlanOutcome, title: string): s
   const pages = plan.pages.filter((page) => page.outcome === outcome);
   // Lossless pages look as before, so they are not listed.
   if (pages.length === 0 || outcome === 'lossless') return [];
-  const more = pages.length - mostPages;
+  const more = pages.length - maxPages;
   return [
     '',
     outcome === 'unchanged' ? 'Only in the history' : title,
-    ...pages.slice(0, mostPages).flatMap((page) => pageLines(page, plan)),
+    ...pages.slice(0, maxPages).flatMap((page) => pageLines(page, plan)),
     ...(more > 0 ? [`  and ${countOf(more, 'further page')}`] : []),
   ];
 }
@@ -62,7 +62,7 @@ function outcomeLines(plan: UpgradePlan, outcome: PlanOutcome, title: string): s
 const sourceLines = ({ source, rows, counts, findings }: SourceFinding): string[] => [
   `  ${source}: ${countOf(rows, 'row')}: ${countsInWords(counts)}`,
   ...findings
-    .slice(0, mostPages)
+    .slice(0, maxPages)
     .flatMap(({ losses, breaks, ...row }) => [
       ...breaks.map(
         ({ field, message }) => `    ${rowWords(row)}${field === undefined ? '' : `, ${field}`}: ${message}`,

@@ -23,7 +23,7 @@ export interface Camera {
 }
 
 const width = 1_280;
-const mostHeight = 8_000;
+const maxHeight = 8_000;
 const viewport = { width, height: 800 };
 
 /** Milliseconds per picture, and of these for requests after loading. */
@@ -35,7 +35,7 @@ const withoutChance = `{ let seed = 1; Math.random = () => (seed = (seed * 48271
 /** Scrolls to trigger lazy content, down to the end of the picture and back. */
 const lookThrough = `(async () => {
   const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
-  for (let top = 0; top < Math.min(document.documentElement.scrollHeight, ${mostHeight}); top += ${viewport.height}) {
+  for (let top = 0; top < Math.min(document.documentElement.scrollHeight, ${maxHeight}); top += ${viewport.height}) {
     scrollTo({ top, behavior: 'instant' });
     await pause();
   }
@@ -61,9 +61,9 @@ async function photograph(page: Page, url: string): Promise<Picture> {
   // Some pages never stop sending requests.
   await page.waitForLoadState('networkidle', { timeout: settling }).catch(() => undefined);
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-  const clip = { x: 0, y: 0, width, height: Math.min(Math.max(height, viewport.height), mostHeight) };
+  const clip = { x: 0, y: 0, width, height: Math.min(Math.max(height, viewport.height), maxHeight) };
   const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', timeout: 0 });
-  return { png, isCut: height > mostHeight };
+  return { png, isCut: height > maxHeight };
 }
 
 async function open(context: BrowserContext, { url, now }: Shot): Promise<Picture> {
