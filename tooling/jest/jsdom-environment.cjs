@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What browsers have and jsdom lacks. Uint8Array must be Node's, because Node's TextEncoder makes Node's. */
+/** Browser globals missing in jsdom. Node's TextEncoder creates Node's Uint8Array. */
 const missing = {
   AbortController,
   AbortSignal,
@@ -19,7 +19,7 @@ const missing = {
   structuredClone,
 };
 
-/** fetch wants Node's signals, jsdom's addEventListener only takes its own: lets it take any. */
+/** Takes any signal: fetch needs Node's, jsdom's addEventListener its own. */
 function acceptAnySignal(target) {
   const { addEventListener } = target;
   target.addEventListener = function (type, listener, options) {
@@ -36,7 +36,7 @@ module.exports = class extends TestEnvironment {
     super(config, context);
     Object.assign(this.global, missing);
     acceptAnySignal(this.global.EventTarget.prototype);
-    // Jest gives the window a function of its own.
+    // Jest gives the window its own function.
     acceptAnySignal(this.global);
   }
 };

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-// Jest takes testTimeout for the whole run only: a browser test needs longer.
+// Jest applies testTimeout only to the whole run, but browser tests need longer.
 jest.setTimeout(60_000);

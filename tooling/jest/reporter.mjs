@@ -8,7 +8,6 @@ const countsFile = new URL('counts.json', folder);
 
 const show = (text) => process.stderr.write(`${text}\n`);
 
-/** How many of the slowest files are shown. */
 const shownSlowest = 20;
 
 function showSlowest(files) {
@@ -20,7 +19,7 @@ function showSlowest(files) {
   }
 }
 
-/** Shows failures as they come and how far the run is, and the slowest files; leaves the counts in `dist/counts.json`. */
+/** Reports results, and writes the counts to `dist/counts.json`. */
 export default class Reporter {
   #started = performance.now();
   #shown = 0;

@@ -1,26 +1,22 @@
-/** One measured figure and its bound. */
 export interface Figure {
   name: string;
   value: number;
   unit: '×' | 'B' | 'KB' | 'MB' | 's' | 'ms' | 'of 100';
-  /** Null for what is measured, but not bound yet. */
+  /** Null if unbounded. */
   bound: number | null;
-  /** Whether the value has to be as large as its bound, instead of no larger. */
+  /** True if the bound is a minimum. */
   atLeast: boolean;
-  /** Whether the value is within its bound; true without one. */
+  /** True if within the bound, or unbounded. */
   holds: boolean;
 }
 
-/** Rounded to what the measurement can tell. */
 const rounded = (measured: number): number => Math.round(measured * 100) / 100;
 
-/** A figure that may be as large as its bound. */
 export function figure(name: string, measured: number, unit: Figure['unit'], bound: number | null = null): Figure {
   const value = rounded(measured);
   return { name, value, unit, bound, atLeast: false, holds: bound === null || value <= bound };
 }
 
-/** Points out of a hundred, of which there have to be so many. */
 export const score = (name: string, value: number, bound: number): Figure => ({
   name,
   value: rounded(value),
@@ -32,12 +28,10 @@ export const score = (name: string, value: number, bound: number): Figure => ({
 
 function cells({ name, value, unit, bound, atLeast, holds }: Figure): string[] {
   const limit = bound === null ? '–' : `${atLeast ? '≥' : '≤'} ${bound} ${unit}`;
-  // How far it is from its bound.
   const ratio = bound === null || bound === 0 ? '–' : rounded(value / bound).toFixed(2);
   return [name, `${value} ${unit}`, limit, ratio, holds ? '' : 'does not hold'];
 }
 
-/** The figures as one table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [['figure', 'measured', 'bound', 'ratio', ''], ...figures.map(cells)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -51,11 +45,10 @@ export function tableOf(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-/** The value below which a share of several measurements lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** The middle of several measurements, which one slow round does not move. */
+/** Returns the median, which one slow round does not move. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);

@@ -10,7 +10,7 @@ import { measureVisitor } from './measure/visitor.ts';
 import { startProcess, type ServerProcess } from './server/child.ts';
 import { makeBenchSites, type BenchSites } from './site/bench-sites.ts';
 
-/** Measures on sites that are removed afterwards, whatever becomes of it. */
+/** Removes the sites even on failure. */
 async function onSites(measure: (sites: BenchSites) => Promise<Figure[]>): Promise<Figure[]> {
   const sites = makeBenchSites();
   try {
@@ -30,9 +30,9 @@ const served = (measure: (server: ServerProcess, sites: BenchSites) => Promise<F
     }
   });
 
-/** What is measured, one after another, by a word for `--only`. */
+/** Measurements by `--only` name. */
 const groups: Record<string, () => Promise<Figure[]>> = {
-  // In this process, and so before the others leave their garbage in it.
+  // Runs before the others leave garbage in this process.
   rendering: () => onSites(measureRendering),
   cached: () => served(measureCached),
   visitor: measureVisitor,
@@ -60,7 +60,7 @@ for (const [word, measure] of chosen) {
   try {
     figures.push(...(await measure()));
   } catch (error) {
-    // The others can be measured all the same.
+    // The others still run.
     console.error(`${word} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }

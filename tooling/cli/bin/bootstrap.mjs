@@ -1,4 +1,4 @@
-// Runs before anything is installed: Node 20 and its own modules only.
+// Runs before any installation: Node 20 and its built-in modules only.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ function environment() {
 const onWindows = process.platform === 'win32';
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Starts a command that ends, with all that it started, when we are to end, and us once it is over. It leads a process group. */
+/** Starts a command that leads a process group. Asked to end, this process ends the group, then itself. */
 function startTogether(start) {
   let asked;
   const kill = (signal) => {
@@ -29,7 +29,7 @@ function startTogether(start) {
       if (onWindows) child.kill(signal);
       else process.kill(-child.pid, signal);
     } catch {
-      // It is over already.
+      // Already ended.
     }
   };
   const end = (signal) => {
@@ -37,7 +37,7 @@ function startTogether(start) {
     asked ??= signal;
     setTimeout(kill, 5_000, 'SIGKILL').unref();
   };
-  // Heard from before there is a command: a signal may come as soon as it runs.
+  // A signal may arrive as soon as the command runs.
   for (const signal of endingSignals) process.on(signal, end);
   const child = start();
   const parentWatch = watchParent(() => end('SIGTERM'));
@@ -51,7 +51,7 @@ function startTogether(start) {
   return child;
 }
 
-/** Runs a command of the workspace in silence. Resolves with its exit code and everything that it printed. */
+/** Runs a command silently. Resolves with the exit code and all output. */
 function run(command, args, env = {}, onStart = () => undefined) {
   return new Promise((resolve) => {
     const options = {
@@ -71,7 +71,7 @@ function run(command, args, env = {}, onStart = () => undefined) {
   });
 }
 
-/** Runs a command behind one line of progress. False when it failed, with what `explain` makes of its output on screen. */
+/** Shows one line of progress. On failure, prints what `explain` derives and returns false. */
 async function step(title, command, args, explain, env) {
   const started = performance.now();
   process.stderr.write(`${title} … `);
@@ -84,14 +84,14 @@ async function step(title, command, args, explain, env) {
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 
 function npm(title, args) {
-  // What is compiled takes the headers of Node from beside it where they are: nodejs.org cannot be reached from everywhere.
+  // Native code uses the headers beside Node: nodejs.org is not reachable from everywhere.
   const prefix = join(process.execPath, '../..');
   const env = existsSync(join(prefix, 'include/node/common.gypi')) ? { npm_config_nodedir: prefix } : {};
-  // Everything is built here, for production as well.
+  // Everything is built here, even for production.
   return step(title, 'npm', [...args, '--include=dev'], explainInstall, env);
 }
 
-/** Installs what package-lock.json lists, unless that is what was installed last. */
+/** Installs package-lock.json, unless it is what was installed last. */
 export async function install() {
   const wanted = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
@@ -100,24 +100,22 @@ export async function install() {
   return installed;
 }
 
-/** Links workspaces that are new, and adds them to the lock file. */
 export async function link() {
   const linked = await npm('Linking the new package', ['install', '--prefer-offline', '--loglevel=error']);
   if (linked) writeFileSync(stamp, lockHash());
   return linked;
 }
 
-/** Runs a task of turbo.json where anything that it reads has changed. */
+/** Runs a task of turbo.json wherever inputs changed. */
 export function task(title, name) {
   return step(title, 'turbo', ['run', name, '--continue=dependencies-successful', '--log-order=grouped'], essence);
 }
 
-/** Builds the packages that changed since they were built last. */
 export function build() {
   return task('Building what changed', 'build');
 }
 
-/** Runs a task of turbo.json as `task` does, and shows what it prints as it comes. */
+/** Runs a task like `task`, but streams its output. */
 export async function stream(name, args, env) {
   const show = (child) => {
     const lines = createInterface({ input: child.stdout });
@@ -128,7 +126,7 @@ export async function stream(name, args, env) {
   return code === 0;
 }
 
-/** Turbo marks what tasks themselves print with their names. */
+/** Turbo prefixes the output of tasks with their names. */
 const isOfTask = (line) => /^\S+:\w+: (?!cache |> |npm (warn|error) )/.test(line);
 const withoutRoot = (line) => line.replace(/^\/\/:\w+: /, '');
 
@@ -137,7 +135,7 @@ function essence(output) {
   return lines.join('\n').trim() || output.trimEnd();
 }
 
-/** The Node that the project brings along, or the running one where that is new enough. */
+/** Returns the project's own Node, else the running one if recent enough. */
 function node() {
   const own = join(bin, 'node');
   if (existsSync(own)) return own;
@@ -148,7 +146,7 @@ function node() {
   process.exit(1);
 }
 
-/** Gives the terminal to a program of the workspace and ends as it ends. */
+/** Runs a program in the terminal. Resolves with its exit code. */
 export function handOver(args, env = {}) {
   for (const signal of endingSignals) {
     process.on(signal, () => {
@@ -167,7 +165,7 @@ export function handOver(args, env = {}) {
   });
 }
 
-/** Tells when npm, or the shell through which it runs scripts, was ended in a way that it could not pass on. */
+/** Calls back if npm or its shell ended in a way that it could not pass on. */
 function watchParent(ended) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;

@@ -114,7 +114,7 @@ test('what building takes is installed for production, too', () => {
     JSON.stringify({ name: 'sample', private: true, devDependencies: { 'sample-tool': 'file:tool' } }),
   );
   write('tool/package.json', JSON.stringify({ name: 'sample-tool', version: '1.0.0' }));
-  // What is linked first is in the lock file, by which it is installed then.
+  // `install` uses the lock file that `link` updates.
   for (const step of ['link', 'install']) {
     rmSync(join(root, 'node_modules'), { recursive: true, force: true });
     write(
@@ -212,7 +212,7 @@ test('the server ends with what npm started it through, however that was ended',
 
 const counts = (passed: number, failed: number): string =>
   `mkdir -p tooling/jest/dist; echo '{"passed":${passed},"failed":${failed}}' > tooling/jest/dist/counts.json`;
-/** What turbo does when it is to test: first all but the measured tests, then those alone. */
+/** Fakes Jest's two runs: all but the measured tests, then those alone. */
 const testing = (others: string, measured: string): string =>
   `jest) case "$*" in *--selectProjects=measured*) ${measured};; *) ${others};; esac;;`;
 

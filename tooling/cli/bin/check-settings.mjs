@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 
-// By path: packages have no names before they are installed.
+// Packages have no names before they are installed.
 const kernel = (path) => import(new URL(`../../../kernel/${path}`, import.meta.url));
 const { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnknown } = await kernel(
   'sdk/src/errors/setting-sentences.mjs',
 );
 const { findMistakes, readAddress } = await kernel('server/src/platform/settings/variables.mjs');
 
-/** Tells what is wrong with the settings, before minutes are spent on a server that would refuse them. False when anything is. */
+/** Reports invalid settings before minutes are spent on a start. Returns false if there are any. */
 export async function checkSettings() {
   const { unknown, invalid, missing } = findMistakes(process.env);
   const sentences = [...unknown.map(settingUnknown), ...invalid.map(settingInvalid), ...missing.map(settingMissing)];

@@ -1,6 +1,6 @@
 const tools = 'install a C++ compiler, make and Python (Debian: apt-get install -y g++ make python3)';
 
-/** What npm prints where SQLite cannot be compiled, why that is, and what to do about it. */
+/** npm's output if a tool is missing, the reason, and the remedy. */
 const lacks = [
   [/gyp ERR! find Python/, 'there is no Python', tools],
   [
@@ -16,7 +16,6 @@ const lacks = [
   ],
 ];
 
-/** What a person is told of an installation that failed, by what npm printed. */
 export function explainInstall(output) {
   const lack = lacks.find(([printed]) => printed.test(output));
   if (lack === undefined) return output.trimEnd();

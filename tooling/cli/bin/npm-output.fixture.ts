@@ -1,4 +1,4 @@
-/** What `npm ci` printed on machines that lack something to compile SQLite with, shortened. */
+/** npm's output where SQLite cannot be compiled, shortened. */
 export const npmOutput = {
   python: `npm error code 1
 npm error path /home/someone/quoin/node_modules/sqlite3

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs on any Node, to say which one Quoin needs.
+// Runs on any Node, to name the one that Quoin needs.
 import { existsSync } from 'node:fs';
 
 const needed = 24;
@@ -12,7 +12,7 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
 } else {
   const built = new URL('../dist/main.js', import.meta.url);
   const source = new URL('../src/main.ts', import.meta.url);
-  // In the repository, plugins are built while this package is being built itself: for them it runs from source.
+  // In the repository, plugins are built while this package is: for them it runs from source.
   const inRepository = !source.pathname.includes('/node_modules/');
   const fromSource = inRepository && (process.argv[2] === 'build' || !existsSync(built));
   await import(fromSource ? source : built);

@@ -1,4 +1,4 @@
-// npm test [-- arguments of Jest]: install, build, check, test. Each check counts as one test.
+// npm test [-- arguments of Jest]. Each check counts as one test.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { build, install, stream, task } from './bootstrap.mjs';
 
@@ -26,7 +26,7 @@ if ((await install()) && (await check(build()))) {
   await check(task('Looking for what is unused', 'knip'));
   await test('--ignoreProjects=measured');
   await test('--selectProjects=measured', '--runInBand');
-  // Arguments that name no test are a mistake.
+  // Arguments that match no test are a mistake.
   if (tests === 0) add(0, 1);
 } else if (count.failed === 0) {
   add(0, 1);
@@ -44,6 +44,6 @@ async function test(...projects) {
   const counts = existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, 'utf8')) : { passed: 0, failed: 0 };
   add(counts.passed, counts.failed);
   tests += counts.passed + counts.failed;
-  // It also fails without a failed test: a crash.
+  // A failure without a failed test is a crash.
   if (!passed && counts.failed === 0) add(0, 1);
 }

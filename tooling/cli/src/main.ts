@@ -12,7 +12,7 @@ import { registerStart } from './commands/start.ts';
 import { registerUpgrade } from './commands/upgrade.ts';
 import { tellError } from './tell-error.ts';
 
-// Commands import what they run when they run: `quoin build` has to work before the kernel is built.
+// Commands import on demand: `quoin build` must work before the kernel is built.
 const program = new Command('quoin').description('The command line of Quoin');
 for (const register of [
   registerBuild,

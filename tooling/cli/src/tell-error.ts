@@ -1,3 +1,3 @@
-/** Prints an error. What Quoin expects to fail says all that is needed; of anything else the place matters. */
+/** Expected errors print only their message. */
 export const tellError = (error: unknown): void =>
   console.error(error instanceof Error && error.name === 'QuoinError' ? error.message : error);

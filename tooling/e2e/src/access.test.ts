@@ -8,7 +8,7 @@ import { schemes, stages } from './stages.ts';
 const password = 'long enough for a visitor';
 const code = 'lantern and quill';
 
-/** Words of the sample pages that only some may read. */
+/** Texts of pages with restricted access. */
 const words = {
   members: 'daily position reports close',
   compliance: 'order tickets and time stamps',

@@ -12,7 +12,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
   let api: ApiClient;
   const password = 'long enough for a test';
 
-  // Nothing listens at the provider's address.
+  // Nothing listens there.
   const provider = {
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'quoin',
@@ -29,7 +29,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
   const make = (email: string, name: string, role: 'CMSTWO:USER' | 'CMSTWO:ADMIN' = 'CMSTWO:USER') =>
     api.users.create({ site: 'ice', email, name, password, roles: [role] });
 
-  /** A window of somebody else, who is not signed in. */
+  /** Opens a window for another person, signed out. */
   async function openWindow(path: string, scheme: 'light' | 'dark' = 'light'): Promise<Page> {
     const page = await (await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce' })).newPage();
     await page.goto(url(path));
@@ -37,7 +37,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     return page;
   }
 
-  /** The path of the link in the newest mail to an address, once it was written. */
+  /** Returns the link's path once the mail is written. */
   async function linkTo(recipient: string, kind: string): Promise<string> {
     for (let tries = 0; tries < 100; tries += 1) {
       const { mails } = await api.mails.list({ site: '*', limit: 100 });
@@ -264,7 +264,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     const { page } = await openAdmin(system, browser);
     await page.waitForLoadState('networkidle');
     await page.context().clearCookies();
-    // Not with the mouse: whatever asks the server by itself may have found out first, and its dialog is in front.
+    // A background request may open the dialog first.
     await page.getByRole('link', { name: 'Users' }).dispatchEvent('click');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     expect(
@@ -277,7 +277,7 @@ describe.each(stages)('accounts, on $name', ({ create }) => {
     await other.keyboard.press('Enter');
     await other.getByRole('heading', { name: 'Sites' }).waitFor();
     await page.bringToFront();
-    // Without a screen, every window of this browser believes to be in front.
+    // Headless windows all believe they are in front.
     await page.evaluate(`window.dispatchEvent(new Event('focus'))`);
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: new RegExp(administrator.email) }).waitFor();

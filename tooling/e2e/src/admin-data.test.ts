@@ -86,7 +86,7 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     for (const text of [`Sample ${name}`, '02032031', '2031', 'First day']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
-      // A date has a button that opens a calendar.
+      // A date also has a calendar button.
       if (text === '02032031') await page.keyboard.press('Tab');
     }
     await page.getByRole('button', { name: 'Add', exact: true }).focus();
@@ -246,7 +246,7 @@ describe.each(stages)('data, submissions, jobs and health on $name', ({ name, cr
     await table(page, 'Submissions').getByRole('link', { name: 'Änne Sample', exact: true }).click();
     await page.getByText('<b>not markup</b>').waitFor();
     await page.getByText('One, Two').waitFor();
-    // What the form called its fields; a field that it did not have by its name.
+    // Fields unknown to the form show their key.
     expect(await page.getByRole('term').allInnerTexts()).toEqual(
       expect.arrayContaining(['Your name', 'Note', 'topics']),
     );

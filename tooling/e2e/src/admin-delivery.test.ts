@@ -12,7 +12,6 @@ import { onStage, schemes, stages } from './stages.ts';
 import { System } from './system.ts';
 import type { VersionedSites } from './versions-sites.ts';
 
-/** Sound in light, and with TEST_FULL=1 in dark too. */
 async function expectSoundInAll(opened: AdminWindow): Promise<void> {
   for (const colorScheme of schemes) {
     await opened.page.emulateMedia({ colorScheme });
@@ -37,14 +36,14 @@ describe('a component that does not end', () => {
     await sites?.remove();
   });
 
-  /** What a visitor gets in the end; the connection to a process that hangs breaks. */
+  /** Retries: a hanging process breaks connections. */
   async function visit(): Promise<string> {
     for (;;) {
       const answer = await system.request('ice.localhost', '/stuck').catch(() => undefined);
       if (answer !== undefined) return answer.body;
     }
   }
-  /** Whether every process shows it, as far as so many visits tell. */
+  /** True if every process shows the page, as far as 12 visits can tell. */
   const isShown = async () =>
     (await Promise.all(Array.from({ length: 12 }, visit))).every((body) => body.includes('Goes on'));
 

@@ -101,7 +101,6 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     }
     await saved();
     expect([...everyNode((await draftOf(id)).tree)].length).toBeGreaterThan(60);
-    // Typing into the form is by keyboard, too.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await tabTo(page, page.getByRole('button', { name: 'Publish' }), 'Shift+Tab');
@@ -455,7 +454,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     await field.fill('Typed');
     await page.getByRole('treeitem', { name: /Heading Typed/ }).waitFor();
     await saved();
-    // The line of what was typed, and nothing of the 300 others.
+    // The edited line, and none of the 300 others.
     expect(await page.evaluate(() => (globalThis as unknown as { changedLines: number }).changedLines)).toBeLessThan(
       10,
     );
@@ -470,7 +469,7 @@ describe.each(stages)('the editor, on $name', ({ create }) => {
     };
     await open();
     await page.getByText('The page is not published.').waitFor();
-    // The zone of the site is what it begins with.
+    // Defaults to the site's time zone.
     await page.waitForLoadState('networkidle');
     await page.getByLabel('Time zone').fill('London');
     await page.getByRole('option', { name: 'Europe/London' }).click();

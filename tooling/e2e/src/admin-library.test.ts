@@ -13,7 +13,6 @@ describe.each(stages)('the library of components, on $name', ({ create }) => {
 
   const library = '/sites/ice/components';
 
-  /** The page in the frame of a demo. */
   async function demo(page: Page, title: string): Promise<Frame> {
     const frame = await (await page.locator(`iframe[title="Demo: ${title}"]`).elementHandle())?.contentFrame();
     if (!frame) throw new Error(`There is no demo ${title}.`);
@@ -104,7 +103,7 @@ describe.each(stages)('the library of components, on $name', ({ create }) => {
     const { page } = await openAdmin(system, browser, { path: library });
     await page.getByRole('link', { name: /^Tabs/ }).waitFor();
     await page.context().clearCookies();
-    // Not with the mouse: the dialog may be in front already.
+    // The dialog may be in front already.
     await page.getByRole('link', { name: /^Tabs/ }).dispatchEvent('click');
     const again = page.getByRole('dialog');
     await again.getByLabel('Password').fill(administrator.password);

@@ -21,7 +21,7 @@ const text = (name: string, content: string = name): SentFile => ({
   buffer: Buffer.from(content),
 });
 
-/** A picture that no other file is the same as, drawn by the browser. */
+/** Draws a unique image. */
 async function photo(page: Page, name: string, width = 900, height = 600): Promise<SentFile> {
   const url = await page.evaluate(
     ({ width, height, hues }) => {
@@ -34,13 +34,12 @@ async function photo(page: Page, name: string, width = 900, height = 600): Promi
       });
       return canvas.toDataURL('image/jpeg');
     },
-    // Of one colour there are few pictures: two of them would be the same file.
+    // With one color, two could be the same file.
     { width, height, hues: Array.from({ length: 12 }, () => Math.random() * 360) },
   );
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
 }
 
-/** Waits for a value to become as expected. */
 async function expectSoon(read: () => Promise<unknown>, expected: unknown): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     if (isDeepStrictEqual(await read(), expected)) break;
@@ -71,7 +70,7 @@ describe.each(stages)('media, on $name', ({ create }) => {
 
   async function uploadOne({ page, send, tile, tray }: Opened, name: string): Promise<void> {
     await send([await photo(page, name)]);
-    // Decoding takes its turn on a machine that does much else.
+    // Decoding is slow on a busy machine.
     await tray.getByText('1 file uploaded').waitFor({ timeout: 45_000 });
     await tile(name).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
@@ -327,7 +326,6 @@ describe.each(stages)('media, on $name', ({ create }) => {
       await versions.getByRole('button', { name: 'Bring back used.jpg' }).click();
       await page.getByText('used.jpg is back. Pages show it.').waitFor();
       expect(await shown()).toContain('/320/used.avif 320w');
-      // From the first thing in the panel, back to the last.
       await page.getByRole('dialog', { name: 'used.jpg' }).getByRole('button', { name: 'Close' }).first().focus();
       await page.keyboard.press('Shift+Tab');
       expect(

@@ -22,7 +22,6 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
   const template = async () =>
     (await api.registries.templates({ site })).items.find(({ output }) => output === 'document')?.name ?? '';
 
-  /** A page made through the API. */
   async function make(path: string, title: string, parent?: string) {
     const { id } = await api.pages.create({
       site,
@@ -46,7 +45,6 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     await page.getByRole('menuitem', { name: action }).click();
   }
 
-  /** Waits until a question holds of the server. */
   async function eventually(holds: () => Promise<boolean>): Promise<void> {
     for (let waited = 0; waited < 5_000; waited += 50) {
       if (await holds()) return;
@@ -75,7 +73,7 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
     await page.getByRole('searchbox', { name: 'Title or path' }).fill('besser größer');
     await page.waitForURL('**/pages?search=*');
     await row(page, 'Größer & besser').getByText('Draft').waitFor();
-    // Until the answer is there, the rows of the one before stay.
+    // The previous rows stay until then.
     await eventually(async () => (await page.getByRole('row').count()) === 2);
     await page.reload();
     await row(page, 'Größer & besser').waitFor();
@@ -286,7 +284,7 @@ describe.each(stages)('the pages of a site, on $name', ({ create }) => {
         expectedVersion: 1,
         operations: [{ op: 'page', field: 'title', value: 'Their title' }, change('Their description')],
       });
-      // A request that is under way while a route is taken away would never end.
+      // A request under way would never end otherwise.
       let isReachable = false;
       await page.route('**/draft', (route) =>
         route.request().method() === 'PATCH' && !isReachable ? route.abort() : route.continue(),

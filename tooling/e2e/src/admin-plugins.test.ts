@@ -37,7 +37,7 @@ describe.each(stages)('plugins in the admin, on $name', ({ create }) => {
   let api: ApiClient;
 
   beforeAll(async () => {
-    // A copy: what is installed for a site is what its folder says.
+    // The folder defines what is installed.
     folder = await mkdtemp(join(tmpdir(), 'quoin-plugins-'));
     await cp(join(workspace, 'sites'), join(folder, 'sites'), { recursive: true });
     await mkdir(join(folder, 'sites/other'));
@@ -63,7 +63,6 @@ describe.each(stages)('plugins in the admin, on $name', ({ create }) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Changes the manifest of a site on disk. */
   async function changeManifest(change: (manifest: Manifest) => Manifest, site = 'ice'): Promise<void> {
     const file = join(folder, 'sites', site, 'manifest.json');
     await writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')) as Manifest)));

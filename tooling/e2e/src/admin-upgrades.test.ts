@@ -22,7 +22,7 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     sites = await VersionedSites.create(['/', '/second'], ['ice', 'other']);
     const database = await create();
     drop = database.drop;
-    // Nothing listens at the discard port: the registry is down.
+    // Discard port: the registry is down.
     const settings = { ...sites.environment, DATABASE_URL: database.url, npm_config_registry: 'http://127.0.0.1:9/' };
     [system, browser] = await Promise.all([System.start(settings), launchBrowser()]);
     api = await system.api();
@@ -37,7 +37,6 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
   const visit = async (site = 'ice', path = '/') => (await system.request(`${site}.localhost`, path)).body;
   const service = (window: Page) => window.getByRole('region', { name: 'In service' });
 
-  /** Plans what is installed, and waits until the plan is made. */
   async function planInstalled(window: Page, state: string): Promise<void> {
     await window.getByRole('button', { name: 'Plan an upgrade' }).click();
     const dialog = window.getByRole('dialog', { name: 'Plan an upgrade of Sample site' });
@@ -51,7 +50,6 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     await window.getByText(state, { exact: true }).waitFor();
   }
 
-  /** Applies the plan that is shown, with the consent that it takes. */
   async function apply(window: Page, consent: RegExp): Promise<void> {
     await window.getByRole('button', { name: 'Apply', exact: true }).click();
     const dialog = window.getByRole('dialog', { name: 'Serve Sample site with this?' });
@@ -93,7 +91,7 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     await window.getByRole('table', { name: `What content of ${plugin} relies on` }).waitFor();
     expect(await visit()).toBe(first);
 
-    // Apply and visit: one site alone, side by side with the other.
+    // Apply to one site.
     await apply(window, /Values of 2 pages may go to the attic/);
     const third = await visit();
     expect(releaseOf(third)).toBe('third');
@@ -102,7 +100,7 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     await window.getByRole('link', { name: `${plugin} 3.0.0 on ice` }).waitFor();
     await window.getByRole('link', { name: `${plugin} 1.0.0 on other` }).waitFor();
 
-    // An editor who moves between the two sites sees the fields of each.
+    // Each site has its own fields.
     for (const [site, fields] of [
       ['ice', ['Title']],
       ['other', ['Heading', 'Remark']],
@@ -130,14 +128,14 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     const edited = await visit('ice', '/second');
     expect(edited).toContain('Edited since');
 
-    // Take back, from the plan.
+    // Roll back.
     await goTo(plan);
     await window.getByRole('button', { name: 'Take the latest upgrade back' }).click();
     await window.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
     await window.getByText('Planned', { exact: true }).waitFor();
     expect(await visit()).toBe(first);
 
-    // The edit is kept; somebody goes on from what was there before it, and then has the edit again.
+    // The edit is retained and can be restored.
     await goTo(screen);
     const edits = window.getByRole('region', { name: 'Edited under what was taken back' }).first();
     await edits.getByText('It is the draft').waitFor();
@@ -157,7 +155,7 @@ describe.each(stages)('upgrades in the admin, on $name', ({ create }) => {
     expect(await visit('ice', '/second')).toBe(edited);
     expect(await visit()).toBe(third);
 
-    // Take the plugin out: where it is used is said first, and what it leaves is hidden. Bring it back: everything is there.
+    // Remove the plugin, then add it again.
     await goTo(`${screen}/${plugin}`);
     await window.getByRole('button', { name: 'Take it out' }).click();
     const removal = window.getByRole('dialog', { name: 'Take Bulletins out of Sample site' });

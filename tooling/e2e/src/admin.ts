@@ -9,35 +9,32 @@ interface AdminOptions {
   credentials?: { email: string; password: string };
 }
 
-/** The admin in a browser window of its own, with what its console complained about. */
 export interface AdminWindow {
   page: Page;
   complaints: string[];
-  /** Goes to a screen and waits for its heading. */
+  /** Opens a screen and waits for its heading. */
   goTo(path: string): Promise<void>;
 }
 
-/** What the console says of what is right. */
 const expected = [
-  // A refused request; whether it is right, the test says.
+  // The test judges refused requests.
   'Failed to load resource',
-  // The frame of a canvas is of another origin, so what is in it cannot reach its attributes.
+  // The canvas frame has another origin, so its content cannot reach its attributes.
   'allow-scripts and allow-same-origin',
 ];
 
-// What stays open goes on asking the server, and takes the time of the tests after it.
+// Open windows keep sending requests, and slow down the tests after them.
 const windows: BrowserContext[] = [];
 beforeEach(() => void windows.splice(0));
 afterEach(async () => {
   await Promise.all(windows.splice(0).map((context) => context.close()));
 });
 
-/** Where the first administrator of a system is signed in already. */
 const sessions = new WeakMap<System, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
 /**
- * Opens the admin. The first administrator signs in by its form once per system, others with every window. Windows that a test opened are
- * closed after it; those from before the tests stay.
+ * Opens the admin. The first administrator signs in once per system. Windows of a test close after it; earlier ones
+ * stay.
  */
 export async function openAdmin(system: System, browser: Browser, options: AdminOptions = {}): Promise<AdminWindow> {
   const { path = '/', scheme = 'light', width = 1280, credentials = administrator } = options;

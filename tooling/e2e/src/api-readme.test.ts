@@ -15,7 +15,6 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => system?.remove());
 
-/** What answers give to the requests after them. */
 interface Given {
   id?: string;
   csrfToken?: string;

@@ -60,7 +60,7 @@ async function fill(): Promise<void> {
   await storage.close();
 }
 
-/** The release by which a page is made, when it is made by one as a whole. */
+/** Returns the release of a page; `mixed` if there are several. */
 function madeBy(html: string): string {
   const found = [...html.matchAll(/class="(first|second)"/g)].map(([, release]) => release);
   return found.length === bulletins && new Set(found).size === 1 ? (found[0] ?? '') : 'mixed';

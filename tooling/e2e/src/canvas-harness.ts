@@ -1,13 +1,11 @@
 import type { FromCanvas, ToCanvas } from '@quoin/core/canvas';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 
-/** What opens a frame. */
 interface Opening {
   url: string;
   token: string;
 }
 
-/** What the page of the harness keeps. */
 interface Kept {
   said: FromCanvas[];
   port: MessagePort | undefined;
@@ -16,7 +14,7 @@ interface Kept {
 const frameName = 'canvas';
 const html = `<!doctype html><title>Harness</title><style>body{margin:0}iframe{border:0;width:1000px;height:700px}</style><iframe name="${frameName}"></iframe>`;
 
-/** A page of the admin's origin, or of another, that opens frames as the admin does, and no more. */
+/** A page that opens frames as the admin does. */
 export class CanvasHarness {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -38,14 +36,13 @@ export class CanvasHarness {
     return this.#context.close();
   }
 
-  /** The frame, after something was opened in it. */
   get frame(): Frame {
     const found = this.page.frames().find((each) => each.name() === frameName);
     if (found === undefined) throw new Error('The harness has no frame.');
     return found;
   }
 
-  /** Posts the token into the frame. Resolves once something was loaded. */
+  /** Resolves once loaded. */
   async load({ url, token }: Opening): Promise<void> {
     await this.page.evaluate(
       ({ url, token, frameName }) =>
@@ -65,7 +62,7 @@ export class CanvasHarness {
     );
   }
 
-  /** Hands a port over, and resolves once the canvas is ready; rejects when it does not answer within 2 seconds. */
+  /** Rejects if the canvas is not ready within 2 seconds. */
   async connect({ url }: Opening): Promise<void> {
     await this.page.evaluate(
       (origin) =>
@@ -89,7 +86,7 @@ export class CanvasHarness {
     return this.page.evaluate((message) => (window as unknown as Kept).port?.postMessage(message), message);
   }
 
-  /** Forgets what was said, does something, and answers with the first message of a type that follows. */
+  /** Acts, and returns the next message of a type. */
   async after<Type extends FromCanvas['type']>(
     type: Type,
     act: () => Promise<unknown>,
@@ -103,7 +100,6 @@ export class CanvasHarness {
     return (await found.jsonValue()) as FromCanvas & { type: Type };
   }
 
-  /** Everything that was said since. */
   said(): Promise<FromCanvas[]> {
     return this.page.evaluate(() => (window as unknown as Kept).said);
   }

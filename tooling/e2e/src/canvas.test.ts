@@ -22,7 +22,6 @@ const node = (name: string, props: Record<string, Json> = {}, slots: Node['slots
 const heading = (title: string) => node('heading', { text: title });
 const say = (words: string) => node('text', { sections: [{ id: 'one', text: words }] });
 
-/** A page of these nodes, as a draft. */
 class DraftedPage {
   readonly input: { site: string; page: string };
   readonly root: string;
@@ -49,7 +48,7 @@ class DraftedPage {
     return made;
   }
 
-  /** Changes it, and answers with what the canvas is to show. */
+  /** Returns what the canvas is to show. */
   async patch(
     operations: Parameters<ApiClient['draft']['patch']>[0]['operations'],
   ): Promise<{ version: number; html: string }> {

@@ -4,19 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { selfSigned } from './certificate.ts';
 
-/** Stands in for Cloudflare's Turnstile: serves the script of its widget, and verifies answers by its protocol, each once. */
+/** A stand-in for Cloudflare Turnstile, which verifies each answer once. */
 export interface CaptchaProvider {
   port: number;
-  /** In PEM. */
+  /** PEM. */
   certificate: string;
-  /** What was verified so far. */
   verified: { secret: string | null; remoteip: string | null; success: boolean }[];
   stop(): Promise<void>;
 }
 
 export const captchaHost = 'challenges.cloudflare.com';
 
-/** Runs in the visitor's browser. Its two buttons are how one is taken for a person, and for a robot. */
+/** Runs in the visitor's browser. Its buttons answer as a person or a robot. */
 function widget(): void {
   const address = new URL((document.currentScript as HTMLScriptElement).src);
   const inputs = new Map<string, HTMLInputElement>();
@@ -45,7 +44,6 @@ function widget(): void {
   (globalThis as unknown as Record<string, () => void>)[address.searchParams.get('onload') ?? '']?.();
 }
 
-/** Starts it with the keys of a site. */
 export async function startCaptchaProvider(siteKey: string, secret: string): Promise<CaptchaProvider> {
   const { key, cert } = selfSigned(captchaHost);
   const spent = new Set<string>();

@@ -12,7 +12,6 @@ const card = (title: string, props: object) => ({
   props: { title, description: 'A sample.', ...props },
 });
 
-/** Every look of a card beside each other. */
 const cards = [
   card('Icon', { icon: 'calendar', ctas: [cta('one', 'hotlink')] }),
   card('Actions', { image, ctas: [cta('two', 'button'), cta('three', 'link'), cta('four', 'hotlink')] }),

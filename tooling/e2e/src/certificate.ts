@@ -1,6 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** One DER value: its tag, its length, its bytes. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;
@@ -14,7 +13,7 @@ const time = (date: Date): Buffer =>
   der(0x17, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`));
 const day = 86_400_000;
 
-/** A key and a certificate that is signed by it, for a server of https that a test starts. Nobody trusts it who is not told to. */
+/** Creates a key and a self-signed certificate. Clients trust it only if told to. */
 export function selfSigned(host: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(identifier('2a8648ce3d040302'));

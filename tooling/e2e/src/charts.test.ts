@@ -10,7 +10,6 @@ const path = '/market-statistics-sample';
 const chart = (page: Page, title: string) => page.getByRole('figure', { name: title });
 const canvasOf = (page: Page, title = 'Cases by region, week by week') => chart(page, title).locator('.chart-canvas');
 
-/** A chart whose figures nobody has. */
 const missing = {
   name: 'cms-component-chart',
   props: {
@@ -23,7 +22,6 @@ const missing = {
   },
 };
 
-/** Scrolls to every chart and waits until the library has drawn it. */
 async function drawAll(page: Page): Promise<void> {
   for (const canvas of await page.locator('.chart-canvas').all()) {
     await canvas.scrollIntoViewIfNeeded();
@@ -74,13 +72,13 @@ describe.each(stages)('charts on $name', ({ create }) => {
     const { page, complaints, scripts } = await site.visit(path, { viewport: { width: 1200, height: 150 } });
     const isLibrary = (script: string) => script.includes('/chunks/apexcharts');
     expect(scripts.filter(isLibrary)).toEqual([]);
-    // So that the question about cookies leaves room for the pointer; before the library draws, since it draws anew when the window changes.
+    // Leaves room beside the cookie dialog. The library redraws on resize.
     await page.setViewportSize({ width: 1200, height: 900 });
     await drawAll(page);
     expect(scripts.filter(isLibrary)).toHaveLength(1);
 
     const cases = canvasOf(page);
-    // The library tells where a pointer is from its second move on.
+    // The library reacts from the second move on.
     await cases.hover({ position: { x: 400, y: 180 } });
     const box = await cases.boundingBox();
     await page.mouse.move(box!.x + 420, box!.y + 180, { steps: 5 });

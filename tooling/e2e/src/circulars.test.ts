@@ -116,9 +116,9 @@ describe.each(stages)('circulars on $name', ({ create }) => {
       const sent = performance.getEntriesByName(url).map((entry) => (entry as PerformanceResourceTiming).transferSize);
       return { same: texts[0] === texts[1], size: texts[0]?.length ?? 0, sent };
     });
-    // What is sent of an answer that is still the same is its head, for which browsers count 300 bytes.
+    // An unchanged response is only its head, which browsers count as 300 bytes.
     expect(asked).toMatchObject({ same: true, sent: [expect.any(Number), 300] });
-    // The first one came compressed.
+    // The first response is compressed.
     expect(asked.sent[0]).toBeGreaterThan(300);
     expect(asked.sent[0]).toBeLessThan(asked.size);
   });

@@ -17,7 +17,6 @@ const keys = {
   DESK_SECRET: account.clientSecret,
 };
 
-/** The site has a desk and a captcha. */
 function addDesk(manifest: ManifestInput): void {
   manifest.captcha = {
     provider: 'turnstile',
@@ -89,7 +88,7 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
       ]).toEqual(['Sample firm of a robot', 'techone@example.com']);
       expect(await form.field('cf-turnstile-response').inputValue()).toBe('');
     }
-    // Without an answer the provider is not even asked.
+    // Without an answer, the provider is not queried.
     expect(provider.verified).toEqual([{ secret: keys.CAPTCHA_SECRET, remoteip: '127.0.0.1', success: false }]);
     expect([await submissions(), desk.seen]).toEqual([[], []]);
     await page.context().close();
@@ -103,7 +102,7 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
       await form.panel.getByRole('button', { name: 'a person' }).click();
       await form.send();
     };
-    // It arrives, and the word of it is lost on the way: the visitor sends it again.
+    // The request arrives, its response is lost.
     await page.evaluate(() => {
       const { fetch } = globalThis;
       globalThis.fetch = async (...call) => {
@@ -129,7 +128,7 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
     const told = form.panel.locator('noscript');
     const words =
       'Whether you are a person can only be asked with script. Turn it on in your browser, or reach us another way.';
-    // Above all questions, and where the challenge would be.
+    // Above the questions, and in place of the challenge.
     expect(await told.allInnerTexts()).toEqual([words, words]);
     await form.fill('Sample firm without script');
     await form.send();
@@ -160,7 +159,7 @@ describe.each(stages)('connection requests with a desk and a captcha, on $name',
     }
     await until(async () => (await requests()).every(({ state }) => state === 'delivered'));
     const delivered = await requests();
-    // One attempt each, and one more for each trouble.
+    // One each, plus one per failure.
     expect(delivered.reduce((total, { attempts }) => total + attempts, 0)).toBe(4 + 4);
     const made = records().slice(-4);
     expect(new Set(made.map(({ short_description: title }) => title))).toEqual(

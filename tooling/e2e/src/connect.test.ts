@@ -77,7 +77,7 @@ describe.each([true, false])('a request with script: %s', (javaScriptEnabled) =>
     if (javaScriptEnabled) await expectAccessible(page);
     await form.field('submitterJobTitle').fill('Engineer');
     await form.send();
-    // Only the server knows what an address is.
+    // Only the server validates addresses.
     await form.panel.getByRole('link', { name: 'IP address or range 1' }).waitFor();
     expect(await form.field('externalIpList.1.value').getAttribute('aria-invalid')).toBe('true');
     expect(await submissionsOf(firm)).toEqual([]);
@@ -148,7 +148,7 @@ test('the form stands from right to left as well', async () => {
 }, 60_000);
 
 describe('in Arabic', () => {
-  /** Words in Latin letters, but for abbreviations and examples of answers. */
+  /** Ignores abbreviations and sample answers. */
   const foreign = (text: string) => text.match(/(?<![\w@.:])[A-Za-z][a-z]{2,}(?![\w@.:])/g) ?? [];
 
   test.each([true, false])(
@@ -167,7 +167,7 @@ describe('in Arabic', () => {
       expect(await problems.getByText('املأ «مسماك الوظيفي».').count()).toBe(1);
       await field('submitterJobTitle').fill('Engineer');
       await send();
-      // Only the server knows what an address is.
+      // Only the server validates addresses.
       await problems.getByRole('link', { name: 'راجع «عنوان IP أو نطاق عناوين 1»: هذه الإجابة غير مقبولة.' }).waitFor();
       expect((await panel.locator('.form-problems, .form-error').allTextContents()).flatMap(foreign)).toEqual([]);
       await page.context().close();

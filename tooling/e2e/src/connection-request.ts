@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What the form says, word for word. */
 export const messages = {
   invalid: 'Some fields are missing or have errors. Please correct the errors before submitting the form.',
   success:
@@ -8,13 +7,11 @@ export const messages = {
   error: 'There was an error submitting the form. Please check your connectivity and try again.',
 };
 
-/** A connection request form: the tab panel of `/connect` that it stands in, and how a visitor fills it in. */
 export interface RequestForm {
   panel: Locator;
   field(name: string): Locator;
-  /** Fills in everything but the job title and the last digits of an address. */
+  /** Leaves out the job title and the last digits of an address. */
   fillMost(firm: string): Promise<void>;
-  /** Fills in everything. */
   fill(firm: string): Promise<void>;
   send(): Promise<void>;
 }

@@ -70,7 +70,7 @@ let context: BrowserContext;
 let complaints: string[];
 let before: { connections: number; requests: number };
 
-/** What came to the other host since the test began. */
+/** Contacts since the test began. */
 const contacts = () => ({
   connections: other.connections - before.connections,
   requests: other.requests.slice(before.requests).map(({ path }) => path),
@@ -141,7 +141,7 @@ describe('before consent', () => {
     await page.getByRole('button', { name: 'Load content' }).click();
     await shown(page).waitFor();
     expect(contacts().requests).toEqual(['/reading-an-order-book']);
-    // The origin, not the page.
+    // The origin, without the path.
     expect(other.requests.at(-1)?.referrer).toBe(system.url(host, '/'));
     expect(await question(page).isVisible()).toBe(true);
   });
@@ -264,7 +264,6 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => localStorage.getItem('quoin-consent'))).toContain('"media":true');
 
-    // From the foot of the page and back there.
     await settings(page).focus();
     await page.keyboard.press('Enter');
     expect(await focused()).toBe('Your choice on this site');

@@ -16,7 +16,6 @@ afterAll(async () => {
   await sites?.remove();
 });
 
-/** Opens connections from one address, on which nothing is sent. */
 async function flood(count: number, localAddress: string): Promise<{ sockets: Socket[]; refused(): number }> {
   let refused = 0;
   const sockets = Array.from({ length: count }, () => connect({ port: system.port, host: '127.0.0.1', localAddress }));
@@ -27,7 +26,7 @@ async function flood(count: number, localAddress: string): Promise<{ sockets: So
   return { sockets, refused: () => refused };
 }
 
-/** The status of an answer on a new connection from an address, and the milliseconds until it was there; none within ten seconds. */
+/** Visits on a new connection. The status is empty after ten seconds. */
 async function visit(localAddress = '127.0.0.1'): Promise<{ answer: string; took: number }> {
   const started = performance.now();
   const socket = connect({ port: system.port, host: '127.0.0.1', localAddress }).setEncoding('utf8');
@@ -44,7 +43,7 @@ async function visit(localAddress = '127.0.0.1'): Promise<{ answer: string; took
   return { answer, took: Math.round(performance.now() - started) };
 }
 
-/** Of 1,024 descriptors a fifth is kept, and an address has a quarter of the rest. */
+/** A fifth of 1,024 is reserved; an address gets a quarter of the rest. */
 const places = 204;
 
 test('an address that opens more connections than it may is refused, others are served meanwhile, and everybody is when that is over', async () => {

@@ -54,7 +54,7 @@ async function until(isSo: () => boolean | Promise<boolean>, limit: number = 20_
   return performance.now() - started;
 }
 
-/** Milliseconds from an edit to its effect. Shows the figure. */
+/** Returns the milliseconds until an edit takes effect, and prints them. */
 async function measure(
   what: string,
   edit: () => Promise<void>,
@@ -68,7 +68,7 @@ async function measure(
   return milliseconds;
 }
 
-/** What an edit may take, on a machine that does much else. */
+/** Max milliseconds of an edit on a busy machine. */
 const bound = 3_000;
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -96,7 +96,7 @@ test('an edit of a component is in the HTML, and on the page that is open', asyn
 test('an edit of a stylesheet is on the page', async () => {
   const color = () => page.locator('.greeting').evaluate((element) => getComputedStyle(element).color);
   const edit = () => workspace.writeSource(stylesheet, greetingStyle('rgb(4, 5, 6)'));
-  // A page that is loading again has no colour.
+  // A reloading page has no color.
   const shown = await measure(
     'The open page showed a new colour',
     edit,
@@ -125,7 +125,6 @@ test('edits by an editor that puts a new file in the place of the old one are se
 const brokenView = `${greetingView('Broken')}const = 1;`;
 const brokenClient = `${greetingClient}const = 1;`;
 const broken = (last: string): string => `${greeting('Broken')}${last}`;
-/** The last line of a file, as it is told. */
 const lastLine = (file: string, text: string): string => `${file}:${text.split('\n').length}:7: `;
 
 test.each<[what: string, file: string, text: string, told: string]>([

@@ -2,8 +2,8 @@ import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { Socket, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
 
-// For a process that loads this first, hosts of others are on this machine: ports by host name, as JSON in the environment. It goes
-// on believing that their addresses are public, and calls nobody else by mistake.
+// Preloaded: maps hosts to ports of this machine, given as JSON in the environment. Their addresses still count as
+// public, and no real host is called.
 const ports = new Map(Object.entries(JSON.parse(process.env['ELSEWHERE'] ?? '{}') as Record<string, number>));
 const believed = { address: '11.0.0.1', family: 4 };
 const here = { address: '127.0.0.1', family: 4 };
@@ -21,7 +21,7 @@ Object.assign(dns, {
 });
 syncBuiltinESMExports();
 
-/** The same way, once it is clear that it may be gone. */
+/** Connects to this machine once the caller's lookup has accepted the address. */
 function redirect(options: Partial<TcpNetConnectOpts>): void {
   const port = ports.get(options.host ?? '');
   const { lookup: judge } = options;

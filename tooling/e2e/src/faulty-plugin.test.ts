@@ -38,7 +38,7 @@ test('what fails beside a page costs nobody anything, and is told once with whos
   const { workers } = processes;
   const others = neighbours();
   for (const name of ['promise', 'timer', 'stream'] as const) {
-    // Each of the processes that serve makes a page for itself.
+    // Each worker renders the page itself.
     for (let time = 0; time < 4; time += 1)
       expect(await ask(name)).toMatchObject({
         status: 200,
@@ -88,7 +88,7 @@ test('a plugin that reads the environment finds no secrets there', async () => {
 test.each(['looping', 'hoarding'] as const)(
   '%s ends its process, others are served meanwhile, and its page is served without it',
   async (name) => {
-    // One that was started has to serve as well.
+    // A replaced worker must serve first.
     await until(() => processes.workers.length === 2);
     const others = neighbours();
     await until(() =>
@@ -97,14 +97,14 @@ test.each(['looping', 'hoarding'] as const)(
         () => false,
       ),
     );
-    // On a slow machine, a process is silent for too long before its memory is full.
+    // On a slow machine, silence ends the process before its memory is full.
     await until(() =>
       new RegExp(`cms-component-${name} of @sample/bulletins 1.0.0 (did not end|took all memory) on page`).test(
         system.output,
       ),
     );
     const { sent, answered, failures } = await others.stop();
-    // They ask again where the connection to the process that ended breaks.
+    // Visitors retry broken connections.
     expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
     expect((await system.request('nyse.localhost', '/')).body).toContain('Sample notice');
   },

@@ -1,6 +1,5 @@
 import { page, VersionedSites } from './versions-sites.ts';
 
-/** What each component does, by its name. */
 const ways = {
   notice: `render: () => h('h2', null, 'Sample notice'),`,
   throwing: `render: () => { throw new Error('Sample fault'); },`,
@@ -32,7 +31,7 @@ const components = [${Object.entries(ways).map(define).join('')}];
 export default definePlugin({ name: '@sample/bulletins', title: 'Sample', description: 'Sample', contributes: () => ({ components }) });
 `;
 
-/** Two sites with a plugin that fails in every way; the first has a page for each, named like the component that stands on it between two notices. */
+/** Creates two sites. The first has a page per component, named after it, between two notices. */
 export async function createFaultySites(): Promise<VersionedSites> {
   const sites = await VersionedSites.create([], ['ice', 'nyse']);
   await sites.write('plugins/bulletins/index.js', index);

@@ -3,7 +3,7 @@ import { tabThrough } from './focus.ts';
 import { visitedSite } from './site-visits.ts';
 import { stages } from './stages.ts';
 
-/** A page for each template of the site, and those with the most that takes the focus. */
+/** One page per template, and those with most focusable elements. */
 const paths = [
   '/',
   '/contact',

@@ -1,15 +1,14 @@
 import type { ElementHandle, Page } from 'playwright-core';
 
-/** A stop of Tab that a person cannot find on the screen. */
 export interface LostFocus {
   stop: string;
   why: 'out of sight' | 'looks the same without focus';
 }
 
-/** Far more stops than a page has: a page that never ends is a trap. */
+/** A page with more stops is a trap. */
 const maxStops = 400;
 
-/** Runs in the page. Names the element that has the focus; undefined once Tab has left the page. */
+/** Runs in the page. Undefined once Tab has left it. */
 function nameFocused(): string | undefined {
   const element = document.activeElement;
   if (element === null || element === document.body || element === document.documentElement) return undefined;
@@ -18,7 +17,7 @@ function nameFocused(): string | undefined {
   return `${element.tagName.toLowerCase()}: ${words.slice(0, 60)}`;
 }
 
-/** Runs in the page. Whether the window shows any part of the element that has the focus, or of the label drawn in its place. */
+/** Runs in the page. A label may be drawn instead of the element. */
 function isFocusShown(): boolean {
   const element = document.activeElement;
   if (element === null) return false;
@@ -48,7 +47,7 @@ function isFocusShown(): boolean {
 
 const picture = (page: Page): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' });
 
-/** A date has stops of its own, as has a frame: goes to the last of them. */
+/** Moves to the last stop inside a date input or frame. */
 async function goToEnd(page: Page, element: ElementHandle<HTMLElement>): Promise<void> {
   if (
     !(await element.evaluate((each) =>
@@ -64,10 +63,7 @@ async function goToEnd(page: Page, element: ElementHandle<HTMLElement>): Promise
   }
 }
 
-/**
- * Goes through a page with Tab, from its beginning to its end, and compares pictures of each stop with and without the focus. Returns the stops
- * that nobody could see, with how many there were in all.
- */
+/** Tabs through a page, and compares pictures of each stop with and without focus. */
 export async function tabThrough(page: Page): Promise<{ stops: number; lost: LostFocus[] }> {
   const lost: LostFocus[] = [];
   for (let stops = 0; stops < maxStops; stops += 1) {

@@ -8,7 +8,7 @@ const ${name} = defineComponent({
   ${how}
 });`;
 
-/** The module of the plugin; one of its components does not end as long as a file is there. */
+/** One component does not end while a file exists. */
 const index = (obstacle: string) => `
 import { existsSync } from 'node:fs';
 import { createElement as h } from 'react';
@@ -27,13 +27,13 @@ const asked = defineComponent({
 export default definePlugin({ name: '@sample/bulletins', title: 'Sample', description: 'Sample', capabilities: { modules: ['node:fs'] }, contributes: () => ({ components: [notice, looping, below, later, stuck, asked] }) });
 `;
 
-/** The components that never end: in a loop, in a function that React calls, and in an expression that is matched once something was waited for. */
+/** Components that never end: in a loop, in a function called by React, and in a regular expression after an await. */
 export const hanging = ['looping', 'below', 'later'];
 
-/** The file that keeps `stuck` from ending, which it does where there is none. */
+/** The file that keeps `stuck` from ending. */
 export const obstacleIn = ({ folder }: VersionedSites): string => join(folder, 'obstacle');
 
-/** Sites whose pages are named like the component that stands on them between two notices. */
+/** Creates sites with a page per component, named after it, between two notices. */
 export async function createHangingSites(): Promise<VersionedSites> {
   const sites = await VersionedSites.create([], ['ice', 'nyse']);
   await sites.write('plugins/bulletins/index.js', index(obstacleIn(sites)));

@@ -10,12 +10,12 @@ import { publishNode } from './publish-node.ts';
 import { onStage, stages, type Stage } from './stages.ts';
 
 const host = 'ice.localhost';
-/** A service that takes every question and answers none. */
+/** A service that never responds. */
 const feed = 'feed.example.com';
-/** Milliseconds within which a page can be read. */
+/** Milliseconds until a page is readable. */
 const patience = 4_000;
 
-/** The figures, hours and notices of the site come from that service. */
+/** Makes figures, hours and notices depend on that service. */
 function dependOnFeed(manifest: ManifestInput): void {
   const remote = { kind: 'remote' as const, url: `http://${feed}/` };
   manifest.dataSources = { circulars: remote, calendars: remote, 'trading-hours': remote };
@@ -31,7 +31,7 @@ const chart = {
   },
 };
 
-/** Pages that depend on the service: what can be read on each all the same, and what stands in for what cannot. */
+/** Pages with what stays readable, and the fallback for the rest. */
 const pages = [
   ['/circulars', 'Circulars and notices', 'This list cannot be shown at the moment. Please try again later.'],
   ['/ar/circulars', undefined, 'يتعذّر عرض هذه القائمة حاليًا. يُرجى المحاولة لاحقًا.'],

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 
-/** An answer as it came over the wire. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -14,11 +13,11 @@ interface HostRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The address of this machine that it comes from. */
+  /** Local address of the client. */
   localAddress?: string;
 }
 
-/** Sends a request to the loopback address under any host name, which Node's fetch does not allow. */
+/** Sends a request under any host name, which Node's fetch does not allow. */
 export const hostRequest = ({
   port,
   host,
@@ -29,7 +28,7 @@ export const hostRequest = ({
   localAddress,
 }: HostRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    // Node tells the length of a body by itself, but not for DELETE.
+    // Node sets the length itself, except for DELETE.
     const length = body === undefined || body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const outgoing = request(
       {
@@ -61,7 +60,6 @@ export const hostRequest = ({
     outgoing.end(body);
   });
 
-/** The same in the shape of fetch, for clients that are handed one. */
 export const hostFetch =
   (port: number) =>
   async (outgoing: Request): Promise<Response> => {

@@ -4,7 +4,7 @@ import { createElement, useId, useState, type ReactElement } from 'react';
 
 const modes = ['load', 'idle', 'visible', 'media (width >= 900px)'] as const satisfies Hydrate[];
 
-/** Rendered on the server by this function, and in the browser by its source: it uses nothing but what `counterClient` imports. */
+/** Its source runs in the browser, so it uses only what `counterClient` imports. */
 function Counter({ id, label, slots }: IslandProps<{ label: string }>): ReactElement {
   const [count, setCount] = useState(0);
   const field = useId();
@@ -26,7 +26,7 @@ const about = {
   demos: [{ displayName: 'Sample', content: { props: { label: '' } } }],
 } as const;
 
-/** A React island for each moment at which islands start, with a slot. */
+/** One island per hydration mode. */
 export const counters = modes.map((hydrate) =>
   defineComponent({
     ...about,
@@ -38,7 +38,6 @@ export const counters = modes.map((hydrate) =>
   }),
 );
 
-/** An island of plain DOM code, which opens a popup. */
 export const menu = defineComponent({
   ...about,
   name: 'cms-component-menu',
@@ -52,7 +51,7 @@ export const menu = defineComponent({
     ),
 });
 
-/** Islands whose script is of no use: it is not JavaScript, throws when it is called, or when React calls its component. */
+/** Islands whose script is invalid, or throws on mount or in React. */
 export const faulty = (['syntax', 'mount', 'hydration'] as const).map((fault) =>
   defineComponent({
     ...about,
@@ -72,7 +71,6 @@ const faultyClients: Record<string, string> = {
     export default reactIsland(() => { throw new Error('broken in hydration'); });`,
 };
 
-/** Text without script. */
 export const note = defineComponent({
   ...about,
   props: z.object({ label: text('Label'), height: select('Height', ['none', 'tall']).default('none') }),
@@ -101,7 +99,6 @@ const menuClient = `
     });
   };`;
 
-/** The client entry of a component, by registered name. */
 export const clientOf = (name: string): string | undefined =>
   faultyClients[name] ??
   (name === menu.name ? menuClient : name.startsWith('cms-component-counter-') ? counterClient : undefined);

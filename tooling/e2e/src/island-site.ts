@@ -53,7 +53,6 @@ const assets: SiteAssets = {
   vendorUrl: '/vendor',
 };
 
-/** Serves pages of sample islands, as rendered, with their policies. */
 export class IslandSite {
   readonly #site: ComposedSite;
   readonly #pages = new Map<string, Node[]>();
@@ -83,7 +82,6 @@ export class IslandSite {
     await once(this.#server, 'close');
   }
 
-  /** The address of a page with these nodes. */
   page(...nodes: Node[]): string {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('The site is not started.');

@@ -25,7 +25,7 @@ afterAll(() => browser?.close());
 
 interface Visit {
   page: Page;
-  /** Everything on the console, violations of the policy included, and errors that nobody caught. */
+  /** Console output, policy violations included, and uncaught errors. */
   complaints: string[];
   scripts: string[];
 }
@@ -69,7 +69,7 @@ describe.each(['react', 'preact'] as const)('islands on %s', (runtime) => {
     expect(await button(page, 'inner 2').isVisible()).toBe(true);
     expect(await button(page, 'outer 2').isVisible()).toBe(true);
 
-    // What the server made of the slots is still the same element, and labels still find their fields.
+    // The server's elements stay, and labels find their fields.
     expect(await page.getByText('in the inner one').getAttribute('data-kept')).toBe('');
     await page.getByLabel('outer').fill('found');
     expect(complaints).toEqual([]);

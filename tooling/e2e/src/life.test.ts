@@ -20,7 +20,7 @@ const node = (name: string, props: Node['props'], slots: Node['slots'] = {}): No
   slots,
 });
 
-/** A page's life: each test goes on from where the one before it left the page. */
+/** Each test continues where the previous one left the page. */
 describe.each(databases)('a page from nothing to readers and back, on $name', ({ create }) => {
   let system: System;
   let browser: Browser;

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const idOf = (number: number): string => (number === 0 ? 'ice' : `site-${number}`);
 
-/** Writes so many sites with the same packages and the same pages, whose ids differ. Answers the paths of their pages. */
+/** Writes sites that differ only in ids. Resolves with the paths of their pages. */
 async function writeSites(place: string, count: number): Promise<string[]> {
   const paths = new Set<string>();
   for (let number = 0; number < count; number += 1) {
@@ -48,19 +48,19 @@ async function writeSites(place: string, count: number): Promise<string[]> {
   return [...paths];
 }
 
-/** What a process holds that serves so many sites, after so many visits of them all together. */
+/** Measures a process with `count` sites. The number of visits is always the same. */
 async function measure(count: number): Promise<Memory> {
   const place = join(folder, String(count));
   const paths = await writeSites(place, count);
   const processes = new ProbedProcesses();
-  // What finished pages may take is one number for all sites together.
+  // The page cache has one limit for all sites.
   const settings = {
     ...processes.environment,
     PAGE_CACHE_MB: '0',
     SITES_DIR: join(place, 'sites'),
     DATA_DIR: join(place, 'data'),
   };
-  // The first start also loads the content.
+  // The first start also imports the content.
   const system = await System.start(settings);
   try {
     await system.end('SIGTERM');

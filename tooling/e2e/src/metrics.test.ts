@@ -40,11 +40,9 @@ const read = (path = '/metrics'): Promise<{ status: number | undefined; body: st
       .end();
   });
 
-/** The value of one line. */
 const valueOf = (body: string, line: string): number =>
   Number(new RegExp(`^${line.replace(/[{}+]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1] ?? NaN);
 
-/** What the log says of processes. */
 async function saidOfProcesses(): Promise<Record<string, unknown>[]> {
   const lines = (await readFile(join(sites.folder, 'data/quoin.log'), 'utf8')).trimEnd().split('\n');
   return lines
@@ -55,7 +53,7 @@ async function saidOfProcesses(): Promise<Record<string, unknown>[]> {
 test('what all processes count stands on a port of its own, and nothing that visitors send is in it', async () => {
   for (let asked = 0; asked < 30; asked += 1) await system.request('ice.localhost', `/?sample=made-up-${asked}`);
   await system.request('made-up.example', '/made-up-path');
-  // Once a request is over.
+  // Requests are counted once they are over.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const { status, body } = await read();
   expect(status).toBe(200);
@@ -121,7 +119,7 @@ test('what was counted stays counted when a process is killed, and when all are 
   expect([valueOf(after, requests), valueOf(after, durations)]).toEqual([counted, timed]);
   expect(restarts(after)).toEqual({ ...none, crashed: 1 });
 
-  // What is asked just before it is told by those that leave.
+  // Requests served just before retiring workers report.
   const reloading = sites.quoin(['reload']);
   for (let asked = 0; asked < 10; asked += 1) await system.request('ice.localhost', '/');
   expect(await reloading).toMatchObject({ code: 0 });

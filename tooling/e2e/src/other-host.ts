@@ -3,17 +3,14 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSigned } from './certificate.ts';
 
-/** Stands in for a host of somebody else, and counts who comes there. */
 export interface OtherHost {
   port: number;
-  /** How often anybody connected, whether or not they asked for something. */
+  /** Connections with or without a request. */
   readonly connections: number;
-  /** What was asked for, each with the referrer that was told. */
   readonly requests: readonly { path: string; referrer: string | undefined }[];
   stop(): Promise<void>;
 }
 
-/** Serves one small page at every path of a host, by https. */
 export async function startOtherHost(host: string): Promise<OtherHost> {
   const requests: { path: string; referrer: string | undefined }[] = [];
   let connections = 0;

@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import { HtmlValidate } from 'html-validate';
 import type { Page } from 'playwright-core';
 
-/** What puts axe into a page. Half as large as what its module says of itself, and there is no need to run it here. */
+/** The script of axe. Half as large as the `source` of its module, which need not run here. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -12,9 +12,9 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }>;
 }
 
-/** Runs in the page: what axe finds, by rule and elements. */
+/** Runs in the page. */
 async function violationsOf(runOnly: string[]): Promise<string[]> {
-  // What fades in has less contrast than it ends with. What follows the scrolling of the page never ends.
+  // Elements that fade in have less contrast until they end. Scroll-driven animations never end.
   const ending = document
     .getAnimations()
     .filter(
@@ -22,7 +22,7 @@ async function violationsOf(runOnly: string[]): Promise<string[]> {
         timeline === document.timeline && playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
     );
   await Promise.allSettled(ending.map(({ finished }) => finished));
-  // It is in no frame, and would ask there for nothing. What it finds in order is many times as long, and would cross over to the test.
+  // Frames have no axe to query. Passes are many times as large as violations.
   const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({
     runOnly,
     resultTypes: ['violations'],
@@ -33,19 +33,19 @@ async function violationsOf(runOnly: string[]): Promise<string[]> {
   );
 }
 
-/** The rules of WCAG 2.2 AA that a page violates, with the elements where axe finds that. */
+/** Returns violations of WCAG 2.2 AA. */
 export async function violationsIn(page: Page): Promise<string[]> {
-  // Through the debugger, because the page's policy rightly refuses a script element.
+  // The page's policy refuses a script element.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(violationsOf, wcag);
 }
 
-/** Fails with the rule and the elements where axe finds a violation of WCAG 2.2 AA. */
+/** Fails on violations of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsIn(page)).toEqual([]);
 }
 
-/** Fails where a page violates WCAG 2.2 AA, scrolls sideways, or wrote something to the console. */
+/** Fails on violations of WCAG 2.2 AA, sideways scrolling and console messages. */
 export async function expectSound({ page, complaints }: { page: Page; complaints: string[] }): Promise<void> {
   await expectAccessible(page);
   const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
@@ -56,7 +56,7 @@ export async function expectSound({ page, complaints }: { page: Page; complaints
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Style of writing, which the renderer decides.
+    // Matters of style, which the renderer decides.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -66,7 +66,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What the validator of the W3C refuses and html-validate lets through. */
+/** Markup refused by the W3C validator and allowed by html-validate. */
 const refused = {
   'a label of a control takes no ARIA attribute': /<label\b[^>]*\saria-[^>]*>/g,
   'an id in SVG begins with a letter':
@@ -74,7 +74,6 @@ const refused = {
   'a meta element has content': /<meta(?![^>]*\s(?:charset|content)=)[^>]*>/g,
 };
 
-/** Fails with the rule and the line where HTML is not valid. */
 export async function expectValidHtml(html: string): Promise<void> {
   const { results } = await validator.validateString(html);
   const found = results.flatMap(({ messages }) =>

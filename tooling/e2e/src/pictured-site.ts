@@ -2,7 +2,7 @@ import { page, VersionedSites } from './versions-sites.ts';
 
 const names = ['bulletin', 'ticking', 'looping', 'reaching', 'leaving'] as const;
 
-/** What the pages of the second release do in a browser; each is told of somebody else's origin. */
+/** `elsewhere` is a foreign origin. */
 const clients = (elsewhere: string): Partial<Record<(typeof names)[number], string>> => ({
   ticking: `export default (element) => { element.textContent = new Date().toISOString() + Math.random(); };`,
   looping: `export default () => { for (;;); };`,
@@ -17,7 +17,7 @@ const clients = (elsewhere: string): Partial<Record<(typeof names)[number], stri
 });
 
 const growing = `({ props, style }) => h('section', null, h('h2', null, props.heading), release === 2 && props.heading === 'Grows' && h('div', { className: style({ minBlockSize: '200px', backgroundColor: 'navy' }) }))`;
-/** The sample brand has one colour for all. */
+/** The sample brand has a single color. */
 const plain = `({ id, props, style }) => h('p', { id, className: style({ color: 'black' }), 'data-release': release }, props.heading)`;
 
 function source(release: 1 | 2, elsewhere: string): string {
@@ -44,7 +44,7 @@ const pages = [
   ),
 ];
 
-/** Puts a release of the sample plugin in place. Its pages know somebody else's origin. */
+/** Installs a release whose pages know a foreign origin. */
 export async function putRelease(sites: VersionedSites, release: 1 | 2, elsewhere: string): Promise<void> {
   await sites.install(`${release}.0.0`);
   await sites.write('plugins/bulletins/index.js', source(release, elsewhere));
@@ -58,7 +58,7 @@ export async function putRelease(sites: VersionedSites, release: 1 | 2, elsewher
   for (const [name, text] of files) await sites.write(`plugins/bulletins/dist/client/${name}.js`, text);
 }
 
-/** A site with a page for each thing that pages do when they are pictured. */
+/** Creates a page for each behavior that pictures must handle. */
 export async function createPicturedSite(elsewhere: string): Promise<VersionedSites> {
   const sites = await VersionedSites.create([]);
   await putRelease(sites, 1, elsewhere);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** In bytes, after a collection. */
+/** Bytes, after a garbage collection. */
 export interface Memory {
   rss: number;
   heapUsed: number;
@@ -16,12 +16,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until something is so. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** The processes of a system that is started with the environment of this. */
 export class ProbedProcesses {
   readonly #folder = mkdtempSync(join(tmpdir(), 'quoin-probe-'));
 
@@ -29,7 +27,6 @@ export class ProbedProcesses {
     return { PROBE_DIR: this.#folder, NODE_OPTIONS: `--import ${new URL('process-probe.ts', import.meta.url).href}` };
   }
 
-  /** Those that run a program by now. */
   #running(program: string): number[] {
     const file = join(this.#folder, 'processes');
     const started = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
@@ -38,17 +35,16 @@ export class ProbedProcesses {
       .flatMap(([pid, name]) => (name === program && isAlive(Number(pid)) ? Number(pid) : []));
   }
 
-  /** Those that serve, and those that are about to. */
+  /** Workers that serve or are about to. */
   get workers(): number[] {
     return this.#running('worker.js');
   }
 
-  /** All of them, that which keeps them running included. */
+  /** All processes, including the primary. */
   get all(): number[] {
     return [...this.#running('quoin.mjs'), ...this.workers];
   }
 
-  /** What some of them hold together. */
   async memory(pids: readonly number[]): Promise<Memory> {
     const held = await Promise.all(pids.map((pid) => this.#memoryOf(pid)));
     const sum = (key: keyof Memory) => held.reduce((total, each) => total + each[key], 0);

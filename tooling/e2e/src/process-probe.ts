@@ -1,4 +1,4 @@
-// Loaded by every process of a started system, so that a test finds it and can ask what it holds.
+// Preloaded into every process, so that tests can query its memory.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';

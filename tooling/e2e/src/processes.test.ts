@@ -64,7 +64,7 @@ test('a process is killed while visitors read: who asks again is answered', asyn
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const visits = await visiting.stop();
   allAnswered(visits);
-  // Only what was under way on the connections of that process.
+  // Only requests under way on its connections.
   expect(visits.again).toBeLessThanOrEqual(10);
 }, 60_000);
 
@@ -81,13 +81,13 @@ test.each([
     process.kill(former.at(-1) ?? 0, 'SIGKILL');
     await until(() => fresh(former).length === 1);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const { sent, answered, failures, mostFailures } = await returning.stop();
+    const { sent, answered, failures, maxFailures } = await returning.stop();
     const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
     process.stdout.write(`Killed under load, connections ${kind}: ${failed} of ${sent} requests failed.\n`);
     expect(answered).toBe(sent - failed);
-    // Each of the two processes serves half of them: a visitor loses one request at most, and then reads on elsewhere.
+    // Each process serves half of the visitors, who lose at most one request each.
     expect(failed).toBeLessThanOrEqual(keepAlive ? 11 : 20);
-    expect(mostFailures).toBeLessThanOrEqual(1);
+    expect(maxFailures).toBeLessThanOrEqual(1);
   },
   60_000,
 );
@@ -149,7 +149,7 @@ test('while no process can start, pages that were read are served as they were, 
 }, 90_000);
 
 test('a process that falls silent without computing is ended after five seconds, and replaced', async () => {
-  // All of them serve: one that only starts is waited for.
+  // A starting process would get more time.
   await sites.quoin(['reload']);
   const former = processes.workers;
   const silent = former.at(-1) ?? 0;
@@ -160,7 +160,7 @@ test('a process that falls silent without computing is ended after five seconds,
   const took = performance.now() - stopped;
   expect(took).toBeGreaterThan(4_500);
   expect(took).toBeLessThan(15_000);
-  // Nobody new waits for it, but the one whose connection it was given before anybody knew.
+  // Only the visitor that it received before its silence was noticed waits.
   const visits = await visiting.stop();
   allAnswered(visits);
   expect(visits.median).toBeLessThan(1_000);

@@ -12,7 +12,7 @@ const nodeOf = ({ name, props = {}, slots = {} }: NodeInput, versions: Map<strin
   ),
 });
 
-/** Publishes a new page of site ice with one component on it: what is given, or its first demo. */
+/** Publishes a page with a component, by default its first demo. */
 export async function publishNode(
   api: ApiClient,
   place: { path: string; locale: string; title: string },

@@ -5,7 +5,7 @@ import { steadyVisitors } from './steady-visitors.ts';
 import { System } from './system.ts';
 import type { VersionedSites } from './versions-sites.ts';
 
-/** Milliseconds in which a process that hangs is ended: 2,000, and many more on a machine that has hardly any time for it. */
+/** Milliseconds until a hanging process is ended: 2,000, and many more on an overloaded machine. */
 const patience = 15_000;
 const perSecond = 20;
 
@@ -25,7 +25,7 @@ async function end(): Promise<void> {
   processes?.remove();
 }
 
-/** Asks until there is an answer, as people do. Resolves with it and with how long that took. */
+/** Retries until there is a response, as people do. */
 async function askUntilAnswered(path: string) {
   const started = performance.now();
   for (;;) {
@@ -53,7 +53,7 @@ describe('with two processes', () => {
     '%s: its process is ended, its page is served without it, and nobody else waits longer than that',
     async (name) => {
       await until(() => processes.workers.length === 2);
-      // One that was started has to serve as well.
+      // A replaced worker must serve first.
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       const others = visitors('/');
       const { took, ...answer } = await askUntilAnswered(`/${name}`);
@@ -61,7 +61,7 @@ describe('with two processes', () => {
       expect(took).toBeLessThan(patience);
       await until(() => system.output.includes(accused(name)));
       const { sent, answered, failures, p99 } = await others.stop();
-      // They ask again where the connection to the process that was ended breaks, and are answered.
+      // Visitors retry broken connections.
       expect({ answered, failures }).toEqual({ answered: sent, failures: {} });
       expect(p99).toBeLessThan(patience);
 
@@ -94,7 +94,7 @@ describe('with one process', () => {
 
   test('what one visitor sends ends a process and leaves nothing out; what three send does', async () => {
     const hangs = () => [...system.output.matchAll(/cms-component-asked of .+ did not end on page /g)].length;
-    // Nobody answers who sends it: their connection ends with the process.
+    // The connection ends with the process.
     const send = (localAddress: string) =>
       system.request('ice.localhost', '/asked?how=long', { localAddress }).catch(() => undefined);
     const shown = async () => (await askUntilAnswered('/asked')).body.includes('<p>Ends</p>');

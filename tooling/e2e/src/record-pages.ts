@@ -1,13 +1,13 @@
-// node tooling/e2e/src/record-pages.ts record|compare FOLDER: holds every page of site ice against what it was before a change.
+// node tooling/e2e/src/record-pages.ts record|compare FOLDER: compares every page of site ice with a recording.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { System } from './system.ts';
 
 const host = 'ice.localhost';
-/** Paths that no sitemap lists. */
+/** Paths outside the sitemap. */
 const further = ['/', '/404', '/nowhere', '/robots.txt', '/sitemap.xml'];
 
-/** Removes from a response what differs between two builds of the same code: ports, times of the import, hashes of packages. */
+/** Removes what differs between builds of the same code: ports, import times, package hashes. */
 const normalize = (text: string): string =>
   text
     .replaceAll(/localhost:\d+/g, 'localhost')
@@ -15,7 +15,7 @@ const normalize = (text: string): string =>
     .replaceAll(/(\/_quoin\/packages\/(?:@[\w-]+\/)?[\w-]+\/)[\w-]+\//g, '$1HASH/')
     .replaceAll(/'sha256-[^']+'/g, "'sha256-HASH'");
 
-/** The headers that browsers and CDNs go by. */
+/** Headers that browsers and CDNs act on. */
 const kept = ['content-type', 'cache-control', 'vary', 'location', 'content-security-policy', 'link', 'x-robots-tag'];
 
 async function* pagesOf(system: System): AsyncGenerator<{ path: string; text: string }> {
@@ -24,7 +24,7 @@ async function* pagesOf(system: System): AsyncGenerator<{ path: string; text: st
     const { status, headers, body } = await system.request(host, path);
     const found = [...body.matchAll(/<loc>[^<]*?localhost:\d+(\/[^<]*)<|<a [^>]*href="(\/(?!_quoin|api\/)[^"#?]*)/g)];
     for (const [, listed, linked] of found) paths.add((listed ?? linked ?? '/').replaceAll('&amp;', '&'));
-    const own = kept.map((name) => `${name}: ${String(headers[name] ?? '')}`);
+    const own = kept.map((name) => `${name}: ${headers.get(name) ?? ''}`);
     yield { path, text: normalize([status, ...own, body].join('\n')) };
   }
 }

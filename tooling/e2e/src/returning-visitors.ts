@@ -1,27 +1,27 @@
 import { Agent, request } from 'node:http';
 
-/** What visitors got who ask one thing after the other, and nothing twice. */
+/** Outcomes of visitors who never retry. */
 export interface Returns {
   sent: number;
   answered: number;
-  /** What the others got, with how often. */
+  /** Counts by status or error. */
   failures: Record<string, number>;
-  /** Of one visitor, at most. */
-  mostFailures: number;
+  /** Max failures of one visitor. */
+  maxFailures: number;
 }
 
 interface Returning {
   port: number;
   host: string;
   visitors: number;
-  /** Whether each keeps its connection; otherwise it makes another one for each request. */
+  /** False to open one connection per request. */
   keepAlive: boolean;
 }
 
-/** Milliseconds between an answer and the next request. */
+/** Milliseconds between a response and the next request. */
 const pause = 5;
 
-/** Has visitors read a page again and again, each on a connection of its own, until told to stop. Resolves when each has an answer. */
+/** Starts visitors, each with its own connection. Resolves once each has a response. */
 export async function returningVisitors({
   port,
   host,
@@ -29,7 +29,7 @@ export async function returningVisitors({
   keepAlive,
 }: Returning): Promise<{ stop(): Promise<Returns> }> {
   const failures: Record<string, number> = {};
-  let [sent, answered, mostFailures] = [0, 0, 0];
+  let [sent, answered, maxFailures] = [0, 0, 0];
   const over = new AbortController();
 
   const ask = (agent: Agent): Promise<string | undefined> =>
@@ -53,7 +53,7 @@ export async function returningVisitors({
       if (failure === undefined) answered += 1;
       else failures[failure] = (failures[failure] ?? 0) + 1;
       failed += failure === undefined ? 0 : 1;
-      mostFailures = Math.max(mostFailures, failed);
+      maxFailures = Math.max(maxFailures, failed);
       arrived();
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -62,14 +62,14 @@ export async function returningVisitors({
 
   const visits: Promise<void>[] = [];
   for (let visitor = 0; visitor < visitors; visitor += 1) {
-    // One after the other, so that processes get as many connections each.
+    // Processes then get equally many connections.
     await new Promise<void>((resolve) => visits.push(visit(new Agent({ keepAlive, maxSockets: 1 }), resolve)));
   }
   return {
     async stop() {
       over.abort();
       await Promise.all(visits);
-      return { sent, answered, failures, mostFailures };
+      return { sent, answered, failures, maxFailures };
     },
   };
 }

@@ -4,7 +4,7 @@ import { publishNode } from './publish-node.ts';
 import { visitedSite } from './site-visits.ts';
 import { schemes, stages } from './stages.ts';
 
-/** Pages of site ice, each with a component to see on it. */
+/** Paths with a component to find there. */
 const pages = [
   ['/members', '.auth-gate'],
   ['/members/compliance', '[name=password]'],
@@ -20,7 +20,7 @@ const pages = [
   ['/holiday-hours', 'main:has(.tabs):has(.trading-hours-summary)'],
 ] as const;
 
-/** Components that no page of site ice shows: their first demos stand on pages of this suite. */
+/** Components missing on site ice. This suite shows their first demos. */
 const demos = [
   ['/timeline', '.timeline', 'cms-component-timeline'],
   ['/form-multi-step', '.form-multi-step', 'cms-component-form-multi-step'],

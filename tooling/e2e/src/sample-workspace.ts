@@ -20,7 +20,7 @@ export const manifest = {
   plugins: { '@quoin/plugin-layout': {}, '@quoin/plugin-pages': {}, [plugin]: {} },
 };
 
-/** The component of the sample plugin: what its server half says is a parameter. */
+/** The sample component, whose server half says `words`. */
 export const greeting = (words: string): string => `
 import { defineComponent, text, z } from '@quoin/sdk';
 import { GreetingView } from './greeting.view.client.tsx';
@@ -37,7 +37,7 @@ export const greeting = defineComponent({
 });
 `;
 
-/** The half that runs in the browser too: its button says `label` and how often it was pressed. */
+/** Its client half, which shows `label` and its clicks. */
 export const greetingView = (label: string): string => `
 import { useState } from 'react';
 
@@ -83,13 +83,13 @@ const page = {
   },
 };
 
-/** Files of the sample plugin, below its sources. */
+/** Paths relative to the plugin's sources. */
 export const component = 'greeting/greeting.tsx';
 export const client = 'greeting/greeting.client.tsx';
 export const view = 'greeting/greeting.view.client.tsx';
 export const stylesheet = 'greeting/greeting.css';
 
-/** A folder with one site and one plugin that was never built. */
+/** One site, and one plugin that was never built. */
 export class SampleWorkspace {
   readonly folder: string;
 

@@ -11,7 +11,7 @@ import { page as pageFile, VersionedSites } from './versions-sites.ts';
 
 const host = 'ice.localhost';
 const site = 'ice';
-/** Milliseconds between two visits of a server. */
+/** Milliseconds between visits. */
 const between = 10;
 
 let sites: VersionedSites;
@@ -57,7 +57,6 @@ interface Visit {
   received: number;
 }
 
-/** Visits a server's home page again and again. */
 function visitor(server: System) {
   const over = new AbortController();
   const visits: Visit[] = [];
@@ -79,7 +78,7 @@ function visitor(server: System) {
   };
 }
 
-/** The time on a clock in London in so many minutes. */
+/** Returns the London time in `minutes`. */
 const wallIn = (minutes: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
     .format(Date.now() + minutes * 60_000)
@@ -125,7 +124,7 @@ test('an editor schedules a change, and visitors of both servers read it from it
   await change.getByRole('button', { name: 'Move' }).click();
   await window.page.getByText(/^The page changes on/).waitFor();
 
-  // The fields of the admin hold minutes; the API moves the change to a few seconds from now.
+  // Admin fields hold minutes; the API takes seconds.
   const at = Math.ceil(Date.now() / 1_000) * 1_000 + 3_000;
   await api.publication.reschedule({ site, page, at: new Date(at).toISOString(), zone: 'Europe/London' });
   while (Date.now() < at + 1_500) await pause(50);

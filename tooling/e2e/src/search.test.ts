@@ -20,7 +20,7 @@ async function call({ request }: VisitedSite, path: string, body?: object): Prom
 const suggested = async (site: VisitedSite, q: string) =>
   (await call(site, `/api/site-search/suggestions?q=${encodeURIComponent(q)}`)) as { title: string; href: string }[];
 
-/** The index follows what is published; in a minute at the latest. */
+/** Waits for the search index, at most a minute. */
 async function whenSuggested(site: VisitedSite, q: string): Promise<void> {
   const end = Date.now() + 60_000;
   while (Date.now() < end && (await suggested(site, q)).length === 0)
@@ -28,7 +28,7 @@ async function whenSuggested(site: VisitedSite, q: string): Promise<void> {
 }
 
 describe.each(stages)('search on $name', ({ create }) => {
-  // The index is made beside the first requests; notices are the last of it.
+  // Notices are indexed last.
   const site = visitedSite(create, (begun) => whenSuggested(begun, 'rule 3'));
 
   describe.each([true, false])('with script: %s', (javaScriptEnabled) => {

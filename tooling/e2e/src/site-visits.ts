@@ -7,28 +7,26 @@ import type { System } from './system.ts';
 
 const host = 'ice.localhost';
 
-/** A page of site ice, in a window of its own. */
 interface Visit {
   page: Page;
-  /** Everything on the console, violations of the policy included, and errors that nobody caught. */
+  /** Console output, policy violations included, and uncaught errors. */
   complaints: string[];
-  /** Paths of the scripts that were fetched. */
+  /** Paths of fetched scripts. */
   scripts: string[];
 }
 
-/** Site ice on a stage, as those see it who visit it. */
 export interface VisitedSite extends Readonly<Stage> {
   url(path: string): string;
   request(path: string, options?: Parameters<System['request']>[2]): Promise<Answer>;
-  /** Opens a page, which `prepare` gets beforehand, and waits until the network is idle. The window closes after the test. */
+  /** Opens a page, which `prepare` receives first. The window closes after the test. */
   visit(path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Visit>;
 }
 
-/** Waits until the script of a component has started. `root` selects the component's outermost element. */
+/** Waits for a component's script. `root` selects the outermost element. */
 export const whenRunning = (page: Page, root: string): Promise<void> =>
   page.locator(`cms-island[data-running] > ${root}`).waitFor();
 
-/** Makes a stage for the tests of a suite, and shows site ice on it. `begin` is awaited before the first test. */
+/** Sets up site ice for a suite. `begin` is awaited before the first test. */
 export function visitedSite(
   create: TestDatabase['create'],
   begin: (site: VisitedSite) => Promise<void> | void = () => {},
@@ -56,7 +54,7 @@ export function visitedSite(
       windows.push(context);
       const visit: Visit = { page: await context.newPage(), complaints: [], scripts: [] };
       visit.page.on('console', (message) => {
-        // Whether the page itself is to be refused, its test says.
+        // The test judges refused pages.
         const isOfPage =
           message.text().startsWith('Failed to load resource') && message.location().url === visit.page.url();
         if (!isOfPage) visit.complaints.push(message.text());

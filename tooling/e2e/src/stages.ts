@@ -9,13 +9,12 @@ import { launchBrowser } from './browser.ts';
 import { surround, type Surroundings } from './surroundings.ts';
 import { System } from './system.ts';
 
-/** The databases that screens are played on: SQLite, and with TEST_FULL=1 PostgreSQL too. */
+/** Databases of a suite: SQLite, and with TEST_FULL=1 also PostgreSQL. */
 export const stages = process.env['TEST_FULL'] === '1' ? databases : databases.filter(({ name }) => name === 'sqlite');
 
-/** The colours that screens are looked at in: light, and with TEST_FULL=1 dark too. That the pairs of a brand's colours hold in both, its own tests say. */
+/** Light, and with TEST_FULL=1 also dark. Brand tests check the contrast of both. */
 export const schemes: readonly ('light' | 'dark')[] = process.env['TEST_FULL'] === '1' ? ['light', 'dark'] : ['light'];
 
-/** What a suite plays with: a system on a database of its own, a browser, and the API as its first administrator. */
 export interface Stage {
   system: System;
   browser: Browser;
@@ -23,10 +22,9 @@ export interface Stage {
   databaseUrl: string;
 }
 
-/** Ends what a suite began itself. */
 type End = () => Promise<void>;
 
-/** Makes a stage before the tests of a suite, in what `prepare` gives; `begin` gets it. Removes it after them. */
+/** Sets up a stage before the tests of a suite, and removes it after them. */
 export function onStage(
   create: TestDatabase['create'],
   begin: (stage: Stage) => Promise<End | void> | void,

@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts it on the folder's data, and waits for its end. */
 async function startToEnd(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
@@ -34,12 +33,10 @@ async function startToEnd(
   return { code, stdout, stderr };
 }
 
-/** Waits until it has told everything that there is to know. */
 async function told(system: System): Promise<void> {
   while (!system.output.includes('Ctrl-C stops.')) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** A copy of the sites, with a changed manifest. */
 async function sitesWith(change: (manifest: Record<string, unknown>) => unknown): Promise<string> {
   const sites = join(folder, 'sites');
   await cp(join(workspace, 'sites'), sites, { recursive: true });
@@ -99,7 +96,7 @@ describe('a start that cannot succeed', () => {
   });
 });
 
-/** Each test goes on from where the one before it left the system. */
+/** Each test continues where the previous one left the system. */
 describe('a start that succeeds', () => {
   let data: string;
   let system: System;

@@ -1,17 +1,16 @@
 import { Agent, request } from 'node:http';
 
-/** What visitors got. */
 export interface Visits {
   sent: number;
-  /** How many got an answer with status 200. */
+  /** Responses with status 200. */
   answered: number;
-  /** How many asked a second time, on a new connection, because the first one broke before an answer came. */
+  /** Retries after broken connections. */
   again: number;
-  /** What the others got: a status or an error, with how often. */
+  /** Counts by status or error. */
   failures: Record<string, number>;
-  /** How many got what, as `read` tells. */
+  /** Counts by the result of `read`. */
   read: Record<string, number>;
-  /** Milliseconds, from when a request was due. */
+  /** Milliseconds from when a request was due. */
   median: number;
   p99: number;
 }
@@ -19,23 +18,22 @@ export interface Visits {
 interface Visiting {
   port: number;
   host: string;
-  /** The path of each request. */
   path(index: number): string;
   perSecond: number;
-  /** From how many addresses of this machine they come; 1 by default. */
+  /** Number of local addresses. Defaults to 1. */
   addresses?: number;
-  /** Whether they ask again, on a new connection, where one breaks before an answer comes, as browsers do. */
+  /** Retries broken connections, as browsers do. */
   insistent?: boolean;
-  /** What of a page is counted. */
+  /** Returns what a page is counted as. */
   read?(html: string): string;
 }
 
-/** Milliseconds. */
+/** Milliseconds until a request fails. */
 const patience = 20_000;
 
 const count = (counts: Record<string, number>, key: string) => (counts[key] = (counts[key] ?? 0) + 1);
 
-/** Sends requests at a fixed rate, however long answers take, until told to stop. */
+/** Sends requests at a fixed rate, however long responses take. */
 export function steadyVisitors({
   port,
   host,

@@ -5,7 +5,7 @@ import { visitedSite, whenRunning } from './site-visits.ts';
 import { schemes, stages } from './stages.ts';
 
 const path = '/insights';
-/** The article on auctions. */
+/** Article on auctions. */
 const auction = '6a1d7b0e-3f52-4c1a-9d3e-7b5a2c9e1f02';
 const first = 'What a clearing house is for';
 const titles = (page: Page) => page.locator('main tbody th a').allTextContents();

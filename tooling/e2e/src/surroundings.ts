@@ -5,19 +5,18 @@ import type { ManifestInput } from '@quoin/sdk';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What a system finds where it is started. */
 export interface Surroundings {
-  /** Of its environment. */
+  /** Environment variables. */
   settings?: Record<string, string>;
-  /** Changes the manifest of site ice, which is then the only site. */
+  /** Site ice is then the only site. */
   manifest?: (manifest: ManifestInput) => void;
-  /** Ports of this machine by the names of the hosts that they stand for. */
+  /** Local ports by host name. */
   elsewhere?: Record<string, number>;
-  /** One that it trusts, in PEM. */
+  /** A trusted certificate in PEM. */
   certificate?: string;
 }
 
-/** Makes the surroundings of a system in an empty folder; gives its environment. */
+/** Prepares the surroundings. Resolves with the environment variables. */
 export async function surround(
   folder: string,
   { settings, manifest, elsewhere, certificate }: Surroundings,
@@ -35,7 +34,6 @@ export async function surround(
   return environment;
 }
 
-/** A folder of sites that holds site ice with another manifest. */
 async function copySite(folder: string, change: (manifest: ManifestInput) => void): Promise<string> {
   const sites = join(folder, 'sites');
   await mkdir(sites);

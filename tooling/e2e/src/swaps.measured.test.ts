@@ -32,7 +32,7 @@ const visitors = () =>
     read: (html) => `release ${releaseOf(html)}`,
   });
 
-/** What all processes hold after visits, once those that leave are gone. */
+/** Measures memory once retiring processes are gone. */
 async function memoryAfterVisits(): Promise<number> {
   const visiting = visitors();
   await new Promise((resolve) => setTimeout(resolve, 5_000));

@@ -9,10 +9,10 @@ import { createClient, type ApiClient } from '@quoin/core/api';
 import { hostFetch, hostRequest, type Answer } from './host-request.ts';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
-/** Who may do everything in a system that a test starts. */
+/** An account that may do everything. */
 export const administrator = { email: 'first@quoin.test', password: 'a long enough password' };
 
-/** A free port of the loopback address. */
+/** Finds a free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,20 +23,20 @@ export async function freePort(): Promise<number> {
 }
 
 interface SystemOptions {
-  /** `start` by default. */
+  /** Defaults to `start`. */
   command?: 'start' | 'dev';
-  /** How many descriptors each process may have; as many as the test by default. */
+  /** File descriptors per process. Defaults to the test's own limit. */
   descriptors?: number;
 }
 
-/** The system as a person starts it, on a port and a data folder of its own. */
+/** A system with its own port and data folder. */
 export class System {
   readonly port: number;
   readonly #options: SystemOptions;
   readonly #environment: Record<string, string>;
   readonly dataDir: string;
   #process: ChildProcess | undefined;
-  /** Everything that it printed, from every start. */
+  /** Output of every start. */
   output = '';
 
   private constructor(port: number, dataDir: string, environment: Record<string, string>, options: SystemOptions) {
@@ -46,14 +46,14 @@ export class System {
     this.#environment = environment;
   }
 
-  /** Starts it, or its development, with settings on top of a port, a data folder and a first administrator. */
+  /** Starts a system with a port, a data folder and a first administrator. */
   static async start(environment: Record<string, string> = {}, options: SystemOptions = {}): Promise<System> {
     const system = new System(await freePort(), await mkdtemp(join(tmpdir(), 'quoin-')), environment, options);
     await system.start();
     return system;
   }
 
-  /** Starts it again on the same data. Resolves when it answers. */
+  /** Starts it on the same data. Resolves once it responds. */
   async start(): Promise<void> {
     const { command = 'start', descriptors } = this.#options;
     const program = [process.execPath, 'tooling/cli/bin/quoin.mjs', command];
@@ -84,7 +84,7 @@ export class System {
     throw new Error(`It did not answer within a minute:\n${this.output}`);
   }
 
-  /** Ends its process by a signal, sent so many times, and answers its exit code. */
+  /** Ends it by `times` signals. Resolves with the exit code. */
   async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL', times: number = 1): Promise<number | null> {
     const child = this.#process;
     this.#process = undefined;
@@ -113,7 +113,7 @@ export class System {
     return hostRequest({ port: this.port, host, path, ...options });
   }
 
-  /** The API, signed in as the first administrator. */
+  /** Returns the API of the first administrator. */
   async api(): Promise<ApiClient> {
     const headers: Record<string, string> = { origin: this.url('admin.localhost', '') };
     const fetch = hostFetch(this.port);

@@ -12,10 +12,10 @@ const host = 'ice.localhost';
 const adminHost = 'admin.localhost';
 const names = ['one', 'other'];
 const publications = 20;
-/** Of each server, and the milliseconds between an answer and the next request of one. */
+/** Readers per server, and milliseconds between requests of one. */
 const readers = 3;
 const pause = 5;
-/** Milliseconds in which what is published is seen everywhere. */
+/** Milliseconds until a publication is visible everywhere. */
 const soon = 1_000;
 
 let sites: VersionedSites;
@@ -26,7 +26,7 @@ const folderOf = (name: string) => join(sites.folder, name);
 beforeAll(async () => {
   sites = await VersionedSites.create([]);
   const { tree, ...rest } = page('/');
-  // Twice, so that a page of two versions is seen.
+  // Twice, to detect mixed pages.
   const content = ['header', 'footer'].map((remark) => ({
     id: randomUUID(),
     name: 'cms-component-bulletin',
@@ -49,14 +49,13 @@ afterAll(async () => {
   await sites?.remove();
 });
 
-/** The servers, with a data folder each. */
 function both(): [System, System] {
   const [one, other] = servers;
   if (one === undefined || other === undefined) throw new Error('Both servers run.');
   return [one, other];
 }
 
-/** Answers with what publishes the next edition of the home page. */
+/** Resolves with a function that publishes an edition. */
 async function createEditor(api: ApiClient): Promise<(edition: number) => Promise<void>> {
   const [home] = (await api.pages.list({ site: 'ice', limit: 1 })).pages;
   const place = { site: 'ice', page: home?.id ?? '' };
@@ -73,11 +72,10 @@ async function createEditor(api: ApiClient): Promise<(edition: number) => Promis
   };
 }
 
-/** The editions on a page: one, twice. */
+/** The same edition, twice. */
 const editionsOf = (html: string): number[] =>
   [...html.matchAll(/Edition (\d+)/g)].map(([, edition]) => Number(edition));
 
-/** Reads a server's home page again and again. */
 function read(server: System, published: readonly number[], over: AbortSignal) {
   const seen = { answers: 0, mixed: 0, older: 0, late: [] as number[] };
   let newest = 0;
@@ -89,7 +87,7 @@ function read(server: System, published: readonly number[], over: AbortSignal) {
       seen.answers += 1;
       if (second !== edition) seen.mixed += 1;
       if (edition < before) seen.older += 1;
-      // How long the next edition had been out when this one was asked for.
+      // Milliseconds since the next edition was out.
       seen.late.push(Math.max(0, asked - (published[edition + 1] ?? asked)));
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -119,7 +117,7 @@ test('what is published by one server is seen on both within a second, never an 
     latest: Math.max(...late),
   }));
   expect([near, far]).toEqual([near, far].map((each) => ({ ...each, mixed: 0, older: 0 })));
-  // Who published has no answer before the same server shows it.
+  // Publishing responds after the same server shows the page.
   expect(near?.latest).toBe(0);
   expect(far?.p99).toBeLessThan(soon);
   expect(Math.min(near?.answers ?? 0, far?.answers ?? 0)).toBeGreaterThan(publications);
@@ -128,7 +126,7 @@ test('what is published by one server is seen on both within a second, never an 
   );
 }, 60_000);
 
-/** Signs somebody in at a server. Answers with the headers of their requests there; what they are told at another one is the same. */
+/** Resolves with the headers of a session, for requests to either server. */
 async function signIn(server: System): Promise<(at: System) => Record<string, string>> {
   const headers = { origin: server.url(adminHost, ''), 'content-type': 'application/json' };
   const answer = await server.request(adminHost, '/api/session', {

@@ -5,7 +5,9 @@ import { violationsIn } from './page-quality.ts';
 import { visitedSite, type VisitedSite } from './site-visits.ts';
 import { stages } from './stages.ts';
 
-/** What of a page cannot be read: neither seen, nor opened or reached by a link without script, nor in the hands of a script that runs. */
+/**
+ * Finds what is neither visible, nor opened or reached by a link without script, nor controlled by a running script.
+ */
 function unreachableIn(): string[] {
   const readable = 'h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td, caption, figcaption, label, nav a[href]';
   const isOpenable = (element: Element): boolean => {
@@ -17,14 +19,14 @@ function unreachableIn(): string[] {
       (details.parentElement !== null && summary !== null && isOpenable(details.parentElement))
     );
   };
-  // The address shows what it names.
+  // A link reveals its target.
   const isLinked = (element: Element): boolean => {
     const named = element.closest('[id]');
     if (named === null) return false;
     const link = document.querySelector(`a[href="#${CSS.escape(named.id)}"]`);
     return link?.checkVisibility() === true || (named.parentElement !== null && isLinked(named.parentElement));
   };
-  // What is hidden by its attribute comes up when something was done: results of forms, further rows, a choice of cookies. No person fills in a trap.
+  // Hidden elements appear after an action: form results, further rows, cookie choices. People never fill in a trap.
   const notYet =
     'cms-island[data-running], noscript, dialog, template, [hidden]:not([hidden="until-found"]), .form-trap';
   return [...document.querySelectorAll(readable)]
@@ -42,7 +44,7 @@ function unreachableIn(): string[] {
     );
 }
 
-/** Half of the scripts, the same ones each time. */
+/** Selects half of the scripts, the same each time. */
 const isUnlucky = (path: string): boolean =>
   (createHash('sha256')
     .update(path.replace(/-[\w-]+\.js$|\/[0-9a-f]{8,}\//g, ''))
@@ -50,7 +52,7 @@ const isUnlucky = (path: string): boolean =>
     2 ===
   0;
 
-/** Every page that search engines are told of, and one of those that show a row. */
+/** Returns the pages of the sitemap, with one row page per language. */
 async function pathsOf(site: VisitedSite): Promise<string[]> {
   const { body } = await site.request('/sitemap.xml');
   const paths = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -60,7 +62,7 @@ async function pathsOf(site: VisitedSite): Promise<string[]> {
   return paths.filter((path) => !rows.includes(path) || isFirst(path));
 }
 
-/** What is wrong with the pages of a site in a window, by path; those that are judged hold WCAG 2.2 AA too. */
+/** Returns problems by path. Judged pages must also meet WCAG 2.2 AA. */
 async function problemsOf(
   site: VisitedSite,
   context: BrowserContext,
@@ -83,13 +85,13 @@ async function problemsOf(
           ),
         );
       const missing = await missingOn(page);
-      // What looks at a page for us is a script too. Those of the page had their chance.
+      // The inspection is a script too.
       await disable(false);
       const found = [...missing, ...(isJudged(path) ? await violationsIn(page) : [])];
       if (found.length > 0) problems[path] = found;
     }
   };
-  // While one page loads, another one is judged.
+  // One loads while another is judged.
   await Promise.all([await context.newPage(), await context.newPage()].map(readOn));
   return problems;
 }
@@ -141,7 +143,7 @@ describe.each(stages)('pages of site ice without their scripts on $name', ({ cre
       else loaded += 1;
       return isBlocked ? route.abort() : route.continue();
     });
-    // The other language has been judged without any script; all of it again is for the full run.
+    // Arabic is judged above; only the full run repeats that.
     expect(await problemsOf(site, context, paths, 'on', (path) => isFull || !path.startsWith('/ar'))).toEqual({});
     expect([blocked > 10, loaded > 10]).toEqual([true, true]);
     await context.close();

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await once(elsewhere, 'listening');
   const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
   [sites, browser] = await Promise.all([createPicturedSite(origin), launchBrowser()]);
-  // The first start imports the pages and puts the first release into service.
+  // Imports the pages and serves the first release.
   const system = await System.start(sites.environment);
   await system.end('SIGTERM');
   await putRelease(sites, 2, origin);
@@ -62,7 +62,6 @@ afterAll(async () => {
   await sites?.remove();
 });
 
-/** The colours of a kept picture, and its size. */
 async function picture(name: string) {
   const bytes = await readFile(join(sites.folder, 'data/plans', stored.id, name));
   const page = await browser.newPage();
@@ -164,7 +163,7 @@ test.each([
     await expectSound({ page, complaints });
     const figure = page.locator('figure', { has: page.getByAltText('/grows, before', { exact: true }) });
     const link = (name: string) => figure.getByRole('link', { name });
-    // One below the other, pictures are as wide as they get.
+    // Stacked pictures are as wide as they get.
     if (width < 640) expect(await link('Enlarge').count()).toBe(0);
     else {
       const side = (await figure.boundingBox())?.width ?? 0;

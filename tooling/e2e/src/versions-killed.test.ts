@@ -6,7 +6,7 @@ import { System } from './system.ts';
 import { releaseOf, VersionedSites } from './versions-sites.ts';
 
 const rounds = process.env['TEST_FULL'] === '1' ? 50 : 5;
-/** Rounds after which the server is killed too, and started again. */
+/** Rounds between kills of the server itself. */
 const betweenStarts = 5;
 const paths = ['/', '/second', '/third'];
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 type Command = 'apply' | 'rollback';
 type Release = 'first' | 'second';
 
-/** The release that every page is served by: one for all of them. */
+/** Returns the release, which must be the same for all pages. */
 async function served(): Promise<Release> {
   const answers = await Promise.all(paths.map((path) => system.request('ice.localhost', path)));
   const releases = new Set(answers.map(({ status, body }) => `${status} ${releaseOf(body)}`));
@@ -36,13 +36,13 @@ async function served(): Promise<Release> {
   return [...releases][0]?.slice(4) as Release;
 }
 
-/** Looks in a row that show that nothing is under way any more: where one process takes the place of another, both follow, each in its time. */
+/** Equal looks in a row that rule out a swap: each process follows in its own time. */
 const enoughLooks = 5;
 
-/** Waits until a server that runs has followed what is kept, for so long as anybody would. */
+/** Waits until a release is served, at most 10 seconds. */
 async function servedSoon(release: Release): Promise<Release> {
   for (let waited = 0, looks = 0; waited < 10_000 && looks < enoughLooks; waited += 50) {
-    // While it swaps, some pages are asked for before it and some after.
+    // A swap may happen between requests.
     const found = await served().catch(() => undefined);
     looks = found === release ? looks + 1 : 0;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -50,7 +50,7 @@ async function servedSoon(release: Release): Promise<Release> {
   return served();
 }
 
-/** What the server wrote in its log but for the requests that it answered. */
+/** Returns the log without requests. */
 async function logged(): Promise<string> {
   const log = await readFile(join(sites.folder, 'data/quoin.log'), 'utf8');
   return log
@@ -61,7 +61,7 @@ async function logged(): Promise<string> {
 
 const current = async () => (await storage.compositions.changes('ice'))[0]?.toId ?? '';
 
-/** Publishes a page as the second release writes it: the first cannot read it, so that a rollback takes it back as well. */
+/** Publishes a page that the first release cannot read, so a rollback includes it. */
 async function publishSince(): Promise<void> {
   const found = await storage.pages.findByPath({ siteId: 'ice', locale: 'en', path: '/third' });
   const [node] = found?.draft.tree.slots['content'] ?? [];
@@ -93,7 +93,7 @@ test(
     const command = (name: Command, killAfter?: number) =>
       sites.quoin(['upgrade', ...args[name], '--site', 'ice'], killAfter === undefined ? {} : { killAfter });
 
-    /** Runs a command to its end, and answers how long that takes. */
+    /** Runs a command to its end. Resolves with the milliseconds. */
     async function whole(name: Command): Promise<number> {
       const started = performance.now();
       expect(await command(name)).toMatchObject({ code: 0 });
@@ -103,15 +103,15 @@ test(
     const times = { apply: await whole('apply'), rollback: await whole('rollback') };
     for (let round = 0; round < rounds; round += 1) {
       const name: Command = round % 2 === 0 ? 'apply' : 'rollback';
-      // What was killed too early last time is made up for, so that both commands have their turn.
+      // Both commands get their turn.
       if (((await current()) === first) !== (name === 'apply')) await whole(name === 'apply' ? 'rollback' : 'apply');
       const standing = await current();
-      // The end is where it matters, and when it comes is not certain.
+      // The end matters most, and its time is uncertain.
       const after = times[name] * (0.4 + 0.8 * Math.random());
       const { code } = await command(name, after);
       const now = await current();
       const kept: Release = now === first ? 'first' : 'second';
-      // What is kept says what is served, and a command that came to its end has done what it is for.
+      // What is stored is served, and a completed command took effect.
       const found = await servedSoon(kept);
       if (found !== kept)
         throw new Error(
@@ -127,7 +127,7 @@ test(
       while (!system.output.slice(told).includes('Ctrl-C stops.'))
         await new Promise((resolve) => setTimeout(resolve, 20));
       expect({ round, served: await served() }).toEqual({ round, served: kept });
-      // What is installed is the second release.
+      // The second release is installed.
       expect(system.output.slice(told).includes('Site ice is served as it was')).toBe(kept === 'first');
     }
   },

@@ -10,7 +10,6 @@ import { brand, VersionedSites } from './versions-sites.ts';
 const paths = ['/', '/odd', ...Array.from({ length: 28 }, (_, index) => `/page-${index}`)];
 const bulletins = '@sample/bulletins';
 const extra = '@sample/extra';
-/** The files of a package of one module. */
 const filesOf = (name: string, version: string, index: string, more: Record<string, unknown> = {}) => ({
   'package.json': { name, version, type: 'module', exports: './index.js', ...more },
   'index.js': index,
@@ -67,7 +66,7 @@ describe('bad input changes nothing', () => {
   });
 
   type Case = [string, version: string, settings: Record<string, string>, within: string[], message: RegExp];
-  // A file system of its own, which is full soon; not every machine lets one be made.
+  // A small file system, which not every machine can create.
   const full: Case[] = [
     [
       'a disk that is full',
@@ -107,7 +106,7 @@ describe('bad input changes nothing', () => {
       code: 1,
       stderr: expect.stringContaining('it is for @quoin/sdk ^9.0.0, and this is 1.'),
     });
-    // The package is kept, and nothing refers to it.
+    // Stored, but not referenced.
     expect((await standing()).toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
   }, 60_000);
 

@@ -70,7 +70,6 @@ const html = async () => (await system.request('ice.localhost', '/panels')).body
 const siteFile = async (file: string) =>
   JSON.parse(await readFile(join(sites.folder, 'sites/ice', file), 'utf8')) as Record<string, unknown>;
 
-/** Waits until the page is as it should be. */
 async function shows(isThere: (body: string) => boolean): Promise<void> {
   let body = await html();
   for (let waited = 0; waited < 20_000 && !isThere(body); waited += 50) {

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 const command = fileURLToPath(new URL('../../cli/bin/quoin.mjs', import.meta.url));
 const plugin = '@sample/bulletins';
 
-/** The module of the brand of the sites. */
 export const brand = `
 import { createElement as h } from 'react';
 import { defineTemplate, region, z } from '@quoin/sdk';
@@ -23,7 +22,9 @@ const title = `demos: [{ displayName: 'Bulletin', content: { props: { title: 'Sa
 const shown = (name: string, text: string) =>
   `render: ({ props }) => h('h2', { className: '${name}' }, props.${text}),`;
 
-/** What each release has of its component: the third loses a value, the fourth takes short titles only, the fifth asks for a host, the sixth fails at one page. */
+/**
+ * The third drops a value, the fourth takes short titles only, the fifth requests a host, the sixth fails at one page.
+ */
 const parts = {
   '1.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown('first', 'heading')}`,
   '2.0.0': `props: z.object({ title: text('Title'), remark: text('Remark').default('') }), migrations: [rename('heading', 'title')], ${title}, ${shown('second', 'title')}`,
@@ -33,7 +34,6 @@ const parts = {
   '6.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), migrations: [change('heading', (words) => { if (words === 'Words of /odd') throw new Error('There is no such word'); return words; })], ${heading}, ${shown('first', 'heading')}`,
 };
 
-/** Which release of the sample plugin a page was rendered by. */
 export const releaseOf = (html: string): string | undefined =>
   /class="(first|second|third|fourth|fifth)"/.exec(html)?.[1];
 
@@ -44,7 +44,6 @@ const bulletin = defineComponent({ name: 'cms-component-bulletin', title: 'Bulle
 export default definePlugin({ name: '${plugin}', title: 'Bulletins', description: 'Sample', capabilities: { hosts: ${JSON.stringify(hosts)} }, contributes: () => ({ components: [bulletin] }) });
 `;
 
-/** A published page with one component on it. */
 export const page = (
   path: string,
   name = 'bulletin',
@@ -67,7 +66,6 @@ export const page = (
   },
 });
 
-/** What a command printed and how it ended. */
 export interface Ended {
   code: number | null;
   stdout: string;
@@ -75,18 +73,17 @@ export interface Ended {
 }
 
 export interface Running {
-  /** Milliseconds after which the command is killed, with all that it started. */
+  /** Milliseconds until it is killed with its children. */
   killAfter?: number;
-  /** Of its environment, over what every command has. */
+  /** Environment variables. */
   settings?: Record<string, string>;
-  /** A command that runs it. */
   within?: readonly string[];
 }
 
-/** A workspace with sites, the same ones but for their ids, and a plugin that stands in it in one of its releases. */
+/** Sites that differ only in their ids, with a plugin. */
 export class VersionedSites {
   readonly folder: string;
-  /** Of the environment of every command. */
+  /** Environment variables. */
   settings: Record<string, string> = {};
 
   private constructor(folder: string) {
@@ -116,7 +113,7 @@ export class VersionedSites {
     return sites;
   }
 
-  /** Settings for a server that is started elsewhere. */
+  /** Settings for a server started elsewhere. */
   get environment(): Record<string, string> {
     return { SITES_DIR: join(this.folder, 'sites'), DATA_DIR: join(this.folder, 'data') };
   }
@@ -131,14 +128,13 @@ export class VersionedSites {
     );
   }
 
-  /** Installs one of any number of releases, which weighs some ten megabytes and shows its number as the class "release-1". */
+  /** Installs a release of some ten megabytes, which shows its number as a class such as "release-1". */
   installNumbered(number: number): Promise<void> {
     const part = `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown(`release-${number}`, 'heading')}`;
     const ballast = `export const ballast = Array.from({ length: 100_000 }, (_, index) => ({ id: 'ballast ${number} ' + index }));`;
     return this.#package('plugin', 'plugins/bulletins', plugin, `1.0.${number}`, `${source(part)}${ballast}`);
   }
 
-  /** Writes the manifest of a site, with something over what it is. */
   writeManifest(more: Record<string, unknown>, id = 'ice'): Promise<void> {
     const manifest = {
       id,
@@ -151,7 +147,6 @@ export class VersionedSites {
     return this.write(`sites/${id}/manifest.json`, JSON.stringify(manifest));
   }
 
-  /** Runs the command line on its sites. */
   async quoin(args: readonly string[], { killAfter, settings = {}, within = [] }: Running = {}): Promise<Ended> {
     const [program = '', ...rest] = [...within, process.execPath, command, ...args];
     const env = { PATH: process.env['PATH'], ...this.settings, ...settings };
@@ -184,7 +179,6 @@ export class VersionedSites {
     await this.write(`${folder}/index.js`, index);
   }
 
-  /** Writes a file of its folder. */
   async write(file: string, text: string): Promise<void> {
     await mkdir(dirname(join(this.folder, file)), { recursive: true });
     await writeFile(join(this.folder, file), text);

@@ -41,7 +41,7 @@ describe.each(stages)('pages on $name', ({ create }) => {
       const name = `Sample visitor ${javaScriptEnabled ? 'with' : 'without'} script`;
       const { page } = await site.visit('/contact', { javaScriptEnabled });
       await page.getByLabel('Your name').fill(name);
-      // Browsers take an address without a dot, so that it is the server that refuses it.
+      // Browsers accept an address without a dot.
       await page.getByLabel('E-mail address').fill('visitor@example');
       await page.getByLabel('Message').fill('A sample message.');
       await page.getByRole('button', { name: 'Send message' }).click();
@@ -60,7 +60,6 @@ describe.each(stages)('pages on $name', ({ create }) => {
     },
   );
 
-  /** The stored values of everything that a visitor of this name sent. */
   async function submissionsOf(name: string): Promise<Record<string, unknown>[]> {
     const { submissions } = await site.api.submissions.list({ site: 'ice' });
     const all = await Promise.all(

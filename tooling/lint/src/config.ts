@@ -2,7 +2,6 @@ import { defineConfig, type OxlintConfig, type OxlintOverride } from 'oxlint';
 import { importRules } from './import-rules.ts';
 import { readWorkspaces } from './workspace.ts';
 
-/** The lint configuration of the repository at `root`. */
 export function lintConfig(root: string): OxlintConfig {
   return defineConfig({
     plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'node', 'promise', 'react', 'jsx-a11y'],
@@ -42,23 +41,23 @@ const stricter: OxlintConfig['rules'] = {
   'unicorn/prefer-node-protocol': 'error',
 };
 
-/** Rules of the categories that would forbid what is right here. */
+/** Rules that would forbid correct code. */
 const looser: OxlintConfig['rules'] = {
-  // A section that scrolls must take the focus, so that the keyboard can scroll it.
+  // Keyboards scroll only what is focusable.
   'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['section'], roles: ['tabpanel'] }],
-  // The automatic runtime needs no React in scope.
+  // The automatic runtime needs no import.
   'react/react-in-jsx-scope': 'off',
-  // A cast from unknown after a check by schema is how data enters.
+  // Data enters by a cast after a schema check.
   'typescript/no-unsafe-type-assertion': 'off',
-  // `new Intl.DateTimeFormat(…)` and the like validate their arguments.
+  // `new Intl.DateTimeFormat(…)` validates its arguments.
   'no-new': 'off',
-  // Short names such as `node` and `name` mean one thing at each level.
+  // `node` and `name` mean one thing at each level.
   'no-shadow': 'off',
   'no-underscore-dangle': 'off',
   'typescript/consistent-return': 'off',
-  // Objects of functions are declared with method syntax, and have no `this`.
+  // Objects of functions have no `this`.
   'typescript/unbound-method': 'off',
-  // `{}` as the type of "no props" is meant.
+  // `{}` as the type of "no props" is intended.
   'typescript/no-generated-empty-object-type': 'off',
   'import/no-unassigned-import': 'off',
   'import/no-named-as-default-member': 'off',
@@ -77,7 +76,7 @@ const untyped: OxlintConfig['rules'] = {
 const inTests: OxlintConfig['rules'] = {
   ...untyped,
   'max-lines': 'off',
-  // Also by functions that expect for several tests, such as expectSound.
+  // Shared functions assert too, such as expectSound.
   'jest/expect-expect': ['error', { assertFunctionNames: ['expect*'] }],
   'jest/no-conditional-expect': 'off',
   'typescript/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
@@ -99,7 +98,7 @@ const exceptions: OxlintOverride[] = [
   {
     files: ['kernel/admin/**'],
     rules: {
-      // A screen or panel that asks for one thing puts the caret there; whoever opened it wants to type.
+      // The user opened the screen or panel to type.
       'jsx-a11y/no-autofocus': 'off',
       // Elements are MUI's; their roles are ours.
       'jsx-a11y/prefer-tag-over-role': 'off',

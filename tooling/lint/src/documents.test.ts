@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 const withoutCode = (markdown: string): string =>
   markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
 
-/** The anchor that GitHub gives a heading. */
+/** Returns GitHub's anchor. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -25,7 +25,6 @@ const anchorsIn = (path: string): string[] =>
       .matchAll(/^#+ (.+)$/gm),
   ].map(([, heading = '']) => anchorOf(heading));
 
-/** The links of a document that lead nowhere in this workspace. */
 function brokenLinks(document: string): string[] {
   const targets = [...withoutCode(read(join(root, document))).matchAll(/\]\((?<target>[^)\s]+)\)/g)].map(
     ({ groups }) => groups?.['target'] ?? '',

@@ -7,7 +7,7 @@ const kernel = fileURLToPath(new URL('../../../kernel', import.meta.url));
 const statement =
   /^(?:import|export)\s+(?<isType>type\s)?(?<names>[^;']*?)\bfrom '(?<target>\.[^']+)'|^import '(?<effect>\.[^']+)'|\bimport\('(?<lazy>\.[^']+)'\)/gm;
 
-/** Whether a statement imports types only: those are gone when the program runs. */
+/** Types are gone at run time. */
 const isOfTypes = (isType: string | undefined, names: string | undefined): boolean =>
   isType !== undefined ||
   (names ?? '')
@@ -17,7 +17,7 @@ const isOfTypes = (isType: string | undefined, names: string | undefined): boole
     .filter(Boolean)
     .every((name) => name.startsWith('type '));
 
-/** The relative paths that a source imports values from. */
+/** Returns relative paths of imported values. */
 function importsIn(source: string): string[] {
   return [...source.matchAll(statement)].flatMap(({ groups = {} }) => {
     const { isType, names, target, effect, lazy } = groups;
@@ -26,7 +26,7 @@ function importsIn(source: string): string[] {
   });
 }
 
-/** The folders of a package's sources, each with those whose values it imports, and a file of it that does. */
+/** Folder → imported folder → importing file. */
 function foldersOf(name: string): Map<string, Map<string, string>> {
   const folders = new Map<string, Map<string, string>>();
   const source = join(kernel, name, 'src');
@@ -45,7 +45,7 @@ function foldersOf(name: string): Map<string, Map<string, string>> {
   return folders;
 }
 
-/** The folders that lead from one back to itself, with the files that import; none where there is no such way. */
+/** Returns a circle through `start`, with its importing files; undefined if there is none. */
 function circleFrom(start: string, folders: Map<string, Map<string, string>>): string[] | undefined {
   const ways = [{ folder: start, way: [] as string[] }];
   const seen = new Set<string>();

@@ -56,7 +56,7 @@ const edges = roles.flatMap((from) => roles.map((to) => ({ from, to })));
 const forbidden = edges.filter(({ from, to }) => !allowed[from].includes(to));
 const permitted = edges.filter(({ from, to }) => allowed[from].includes(to));
 
-/** One import each: the importing file, what it imports, and a part of the message (none: it is allowed). */
+/** Without a message, the import is allowed. */
 const imports: { file: string; specifier: string; message?: string; type?: boolean }[] = [
   { file: 'plugins/cards/src/a.ts', specifier: '@quoin/core/api', message: 'plugin may not import core' },
   { file: 'kernel/sdk/src/a.ts', specifier: 'lodash', message: 'The sdk imports zod and React only' },
@@ -196,7 +196,6 @@ function edgeFile(from: Role, to: Role): string {
   return join(folderOf[from], 'src', `imports-${to}.ts`);
 }
 
-/** File → the messages of its restricted imports. */
 function lint(): Map<string, string> {
   const report = run(['-c', 'oxlint.config.mjs', '-A', 'all', '-f', 'json']);
   const { diagnostics } = JSON.parse(report) as { diagnostics: { code: string; filename: string; help: string }[] };

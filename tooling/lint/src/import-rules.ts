@@ -3,7 +3,7 @@ import type { OxlintOverride } from 'oxlint';
 import { insteadOf, insteadOfUpwards, layers, mayImport, owners } from './import-table.ts';
 import { roles, type Role, type Workspace } from './workspace.ts';
 
-/** One entry of `no-restricted-imports`: gitignore-like globs in `group`, or a `regex`. */
+/** An entry with gitignore-like globs in `group`, or a `regex`. */
 interface Pattern {
   group?: string[];
   regex?: string;
@@ -16,10 +16,7 @@ const tests = '**/*.{test,fixture}.{ts,tsx}';
 const clients = '**/*.client.{ts,tsx}';
 const testedByContract: readonly Role[] = ['plugin', 'brand', 'site'];
 
-/**
- * The import rules as overrides: of those that match a file the last one counts,
- * so that a test file is free of what binds the code it tests.
- */
+/** Returns overrides. The last match of a file counts, which exempts tests. */
 export function importRules(workspaces: Workspace[]): OxlintOverride[] {
   const everywhere = roles.flatMap((role) => {
     const folders = workspaces.filter((workspace) => workspace.role === role).map(({ folder }) => folder);
@@ -42,10 +39,9 @@ function restrict(folders: string[], files: string, patterns: Pattern[]): Oxlint
   };
 }
 
-/** Folders inside a layer, as deep as there are any. */
 const depths = [0, 1, 2];
 
-/** What a file of a layer may not import beside what binds its whole package: an override replaces the ones before it. */
+/** Returns overrides that repeat what binds the whole package, since each replaces earlier ones. */
 function ofLayers(role: Role, folders: string[], shared: Pattern[]): OxlintOverride[] {
   const names = layers[role] ?? [];
   return names.flatMap((layer, index) =>
@@ -131,7 +127,7 @@ function onlyInSource(role: Role): Pattern[] {
 }
 
 const inBrowsers = ['!react', '!react/**', '!react-dom/client'];
-/** Libraries that are made for browsers, and whose weight was looked at: what is not here is added on purpose. */
+/** Browser libraries of reviewed weight. */
 const libraries = ['!apexcharts'];
 
 const ofClient: Pattern = {
@@ -152,7 +148,7 @@ const ofClient: Pattern = {
     'This file goes to browsers: it imports only other *.client files, React, @quoin/sdk/client, @quoin/sdk/form, @quoin/sdk/react and types.',
 };
 
-/** kernel/sdk/src/client has no *.client names: there, what counts is to stay inside the folder. */
+/** kernel/sdk/src/client has no *.client names: its files only stay inside the folder. */
 function ofSdkClient(workspaces: Workspace[]): OxlintOverride[] {
   const inFolder = (files: string, outside: string[]): OxlintOverride[] =>
     workspaces

@@ -3,7 +3,6 @@ import type { Role } from './workspace.ts';
 const kernel = ['sdk', 'core', 'render', 'storage', 'server', 'admin'] as const;
 const tools = [...kernel, 'cli', 'tooling'] as const;
 
-/** Which packages of ours each role may import. */
 export const mayImport: Record<Role, readonly Role[]> = {
   sdk: [],
   core: ['sdk'],
@@ -18,19 +17,14 @@ export const mayImport: Record<Role, readonly Role[]> = {
   tooling: tools,
 };
 
-/**
- * The layers of a package as folders of its `src`, the lowest first: a file imports from its own layer and from those below. Files
- * outside of them, such as what the package exports, stand above all.
- */
+/** Folders of `src`, lowest first. A file imports from its own layer and those below; files outside are above all. */
 export const layers: Partial<Record<Role, readonly string[]>> = {
   server: ['platform', 'processes', 'site', 'delivery', 'upgrades', 'admin-api', 'start'],
 };
 
-/** What to do instead of an import that runs upwards. */
 export const insteadOfUpwards =
   'Move what both need into the lower layer, or take it as an argument: whoever puts the parts together hands it over.';
 
-/** What to do instead of an import that `mayImport` does not list. */
 export function insteadOf(from: Role, to: Role): string {
   if (from === 'site')
     return 'A site is data: say it in manifest.json and content/, and put code into a plugin or a brand.';
@@ -94,7 +88,7 @@ const insteadByTarget: Record<Exclude<Role, 'sdk' | 'cli' | 'tooling'>, Advice> 
   },
 };
 
-/** Dependencies with one owner. Tooling is free of this: it measures and tests these libraries themselves. */
+/** Dependencies with one owner. Tooling is exempt: it measures and tests them. */
 export const owners: { owner: Role; packages: string[]; instead: string }[] = [
   {
     owner: 'storage',

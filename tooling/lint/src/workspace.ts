@@ -17,14 +17,14 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** One package of the repository. `folder` is relative to the root, with forward slashes. */
+/** `folder` is relative to the root, with forward slashes. */
 export interface Workspace {
   folder: string;
   name: string;
   role: Role;
 }
 
-/** Every workspace that the root package.json lists; one without a role in its package.json is an error. */
+/** Throws if a workspace has no role. */
 export function readWorkspaces(root: string): Workspace[] {
   const { workspaces } = readManifest(root) as { workspaces: string[] };
   return globSync(

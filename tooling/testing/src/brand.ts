@@ -8,7 +8,7 @@ import { testPackage } from './plugin.ts';
 import { rule } from './rule.ts';
 import { testSubject } from './subject.ts';
 
-/** Registers the tests of the whole contract for a brand. Call it from a test file of the brand's package. */
+/** Registers the tests of a brand. Call it in a test file of the brand's package. */
 export function testBrand(brand: Brand): void {
   describe(`brand ${brand.name}`, () => {
     rule('defines every token', () => checkTokens(brand.tokens));

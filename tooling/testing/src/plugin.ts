@@ -8,7 +8,7 @@ import { checkStored, checkStoredMigrations, storedKinds } from './stored/stored
 import { testSubject } from './subject.ts';
 import { prepare, type Candidate, type Tested } from './tested/tested.ts';
 
-/** Registers the tests of the whole contract for a plugin. Call it from a test file of the plugin's package. */
+/** Registers the tests of a plugin. Call it in a test file of the plugin's package. */
 export function testPlugin(plugin: Plugin): void {
   describe(plugin.name, () => {
     const tested = testPackage({ plugin }, 'plugin', plugin.name);
@@ -23,7 +23,7 @@ export function testPlugin(plugin: Plugin): void {
   });
 }
 
-/** Registers the tests that every package has. Undefined when it does not compose; then a test says why. */
+/** Registers the tests of every package. Undefined if it does not compose, which a test reports. */
 export function testPackage(candidate: Candidate, role: 'plugin' | 'brand', name?: string): Tested | undefined {
   const pack = packageOf(expect.getState().testPath ?? '');
   rule('has a package.json by which it can be installed', () => checkPackageJson(pack, role, name));

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-/** Long enough for the first of a file's tests, which loads what the others use, on a busy machine. In milliseconds. */
+/** Milliseconds. A file's first test loads what the others share. */
 const limit = 60_000;
 
-/** Registers a test of a rule: it passes when nothing is found. */
+/** Registers a test that passes if `find` returns nothing. */
 export function rule(title: string, find: () => readonly string[] | Promise<readonly string[]>): void {
   test(
     title,

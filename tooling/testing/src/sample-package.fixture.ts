@@ -16,7 +16,6 @@ import { createElement as element } from 'react';
 import { readPackage, type PackageFolder } from './package/package-folder.ts';
 import { prepare, type Subject, type Tested } from './tested/tested.ts';
 
-/** A package.json without fault. */
 export const packageJson = {
   name: '@quoin/plugin-sample',
   version: '1.0.0',
@@ -30,7 +29,7 @@ export const packageJson = {
   peerDependencies: { '@quoin/sdk': '^1.0.0', react: '^19.0.0' },
 };
 
-/** A component without fault that has been through one migration. */
+/** A component with one migration. */
 export const card = defineComponent({
   name: 'cms-component-card',
   title: 'Card',
@@ -61,7 +60,6 @@ const node = (version: number, props: object) =>
     slots: {},
   });
 
-/** The files of its package. */
 const cardFiles: Record<string, string> = {
   'package.json': JSON.stringify(packageJson),
   'README.md': 'Registers `cms-component-card`.',
@@ -74,7 +72,7 @@ const cardFiles: Record<string, string> = {
 
 const made: string[] = [];
 
-/** Writes the files of the card's package, changed; undefined leaves one out. */
+/** Writes a package with changes; undefined omits a file. */
 export function makePackage(changes: Record<string, string | undefined> = {}): PackageFolder {
   const folder = mkdtempSync(join(tmpdir(), 'quoin-package-'));
   made.push(folder);
@@ -98,7 +96,6 @@ export const pluginOf = (contributions: Contributions): Plugin =>
     contributes: () => contributions,
   });
 
-/** The card's package, prepared with a component that differs from the card by `changes`. */
 export function prepareCard(
   changes: Partial<Component> = {},
   files: Record<string, string | undefined> = {},

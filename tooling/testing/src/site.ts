@@ -11,7 +11,7 @@ import { readSite, type ReadSite } from './site/site-content.ts';
 
 const lines = (problems: readonly Problem[]): string[] => problems.map(({ where, message }) => `${where}: ${message}`);
 
-/** Registers the tests of a site: manifest, packages and content. `folder` is the site's; call it from a test file in it. */
+/** Registers the tests of a site. Call it in a test file of the site's `folder`. */
 export function testSite(folder: string): void {
   const pack = readPackage(folder);
   describe(`site ${pack.manifest.name}`, () => {

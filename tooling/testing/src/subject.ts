@@ -15,7 +15,6 @@ import { checkTemplate } from './page/templates.ts';
 import { rule } from './rule.ts';
 import type { Example, Subject, Tested } from './tested/tested.ts';
 
-/** Registers the tests of one component or template. */
 export function testSubject(subject: Subject, tested: Tested): void {
   const { site, package: pack } = tested;
   const { name, folder, type, component } = subject;
@@ -32,7 +31,6 @@ export function testSubject(subject: Subject, tested: Tested): void {
   });
 }
 
-/** An example as a node, and the page that it stands on. */
 function place(
   { title, node }: Example,
   { name, component }: Subject,
@@ -77,7 +75,7 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
     rule('shows its regions, its main part and a way to skip to it', () => checkTemplate(template, node, site, around));
 }
 
-/** Whether the stage shows nothing beside its own heading. */
+/** True if the stage shows only its own heading. */
 const isEmpty = (document: Document): boolean =>
   (document.querySelector('main')?.innerHTML ?? '').replace(/^<h1>.*?<\/h1>/, '').trim() === '';
 

@@ -7,7 +7,7 @@ import type { BenchSites } from '../site/bench-sites.ts';
 import { compare, sentHeaders, type Contest } from './contest.ts';
 import { ask, type Answer } from './request.ts';
 
-/** A server of node:http that answers everything with what another server answered. */
+/** Starts a node:http server that replays one response. */
 function startRaw({ dataDir }: BenchSites, { status, headers, body }: Answer): Promise<ServerProcess> {
   const file = join(dataDir, 'answer.json');
   writeFileSync(
@@ -17,7 +17,7 @@ function startRaw({ dataDir }: BenchSites, { status, headers, body }: Answer): P
   return startProcess('raw', { BENCH_ANSWER: file });
 }
 
-/** What it costs to answer with a page that is kept, against node:http that sends the same bytes. The log is on. */
+/** Measures a cached page against node:http sending the same bytes. The log is on. */
 export async function measureCached(server: ServerProcess, sites: BenchSites): Promise<Figure[]> {
   const page = { host: sites.hosts.react, path: '/large' };
   const { etag = '' } = (await ask({ ...page, port: server.port, headers: { 'accept-encoding': 'br' } })).headers;

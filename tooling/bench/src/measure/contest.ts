@@ -2,10 +2,10 @@ import { median } from '../figure.ts';
 import type { ServerProcess } from '../server/child.ts';
 import { load, type Place } from './request.ts';
 
-/** What node:http writes by itself, or another way. */
+/** Headers that node:http sets itself, or in another way. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** The headers that a yardstick sends to do what the server does. */
+/** Returns the headers a yardstick must send to match the server. */
 export const sentHeaders = (headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -13,7 +13,6 @@ export const sentHeaders = (headers: NodeJS.Dict<string | string[]>): Record<str
     ),
   );
 
-/** One page at one address, as a server answers with it and as its yardstick does. */
 export interface Contest {
   name: string;
   place: Omit<Place, 'port'>;
@@ -23,12 +22,12 @@ export interface Contest {
 }
 
 interface Length {
-  /** Short and many: the speed of a machine changes within seconds. */
+  /** Many short rounds: a machine's speed changes within seconds. */
   rounds: number;
   requests: number;
 }
 
-/** Processor time of one request in microseconds, over a bounded number of them. */
+/** Microseconds of CPU time per request. */
 async function cpuOf(server: ServerProcess, { place, status }: Contest, requests: number): Promise<number> {
   const before = await server.usage();
   await load({ ...place, port: server.port }, requests, status);
@@ -36,7 +35,7 @@ async function cpuOf(server: ServerProcess, { place, status }: Contest, requests
   return (after.cpu - before.cpu) / requests;
 }
 
-/** How often the processor time of the yardstick each server takes for a request: the median of the rounds, by name. */
+/** Returns each server's CPU time relative to its yardstick: the median of the rounds, by name. */
 export async function compare(
   contests: readonly Contest[],
   { rounds, requests }: Length,
@@ -45,7 +44,8 @@ export async function compare(
     for (const { port } of [server, yardstick]) await load({ ...place, port }, requests, status);
   }
   const ratios = contests.map((): number[] => []);
-  // In turn: what a start leaves to be done for some seconds falls on all of them, and on no median. Whoever comes second pays more.
+  // Contests take turns, so that work left over from a start affects no median. The order alternates: the second one
+  // measured pays more.
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, contest] of contests.entries()) {
       const { server, yardstick } = contest;

@@ -13,11 +13,10 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 interface AuditedPage {
   path: string;
-  /** Whether visitors register first. Such a page is not for search engines and says so, which Lighthouse is not asked about. */
+  /** True if visitors register first. Such a page opts out of search engines, so Lighthouse skips that audit. */
   isGated?: boolean;
 }
 
-/** A page of site ice for each template. */
 const pages: Record<string, AuditedPage> = {
   'cms-template-ice-page': { path: '/' },
   'cms-template-blog-page': { path: '/insights/reading-an-order-book' },
@@ -37,7 +36,6 @@ const flags = [
   '--disable-extensions',
 ];
 
-/** What keeps a category from a hundred points. */
 function faultsOf({ audits, categories: found }: Result, category: string): string[] {
   const counted = found[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   return counted.flatMap(({ id }) => {
@@ -48,7 +46,7 @@ function faultsOf({ audits, categories: found }: Result, category: string): stri
   });
 }
 
-/** One audit; where the browser was too busy to be watched, Lighthouse asks to be run again. */
+/** Retries if the browser was too busy for Lighthouse. */
 async function audit(url: string, browserPort: number, cookie: string | undefined, attempts = 3): Promise<Result> {
   const admitted = cookie === undefined ? {} : { extraHeaders: { cookie }, skipAudits: ['is-crawlable'] };
   const answer = await lighthouse(url, {
@@ -64,7 +62,7 @@ async function audit(url: string, browserPort: number, cookie: string | undefine
   return audit(url, browserPort, cookie, attempts - 1);
 }
 
-/** The points of a page in each category; what costs some where there are too few is printed. */
+/** Returns a score per category. Prints faults behind scores below the bound. */
 async function pointsOf(
   template: string,
   { path, isGated = false }: AuditedPage,
@@ -86,7 +84,7 @@ async function pointsOf(
   });
 }
 
-/** What Lighthouse says of a page of each template, on a telephone and with its simulated network. */
+/** Measures on a simulated phone and network. */
 export async function measureLighthouse(): Promise<Figure[]> {
   const folder = makeFolder();
   const ending: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];

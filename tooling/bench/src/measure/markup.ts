@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 
-/** Markup as data: a text, a drawing as it stands, or an element. */
+/** Text, an SVG kept verbatim, or an element. */
 export type Markup =
   | string
   | { svg: string; attributes: Attributes }
@@ -21,7 +21,7 @@ const voidElements = new Set([
   'track',
   'wbr',
 ]);
-/** A drawing as a whole, a tag, or the text between. */
+/** Matches a whole drawing, a tag, or the text between. */
 const token = /<svg\b([^>]*)>(.*?)<\/svg>|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gs;
 const attribute = /([^\s=]+)(?:="([^"]*)")?/g;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
@@ -29,7 +29,6 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const decode = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
-/** Reads markup as React writes it. */
 export function parseMarkup(html: string): Markup[] {
   const root: Markup[] = [];
   const open = [root];
@@ -60,7 +59,7 @@ const attributesOf = (written: string): Attributes =>
     ]),
   );
 
-/** Attributes that are there or not; React leaves them out where they are empty. */
+/** Attributes that React omits if they are an empty string. */
 const switches = new Set([
   'hidden',
   'open',
@@ -73,7 +72,6 @@ const switches = new Set([
   'inert',
 ]);
 
-/** React takes attributes by their own names, except those that it writes itself. */
 const reactName = (name: string): string =>
   ({
     class: 'className',
@@ -86,7 +84,6 @@ const reactName = (name: string): string =>
     autocomplete: 'autoComplete',
   })[name] ?? name;
 
-/** A React application that does nothing but show markup that it has in memory. */
 export const Bare = ({ markup }: { markup: readonly Markup[] }): ReactNode => markup.map(element);
 
 function element(markup: Markup, key: number): ReactElement | string {

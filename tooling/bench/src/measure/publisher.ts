@@ -2,11 +2,9 @@ import { createClient, type ApiClient } from '@quoin/core/api';
 import type { Node } from '@quoin/sdk';
 import { administrator } from '../site/workspace-sites.ts';
 
-/** Publishes pages of a site, as an editor does. */
 export interface Publisher {
-  /** The paths of the pages that it can publish. */
   paths: string[];
-  /** Changes the heading of a page. Resolves with what publishes that. */
+  /** Changes a heading. Resolves with a function that publishes it. */
   draft(path: string, words: string): Promise<() => Promise<void>>;
 }
 
@@ -36,7 +34,6 @@ const headingOf = (node: Node): Node | undefined =>
         .map(headingOf)
         .find((found) => found !== undefined);
 
-/** Signs in at a server as the first administrator. */
 export async function signInPublisher(port: number, site: string): Promise<Publisher> {
   const api = await signIn(port);
   const { pages: listed } = await api.pages.list({ site, limit: 100 });

@@ -8,9 +8,9 @@ import { getPage } from './request.ts';
 import { bringVisitors } from './visitors.ts';
 
 const publications = 60;
-/** Pages that are published a second while visitors read. */
+/** Publications per second while visitors read. */
 const perSecond = 10;
-/** Of visitors, with and without publications: the slowest of a hundred are few, and where the machine does something else they are others. */
+/** Many: the slowest percent of one round is a small sample that other load distorts. */
 const rounds = 7;
 const site = {
   id: 'news',
@@ -23,7 +23,7 @@ const site = {
 };
 const host = hostOf(site);
 
-/** Milliseconds from when a page is published through one process until another shows it, for several of them. */
+/** Milliseconds until another process shows each publication. */
 async function timesToVisible(publisher: Publisher, other: ServerProcess): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < publications; index += 1) {
@@ -40,7 +40,7 @@ async function timesToVisible(publisher: Publisher, other: ServerProcess): Promi
   return times;
 }
 
-/** Changes pages, for some seconds of publications. Resolves with what publishes them, however long each takes, and then with how many a second there were. */
+/** Drafts changes. Resolves with a function that publishes them at a fixed rate and resolves with the rate achieved. */
 async function change({ draft, paths }: Publisher, seconds: number, words: string): Promise<() => Promise<number>> {
   const publish: (() => Promise<void>)[] = [];
   for (const path of paths.slice(0, seconds * perSecond)) publish.push(await draft(path, words));
@@ -56,7 +56,7 @@ async function change({ draft, paths }: Publisher, seconds: number, words: strin
   };
 }
 
-/** The 99th percentile of visitors while pages are published, against that of the same visitors while none are. */
+/** Compares the visitors' p99 with and without publications. */
 async function slowdown(
   publisher: Publisher,
   { port }: ServerProcess,
@@ -80,7 +80,7 @@ async function slowdown(
   }
 }
 
-/** How soon what is published is seen, and what publishing costs those who read meanwhile, with two processes on one database. */
+/** Measures publishing with two processes on one database. */
 export async function measurePublishing(): Promise<Figure[]> {
   const sites = makeSites([site]);
   const servers: ServerProcess[] = [];

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { getPage } from './request.ts';
 
-/** Registers a visitor at a gated page that asks for a name and an address. Resolves with the cookie that lets them in. */
+/** Resolves with the cookie that admits the visitor. */
 export async function register(port: number, host: string, path: string): Promise<string> {
   const { body } = await getPage(port, host, path, 403);
   const [, form = ''] = /name="_form" value="([^"]+)"/.exec(body.toString()) ?? [];

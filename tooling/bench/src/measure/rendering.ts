@@ -9,15 +9,15 @@ import { figure, median, type Figure } from '../figure.ts';
 import type { BenchSites } from '../site/bench-sites.ts';
 import { Bare, parseMarkup } from './markup.ts';
 
-/** For the compiler, which works beside the first few hundred pages: a server has rendered its pages before. */
+/** The JIT compiles during the first few hundred pages; a running server is past that. */
 const warmingRounds = 20;
 const rounds = 11;
 const pagesPerRound = 40;
 
 interface Renderer {
-  /** Renders the page of 200 nodes, as a visitor gets it or as the canvas shows it. Resolves with its HTML. */
+  /** Resolves with the HTML of the 200-node page. */
   render(tree: Node, canvas?: boolean): Promise<string>;
-  /** Keeps what is resolved and drawn of a tree, and takes over what it has in common with an earlier one. */
+  /** Caches what is resolved and rendered, reusing parts of an earlier tree. */
   keep(tree: Node, earlier?: Node): void;
 }
 
@@ -80,7 +80,7 @@ async function renderer({ sitesDir }: BenchSites): Promise<Renderer> {
   };
 }
 
-/** Microseconds of processor time that one of several runs takes; what `prepare` does before each does not count. */
+/** Microseconds of CPU time per run, excluding `prepare`. */
 async function cpuOf<T>(prepare: () => T, work: (prepared: T) => unknown): Promise<number> {
   let spent = 0;
   for (let page = 0; page < pagesPerRound; page += 1) {
@@ -93,7 +93,7 @@ async function cpuOf<T>(prepare: () => T, work: (prepared: T) => unknown): Promi
   return spent / pagesPerRound;
 }
 
-/** A tree as it comes from the database, after one more of its texts was changed each time. */
+/** Returns trees as read from the database, each with one more edit. */
 function editedTrees(stored: string): () => Node {
   let latest = stored;
   let edits = 0;
@@ -109,7 +109,7 @@ function editedTrees(stored: string): () => Node {
   };
 }
 
-/** What rendering a page costs, against one `renderToString` of the same markup. */
+/** Measures rendering against one `renderToString` of the same markup. */
 export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
   const { render, keep } = await renderer(sites);
   const body = /<body>(.*)<\/body>/s.exec(await render(sites.large))?.[1] ?? '';
@@ -125,7 +125,7 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
   const again: number[] = [];
   const edited: number[] = [];
   const canvas: number[] = [];
-  // Each tree follows the one before, as revisions and drafts do; what it has in common with that is found out each time.
+  // Each tree follows its predecessor, like revisions and drafts: finding common parts is included.
   const following = (drawsCanvas: boolean) => {
     const edit = editedTrees(stored);
     let before = kept;
@@ -138,9 +138,8 @@ export async function measureRendering(sites: BenchSites): Promise<Figure[]> {
   };
   const [republish, patch] = [following(false), following(true)];
   for (let round = 0; round < warmingRounds + rounds; round += 1) {
-    // Each many times over, so that each pays for its own garbage.
+    // Each pays for its own garbage.
     const yardstick = await cpuOf(() => undefined, bare);
-    // As it comes from the database.
     const first = await cpuOf(
       () => JSON.parse(stored) as Node,
       (tree) => render(tree),

@@ -8,10 +8,8 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Where a page is asked for. */
 export interface Place {
   port: number;
-  /** The host name of a site. */
   host: string;
   path: string;
   headers?: Record<string, string>;
@@ -23,18 +21,17 @@ function send(place: Place): Promise<IncomingMessage> {
   const { port, host, path, headers } = place;
   return new Promise((resolve, reject) => {
     const asking = request({ host: '127.0.0.1', port, path, agent, headers: { ...headers, host } }, resolve);
-    // A server may end a connection that was idle while another one had its turn.
+    // The server may close a connection between turns.
     asking.on('error', (error) => (asking.reusedSocket ? resolve(send(place)) : reject(error))).end();
   });
 }
 
-/** Asks a server on this machine, by the host name of a site. */
 export async function ask(place: Place): Promise<Answer> {
   const response = await send(place);
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
 
-/** Asks for a page that must answer with a status. */
+/** Rejects on any other status. */
 export async function getPage(port: number, host: string, path: string, status = 200): Promise<Answer> {
   const answer = await ask({ port, host, path });
   if (answer.status !== status)
@@ -42,13 +39,13 @@ export async function getPage(port: number, host: string, path: string, status =
   return answer;
 }
 
-/** Sends so many requests, four at a time, all of which must be answered with a status. */
+/** Sends requests, four at a time. Rejects on any other status. */
 export async function load(place: Place, count: number, status: number): Promise<void> {
   let left = count;
   const worker = async () => {
     while (left > 0) {
       left -= 1;
-      // What is read is left where it came: garbage of this process would hold the server up.
+      // Discarded unread: garbage in this process would slow the server down.
       const answer = (await send(place)).resume();
       await once(answer, 'end');
       if (answer.statusCode !== status)

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { administrator } from '../site/workspace-sites.ts';
 
-/** Signs the first administrator in at a site, as a visitor. Resolves with the cookies that the browser has then. */
+/** Resolves with the cookies. */
 export function signInVisitor(port: number, host: string): Promise<string> {
   const fields = new URLSearchParams({ ...administrator, to: '/' });
   const headers = { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' };

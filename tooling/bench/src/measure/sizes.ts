@@ -11,7 +11,6 @@ interface Script {
 
 const sizeOf = (text: string): Script => ({ bytes: Buffer.byteLength(text), gzip: gzipSync(text).length });
 
-/** A file as it is sent to those who take gzip. */
 async function fetchScript(port: number, host: string, path: string): Promise<Script & { text: string }> {
   const { status, headers, body } = await ask({ port, host, path, headers: { 'accept-encoding': 'gzip' } });
   if (status !== 200 || headers['content-encoding'] !== 'gzip')
@@ -20,10 +19,10 @@ async function fetchScript(port: number, host: string, path: string): Promise<Sc
   return { text, bytes: Buffer.byteLength(text), gzip: body.length };
 }
 
-/** Every script that a page brings before anyone touches it: what stands in it, and the client entries of its islands with all they import. */
+/** Fetches every script loaded before any interaction: inline ones, and client entries with their imports. */
 async function scriptsOf(port: number, host: string, path: string): Promise<Script> {
   const html = (await getPage(port, host, path)).body.toString();
-  // The import map and structured data are data: nothing of them runs.
+  // The import map and structured data do not run.
   const inline = [...html.matchAll(/<script(?![^>]*(?:\bsrc=|importmap|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(
     ([, text = '']) => text,
   );
@@ -46,7 +45,6 @@ async function scriptsOf(port: number, host: string, path: string): Promise<Scri
   return { bytes: all.reduce((sum, { bytes }) => sum + bytes, 0), gzip: all.reduce((sum, { gzip }) => sum + gzip, 0) };
 }
 
-/** What pages bring to browsers. */
 export async function measureSizes({ port }: ServerProcess, { hosts }: BenchSites): Promise<Figure[]> {
   const plain = await scriptsOf(port, hosts.react, '/plain');
   const disclosure = await scriptsOf(port, hosts.react, '/disclosure');
@@ -61,10 +59,10 @@ export async function measureSizes({ port }: ServerProcess, { hosts }: BenchSite
   ];
 }
 
-/** Styles and what runs, which are counted as styles and scripts. */
+/** Styles and scripts, which are measured separately. */
 const countedElsewhere = /<style>.*?<\/style>|<script type="module">.*?<\/script>/gs;
 
-/** HTML without what is counted elsewhere, against a document of nothing but the markup of its components. */
+/** Measures HTML without styles and scripts, against only the components' markup. */
 async function measureHtml(port: number, host: string): Promise<Figure> {
   const html = (await getPage(port, host, '/large')).body.toString().replaceAll(countedElsewhere, '');
   const body = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
@@ -77,5 +75,4 @@ async function measureHtml(port: number, host: string): Promise<Figure> {
   );
 }
 
-/** Markup without the elements that the kernel adds. */
 const withoutKernel = (html: string): string => html.replaceAll(/<\/?cms-(?:island|slot)[^>]*>|<!--.*?-->/gs, '');

@@ -8,12 +8,12 @@ import { getPage } from './request.ts';
 const starts = 3;
 const siteIds = Array.from({ length: 8 }, (_, index) => `site-${index + 1}`);
 const pagesOfSite = 1250;
-/** Visits after which memory is looked at, all to other pages. */
+/** Visits to different pages before memory is measured. */
 const visits = 500;
 
 const pathOf = (page: number): string => `/page-${page}`;
 
-/** Waits until a server has nothing to do any more, such as writing a search index. */
+/** Waits until a server is idle: its search index is written by then. */
 async function settle(server: ServerProcess): Promise<void> {
   const period = 500;
   for (let quiet = 0, waited = 0; quiet < 4 && waited < 240; waited += 1) {
@@ -24,7 +24,7 @@ async function settle(server: ServerProcess): Promise<void> {
   }
 }
 
-/** How long it takes from starting the process to the first page, with a database that is there already, and the memory it takes once it serves. */
+/** Measures start to first page on an existing database, and memory after. */
 export async function measureStart(): Promise<Figure[]> {
   const sites = makeSites(siteIds.map((id) => ({ id, pages: { '/': copiedPage() } })));
   try {

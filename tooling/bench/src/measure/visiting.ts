@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Visiting } from './visitors.ts';
 
-/** Asks as somebody who comes by: on a connection of their own. */
+/** Visits on a new connection. */
 function come({ port, host }: Visiting, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     request(
@@ -17,7 +17,7 @@ function come({ port, host }: Visiting, path: string): Promise<void> {
   });
 }
 
-/** Sends requests at a fixed rate, however long answers take. */
+/** Sends requests at a fixed rate, however long responses take. */
 async function visit(visiting: Visiting): Promise<number[]> {
   const { paths, perSecond, seconds } = visiting;
   const took: number[] = [];

@@ -10,10 +10,10 @@ import { compare, sentHeaders, type Contest } from './contest.ts';
 import { ask, type Place } from './request.ts';
 import { signInVisitor } from './sign-in.ts';
 
-/** Markup without what React puts between texts that stand side by side. */
+/** Removes React's separators of adjacent texts. */
 const withoutComments = (body: Buffer): string => body.toString().replaceAll('<!-- -->', '');
 
-/** A server that renders the same markup for each request, after reading what is stored of the page. */
+/** Starts a server that reads the stored page and renders its markup for each request. */
 async function startBare(folder: string, place: Place, stored: readonly Node[]): Promise<ServerProcess> {
   const { status, headers, body } = await ask(place);
   const html = withoutComments(body);
@@ -38,12 +38,11 @@ async function startBare(folder: string, place: Place, stored: readonly Node[]):
   throw new Error(`The yardstick does not render the same markup as ${place.host}${place.path}.`);
 }
 
-/** What site ice starts with at a path. */
 const iceTree = (path: string): Node =>
   (JSON.parse(readFileSync(join(workspace, 'sites/ice/content/pages', `${path}.en.json`), 'utf8')) as { tree: Node })
     .tree;
 
-/** What it costs to make a page for somebody who is signed in, which is kept nowhere, against one `renderToString` of its markup for each request. */
+/** Measures an uncached page for a signed-in visitor against one `renderToString` of its markup. */
 export async function measureVisitor(): Promise<Figure[]> {
   const large = referencePage();
   const made: MadeSite = { id: 'members', access: { kind: 'roles', roles: ['CMSTWO:ADMIN'] }, pages: { '/': large } };

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Who asks for what, and how often. */
 export interface Visiting {
   port: number;
   host: string;
@@ -12,14 +11,13 @@ export interface Visiting {
   seconds: number;
 }
 
-/** Visitors in a process of their own: nothing else that is done here holds them up. */
+/** Visitors in their own process, undelayed by other work. */
 export interface Visitors {
-  /** Resolves with how many milliseconds each answer took from when its request was due. */
+  /** Resolves with milliseconds from when each request was due. */
   visit(visiting: Visiting): Promise<number[]>;
   leave(): void;
 }
 
-/** Brings visitors. */
 export function bringVisitors(): Visitors {
   const child = fork(fileURLToPath(new URL(`visiting${extname(import.meta.url)}`, import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

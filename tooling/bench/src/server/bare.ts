@@ -6,12 +6,12 @@ import { renderToString } from 'react-dom/server';
 import { Bare, parseMarkup } from '../measure/markup.ts';
 import { answerParent } from './child.ts';
 
-/** A page to render for each request, as JSON in a file whose name the environment gives. */
+/** A page to render, as JSON in a file named by the environment. */
 export interface BarePage {
   headers: Record<string, string | string[]>;
-  /** What is stored of the page, as JSON. */
+  /** The stored page, as JSON. */
   stored: string;
-  /** The document before and after the markup of the page. */
+  /** The document around the markup. */
   before: string;
   after: string;
   markup: string;

@@ -4,23 +4,21 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { workerArguments } from '@quoin/server/processes';
 
-/** What a server process is asked, and how it answers. */
 type Question = 'usage' | 'stop';
 interface Usage {
-  /** Processor time since the start, in microseconds. */
+  /** Microseconds of CPU time since the start. */
   cpu: number;
-  /** Resident memory, in bytes. */
+  /** Resident memory in bytes. */
   memory: number;
 }
 
-/** A server in a process of its own. */
 export interface ServerProcess {
   port: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
-/** Starts one of the programs beside this file and waits until it listens. */
+/** Resolves once the program listens. */
 export async function startProcess(
   program: 'serve' | 'raw' | 'bare',
   environment: Record<string, string> = {},
@@ -55,7 +53,7 @@ export async function startProcess(
   };
 }
 
-/** Answers the process that started this one; `stop` is called at the end. */
+/** Calls `stop` at the end. */
 export function answerParent(port: number, stop: () => Promise<void>): void {
   process.on('message', (question: Question) => {
     if (question === 'usage') {

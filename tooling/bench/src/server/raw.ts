@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerParent } from './child.ts';
 
-/** The answer to send to everything, as JSON in a file whose name the environment gives. */
+/** The response to send, as JSON in a file named by the environment. */
 export interface StoredAnswer {
   status: number;
   headers: Record<string, string | string[]>;
-  /** In base64. */
+  /** Base64. */
   body: string;
 }
 

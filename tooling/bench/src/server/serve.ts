@@ -6,7 +6,7 @@ const follows = process.env['BENCH_FOLLOWS'] !== undefined;
 isolatePlugins();
 const settings = readSettings(environment(), process.cwd());
 const log = await openLogFile(settings.dataDir, { tell: console.error });
-// Of the processes of a system one does what is done once for all.
+// One process of a system leads, the others follow.
 const server = await startServer({ settings, log, membership: { leads: () => !follows } });
 answerParent(server.port, async () => {
   await server.close();

@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Node } from '@quoin/sdk';
 import { plainPage } from './page-tree.ts';
 
-/** Stands in the page that is copied wherever copies differ: six hexadecimal digits. */
+/** Placeholder that differs in copies: six hexadecimal digits. */
 const mark = 'abcdef';
 
-/** The end of an id, which no other id of the page shares. */
+/** The digits of an id that the mark replaces. */
 const ownEnd = /[0-9a-f]{6}(?=[0-9a-f]{2}")/g;
 
-/** A home page to make copies of: its ids and its headings carry the mark. */
+/** Returns a home page with the mark in its ids and headings. */
 export function copiedPage(): Node {
   const tree = JSON.parse(
     JSON.stringify(plainPage()).replaceAll(/"id":"[0-9a-f-]{36}"/g, (id) => id.replace(ownEnd, mark)),
@@ -25,7 +25,7 @@ const number = `printf('%06x', n)`;
 const copyOf = (column: string): string => `substr(${column}, 1, 24) || printf('%012x', n)`;
 const marked = (column: string): string => `replace(${column}, '${mark}', ${number})`;
 
-/** What differs between a published page and its copies, by table and column. */
+/** SQL of values that differ in copies, by table and column. */
 const differences: Record<string, Record<string, string>> = {
   pages: {
     id: copyOf('id'),
@@ -44,7 +44,7 @@ const differences: Record<string, Record<string, string>> = {
   },
 };
 
-/** Writes so many copies of each home page beside it, as `/page-1` and so on: published pages as any other, but made within seconds. */
+/** Inserts copies as `/page-1` and so on, within seconds. */
 export function copyHomePages(file: string, copies: number): void {
   const database = new DatabaseSync(file);
   try {

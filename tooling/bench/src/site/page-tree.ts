@@ -20,7 +20,6 @@ const table = (): Node =>
     })),
   });
 
-/** A page of text. */
 export const plainPage = (): Node =>
   page([
     section(
@@ -33,7 +32,7 @@ export const plainPage = (): Node =>
     ),
   ]);
 
-/** A page with menus, tabs and a collapsible section: plain DOM code. */
+/** A page with plain DOM islands. */
 export const disclosurePage = (): Node =>
   page(
     [
@@ -64,7 +63,7 @@ export const disclosurePage = (): Node =>
     },
   );
 
-/** A page with an island that has state. */
+/** A page with a stateful island. */
 export const islandPage = (): Node =>
   page([
     component('custom-links', {

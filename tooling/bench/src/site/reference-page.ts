@@ -43,7 +43,6 @@ const card = (): Node =>
 
 const cards = (): Node => section(heading(), ...times(4, () => component('card-row', {}, { cards: times(3, card) })));
 
-/** What stands in a panel: two columns of boxes. */
 const panel = (): Node[] => {
   const box = () => component('box', {}, { content: [heading(3), paragraph(), list(4), button()] });
   return [
@@ -65,7 +64,7 @@ const collapsible = (): Node =>
 
 const columns = ['contract', 'settle', 'change', 'high', 'volume', 'open'];
 
-/** A table of 50 rows by 6 columns, all of them on its first page. */
+/** A table of 50 rows by 6 columns on its first page. */
 const table = (): Node =>
   component('paginated-table', {
     caption: writer.sentence(4),
@@ -97,8 +96,8 @@ const footer = (): Node =>
   });
 
 /**
- * The page that figures of pages are measured on, about 200 nodes: a header with 3 menus of 8 links, a hero, 6 paragraphs, 12 cards, tabs with
- * 4 panels, a collapsible section, a table of 50 rows by 6 columns, a list, and a footer with 4 columns of 8 links.
+ * The page of the figures, about 200 nodes: 3 menus of 8 links, a hero, 6 paragraphs, 12 cards, tabs with 4 panels, a
+ * collapsible section, a table of 50 rows by 6 columns, a list, and 4 footer columns of 8 links.
  */
 export const referencePage = (): Node =>
   node(

@@ -7,11 +7,11 @@ const words = (
   'time title total trade under unit until update value volume week when where which while whole window within without work year yield'
 ).split(' ');
 
-/** Makes sentences that compress about as well as written ones. The same numbers in the same order each time. */
+/** Generates the same sentences each time. They compress about as well as prose. */
 export function createWriter(seed = 1): { sentence(length: number): string; word(): string } {
   let state = seed;
   const word = () => {
-    // The constants of Numerical Recipes.
+    // From Numerical Recipes.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return words[Math.floor((state / 2 ** 32) * words.length)] ?? 'sample';
   };

@@ -5,21 +5,17 @@ import { fileURLToPath } from 'node:url';
 import type { Access } from '@quoin/core';
 import type { ManifestInput, Node } from '@quoin/sdk';
 
-/** A site that is made for measuring. */
 export interface MadeSite {
   id: string;
   islands?: 'react' | 'preact';
-  /** Who may read its pages; everybody unless given. */
+  /** Defaults to everyone. */
   access?: Access;
-  /** Its pages by path. */
   pages: Readonly<Record<string, Node>>;
 }
 
-/** Where made sites stand, and a place for their database. */
 export interface MadeSites {
   sitesDir: string;
   dataDir: string;
-  /** The settings of a server of them. */
   environment: Record<string, string>;
   remove(): void;
 }
@@ -31,7 +27,7 @@ const plugins = ['cards', 'content', 'disclosure', 'hero', 'layout', 'navigation
 
 export const administrator = { email: 'admin@example.com', password: 'a password for measuring' };
 
-/** The settings of a server in production on the loopback. */
+/** Settings for production on the loopback interface. */
 export const environmentOf = (sitesDir: string, dataDir: string): Record<string, string> => ({
   PORT: '0',
   HOST: '127.0.0.1',
@@ -44,14 +40,14 @@ export const environmentOf = (sitesDir: string, dataDir: string): Record<string,
   NODE_ENV: 'production',
 });
 
-/** A folder in which the packages of the workspace are found. */
+/** Creates a folder from which the workspace's packages resolve. */
 export function makeFolder(): string {
   const cache = join(workspace, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   return mkdtempSync(join(cache, 'quoin-bench-'));
 }
 
-/** Writes sites with the brand ice. Each is served at its id below localhost. */
+/** Writes sites with brand ice, each at its id below localhost. */
 export function makeSites(sites: readonly MadeSite[]): MadeSites {
   const folder = makeFolder();
   const [sitesDir, dataDir] = [join(folder, 'sites'), join(folder, 'data')];

@@ -2,27 +2,25 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 
-/** dist/assets.json: what the kernel serves of a package. Paths are relative to dist/. */
+/** dist/assets.json: what the kernel serves. Paths are relative to dist/. */
 export interface AssetIndex {
-  /** 16 hexadecimal digits that change with any served file, for immutable URLs. */
+  /** 16 hexadecimal digits that change with any served file. */
   hash: string;
-  /** Folder of a component or template → its stylesheet. */
+  /** Stylesheet by folder. */
   css: Record<string, string>;
-  /** Folder of an island → its client entry. */
+  /** Client entry by folder. */
   client: Record<string, string>;
 }
 
 const unserved = new Set(['.ts', '.tsx', '.js', '.json', '.map', '.md', '.snap', '.tsbuildinfo']);
 
-/** Whether a file of src/ or dist/ is neither code nor data: a stylesheet, a font, a picture. */
+/** True for files that are neither code nor data. */
 function isAsset(file: string): boolean {
   return extname(file) !== '' && !unserved.has(extname(file));
 }
 
-/** The assets of a package below its src/ or dist/. */
 export const findAssets = (root: string): string[] => globSync('**/*.*', { cwd: root }).filter(isAsset);
 
-/** Indexes the assets below src/ or dist/ of a package, with its bundled client files. */
 export function indexAssets(root: string, clients: ReadonlyMap<string, string>): AssetIndex {
   const assets = findAssets(root).toSorted();
   const hash = createHash('sha256');

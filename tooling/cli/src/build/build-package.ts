@@ -6,10 +6,7 @@ import { indexAssets } from './asset-index.ts';
 import { bundleClients } from './bundle-clients.ts';
 import { copyAssets } from './copy-assets.ts';
 
-/**
- * Builds the plugin or brand in `folder` into its dist/: modules, stylesheets and other files, client entries
- * and their index. False when the compiler found errors, which it has printed by then.
- */
+/** Builds a package into its dist/. Prints compiler errors and returns false if there are any. */
 export async function buildPackage(folder: string): Promise<boolean> {
   if (!compile(folder)) return false;
   copyAssets(folder);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 
-/** What the kernel serves once for all plugins, through the import map of the page. */
+/** Modules that the page's import map provides. */
 const servedByKernel = [
   'react',
   'react/jsx-runtime',
@@ -13,8 +13,8 @@ const servedByKernel = [
 ];
 
 /**
- * Bundles `src/card/card.client.ts(x)` into `card.js`, for every such folder. Client files of other names are parts of
- * these: what several entries share ends in `chunks`. Returns the code by file; for development it can be read.
+ * Bundles each `src/card/card.client.ts(x)` into `card.js`, and code shared by several entries into `chunks`. Returns
+ * the code by file, readable in development.
  */
 export async function bundleClients(
   folder: string,
@@ -22,7 +22,7 @@ export async function bundleClients(
 ): Promise<ReadonlyMap<string, string>> {
   const entries = globSync('src/**/*.client.{ts,tsx}', { cwd: folder }).filter(isEntry);
   if (entries.length === 0) return new Map();
-  // Vite takes an inherited value over its mode, and would then bundle the other runtime of a dependency.
+  // Vite prefers an inherited value to its mode, and would then bundle the other runtime of a dependency.
   process.env.NODE_ENV = mode;
   const result = await build({
     root: folder,
@@ -31,9 +31,9 @@ export async function bundleClients(
     envDir: false,
     publicDir: false,
     logLevel: 'silent',
-    // The kernel serves no development runtime of JSX.
+    // The kernel serves no development JSX runtime.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    // Of a library, Vite would leave this to whoever uses it.
+    // Vite leaves this to users of a library.
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     build: {
       write: false,
@@ -41,7 +41,7 @@ export async function bundleClients(
       modulePreload: false,
       reportCompressedSize: false,
       ...(mode === 'development' ? { sourcemap: 'inline' } : {}),
-      // As a library: in an application, what imports on demand brings a loader of styles along.
+      // In an application, dynamic imports would bring a stylesheet loader.
       lib: {
         entry: Object.fromEntries(entries.map((file) => [basename(dirname(file)), join(folder, file)])),
         formats: ['es'],
@@ -49,7 +49,7 @@ export async function bundleClients(
       rolldownOptions: {
         external: servedByKernel,
         preserveEntrySignatures: 'strict',
-        // Nobody bundles it again, so hints for bundlers are of no use.
+        // The output is not bundled again.
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',

@@ -8,7 +8,6 @@ import { pendingBumps } from './pending.ts';
 import { checkRelease, writeRelease } from './release.ts';
 import { checkReports, writeReports } from './reports.ts';
 
-/** What is wrong in one folder of the workspace. */
 export interface Findings {
   /** Relative to the workspace. */
   folder: string;
@@ -16,11 +15,11 @@ export interface Findings {
 }
 
 export interface CheckOptions {
-  /** The only site to check, by its id; the others, and reports of packages, are left alone. */
+  /** The only site to check. Other sites and reports of packages are skipped. */
   site?: string | undefined;
-  /** Brings reports up to date instead of finding them stale. */
+  /** Updates reports instead of finding them stale. */
   write?: boolean | undefined;
-  /** Takes down what each plugin and brand without problems promises as released. */
+  /** Records what each plugin and brand without problems promises. */
   released?: boolean | undefined;
   secret: ReadSecret;
 }
@@ -28,8 +27,8 @@ export interface CheckOptions {
 const lines = (problems: readonly Problem[]): string[] => problems.map(({ where, message }) => `${where}: ${message}`);
 
 /**
- * Composes every site and reads its content, compares the report of every plugin and brand and of the sdk, and that with the last release.
- * Each folder that was looked at is listed, with every problem in it. Raises `site.unknown`.
+ * Composes every site, reads its content, and compares reports with the code and the last release. Lists each examined
+ * folder. Raises `site.unknown`.
  */
 export async function check(
   workspace: Workspace,
@@ -62,7 +61,7 @@ async function checkPackage(
     if (released && problems.length === 0 && pack.role !== 'sdk') await writeRelease(pack);
     return problems;
   } catch {
-    // What keeps the report from being made is what was found.
+    // The error is already among the findings.
     return stale;
   }
 }

@@ -4,7 +4,6 @@ import { listProblems, QuoinError } from '@quoin/sdk';
 import { findSiteFolders, readSiteFolder, type ReadSecret } from '@quoin/server';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** One registered name of a site. */
 export interface RegisteredName {
   site: string;
   name: string;
@@ -12,18 +11,18 @@ export interface RegisteredName {
   /** The package that registers it. */
   plugin: string;
   pluginVersion: string;
-  /** How many migrations it has. */
+  /** Number of migrations. */
   version: number;
 }
 
 export interface RegisteredNames {
-  /** By site, then by name. */
+  /** Sorted by site and name. */
   names: RegisteredName[];
-  /** Why a site cannot be composed: an error for each, `composition.invalid`. */
+  /** One `composition.invalid` per broken site. */
   failures: QuoinError[];
 }
 
-/** Everything that is registered on a site, or on every site by default. Raises `site.unknown`. */
+/** Defaults to all sites. Raises `site.unknown`. */
 export async function registeredNames(
   { root }: Workspace,
   secret: ReadSecret,

@@ -7,8 +7,8 @@ const packageSchema = z.object({
 });
 
 /**
- * Everything that a built package lets others use, as its declarations without their comments: first what each entry exports, then
- * file by file what these exports are made of. Two versions of a package with the same text fit the same code.
+ * Returns a built package's declarations without comments, entry by entry, then file by file. Code that fits one
+ * version fits any with the same text.
  */
 export function declarationsOf(folder: string): string {
   const { exports } = packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));

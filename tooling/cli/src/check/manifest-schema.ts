@@ -5,9 +5,8 @@ import { pathToFileURL } from 'node:url';
 const program =
   'const { manifestJsonSchema } = await import(process.argv[1]); process.stdout.write(JSON.stringify(manifestJsonSchema(), null, 2));';
 
-/** The JSON Schema of a site's manifest, as a built sdk makes it. */
 export function manifestSchemaOf(folder: string): string {
-  // In a process of its own: this one may have loaded the sdk before it was built.
+  // This process may have loaded the sdk before it was built.
   const text = execFileSync(
     process.execPath,
     ['--input-type=module', '--eval', program, pathToFileURL(join(folder, 'dist/index.js')).href],

@@ -10,7 +10,7 @@ afterEach(removeWorkspaces);
 
 const secret = () => undefined;
 
-/** A workspace whose plugin is built, with one component of the given props: lines of `key: schema`. */
+/** `props` are lines of `key: schema`. */
 function workspaceOf(props: string, files: Record<string, unknown> = {}) {
   const root = makeWorkspace({
     'plugins/cards/package.json': { ...packageJson('plugin', 'cards'), type: 'module' },
@@ -51,7 +51,6 @@ test('a package that was never released has nothing to be compared with; its rel
   expect(readFileSync(file, 'utf8')).not.toContain('\n');
 });
 
-/** What was promised as 1.2.0 by a card with a title of 50 characters at most and an optional note. */
 async function releaseOf(props: string): Promise<object> {
   const workspace = workspaceOf(props);
   await check(workspace, { write: true, released: true, secret });

@@ -4,10 +4,9 @@ import { contractMisfits, readRelease, versionAfter, type Bump, type Release } f
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { contentOf } from './reports.ts';
 
-/** What a package promised in its last release. Before the first one there is none. */
+/** Absent before the first release. */
 const releaseFile = 'content.released.json';
 
-/** The last release of a package, or why there is none: it was never released, or what its file holds is something else. */
 function lastRelease(folder: string): Release | 'never' | 'unreadable' {
   const file = join(folder, releaseFile);
   if (!existsSync(file)) return 'never';
@@ -19,8 +18,8 @@ function lastRelease(folder: string): Release | 'never' | 'unreadable' {
 }
 
 /**
- * What in a built plugin or brand does not fit the version that it gets after its last release; `declared` is what changesets say of it.
- * Throws when it cannot be loaded or composed.
+ * Compares the next version with the last release. `declared` is the bump in changesets. Throws if the package cannot
+ * be loaded or composed.
  */
 export async function checkRelease(pack: WorkspacePackage, declared: Bump | undefined): Promise<string[]> {
   const released = lastRelease(pack.folder);
@@ -32,7 +31,9 @@ export async function checkRelease(pack: WorkspacePackage, declared: Bump | unde
   return contractMisfits(released, { version: versionAfter(pack.version, declared), report: await contentOf(pack) });
 }
 
-/** Takes down what a built plugin or brand promises as released, unless its version is already; whether it was not. Throws when it cannot be loaded or composed. */
+/**
+ * Records a release once per version. Returns false if it exists. Throws if the package cannot be loaded or composed.
+ */
 export async function writeRelease(pack: WorkspacePackage): Promise<boolean> {
   const released = lastRelease(pack.folder);
   if (typeof released === 'object' && released.version === pack.version) return false;

@@ -8,20 +8,20 @@ import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { declarationsOf } from './declarations.ts';
 import { manifestSchemaOf } from './manifest-schema.ts';
 
-/** A committed file in which a package says what it promises (schemas; as the sdk, what others may use), and what it has to hold. */
+/** A committed file with its expected text: schemas, or the sdk's declarations. */
 interface Report {
   file: string;
   text: string;
-  /** What a change of it asks for. */
+  /** What a change requires. */
   asks?: string;
 }
 
-/** What stored content relies on in a built plugin or brand. Throws when it cannot be loaded or composed. */
+/** Returns what stored content relies on. Throws if the package cannot be loaded or composed. */
 export async function contentOf({ folder, name, version }: WorkspacePackage): Promise<ContentReport> {
   return reportPackage({ name, version }, (await loadBuilt(folder)) as Plugin);
 }
 
-/** The reports of a built package that hold something else. Throws when it cannot be loaded or composed. */
+/** Returns the outdated reports. Throws if the package cannot be loaded or composed. */
 async function staleReports(pack: WorkspacePackage): Promise<Report[]> {
   const at = (name: string) => join(pack.folder, name);
   const reports: Report[] =
@@ -38,14 +38,13 @@ async function staleReports(pack: WorkspacePackage): Promise<Report[]> {
   return reports.filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
 }
 
-/** Writes the reports of a built package; whether that changed one. */
+/** Writes outdated reports. Returns true if there were any. */
 export async function writeReports(pack: WorkspacePackage): Promise<boolean> {
   const stale = await staleReports(pack);
   for (const { file, text } of stale) writeFileSync(file, text);
   return stale.length > 0;
 }
 
-/** What is wrong with the reports of a built package. */
 export async function checkReports(pack: WorkspacePackage): Promise<string[]> {
   try {
     const stale = await staleReports(pack);

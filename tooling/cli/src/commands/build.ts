@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 
-/** `quoin build`: makes dist/ of the plugin or brand in the current folder. */
 export function registerBuild(program: Command): void {
   program
     .command('build')

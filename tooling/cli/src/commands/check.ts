@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 
-/** `quoin check`: everything that is wrong, at once. */
 export function registerCheck(program: Command): void {
   program
     .command('check')

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { RegisteredName } from '../check/components.ts';
 import { tellError } from '../tell-error.ts';
 
-/** `quoin components`: every name that is registered on a site, or on all of them. Exits with 1 when a site cannot be composed. */
+/** Exits with 1 if a site cannot be composed. */
 export function registerComponents(program: Command): void {
   program
     .command('components')

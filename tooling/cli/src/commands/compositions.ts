@@ -1,6 +1,8 @@
 import type { CompositionStore } from '@quoin/server';
 
-export async function withInstance<Result>(work: (compositionStore: CompositionStore) => Promise<Result>): Promise<Result> {
+export async function withInstance<Result>(
+  work: (compositionStore: CompositionStore) => Promise<Result>,
+): Promise<Result> {
   const { environment, isolatePlugins, readSettings, readVariable, withCompositions } = await import('@quoin/server');
   const { findWorkspace } = await import('../workspace/workspace.ts');
   isolatePlugins();

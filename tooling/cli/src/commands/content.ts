@@ -6,7 +6,6 @@ interface Options {
   folder?: string;
 }
 
-/** `quoin content export|import`: between a folder of files and the database. */
 export function registerContent(program: Command): void {
   const content = program.command('content').description('move pages and rows between files and the database');
   content

@@ -7,7 +7,6 @@ interface Shared {
   install: boolean;
 }
 
-/** `quoin create plugin|component|brand|site NAME`. */
 export function registerCreate(program: Command): void {
   const create = program
     .command('create')

@@ -3,7 +3,6 @@ import type { FleetPackage, FleetSite } from '@quoin/server';
 import { print, withInstance } from './compositions.ts';
 import { tableOf } from './table.ts';
 
-/** `quoin fleet`: all sites at once. */
 export function registerFleet(program: Command): void {
   const fleet = program.command('fleet').description('look at all sites at once');
   fleet
@@ -20,7 +19,7 @@ export function registerFleet(program: Command): void {
     });
 }
 
-/** How a package differs from what a site is served with; empty where it does not. */
+/** Describes how a package differs from what is served; empty if it does not. */
 export function drift({ installed, served, locked, isPending }: FleetPackage): string {
   if (served === null) return 'not in service';
   if (installed === null) return 'not installed any more';
@@ -29,7 +28,7 @@ export function drift({ installed, served, locked, isPending }: FleetPackage): s
   return locked !== null && locked !== installed ? `package-lock.json says ${locked}` : '';
 }
 
-/** Sites across, packages down. */
+/** Formats one column per site and one row per package. */
 export function fleetText(sites: readonly FleetSite[]): string {
   const names = [...new Set(sites.flatMap(({ packages }) => packages.map(({ name }) => name)))].toSorted();
   const rows = names.map((name) => [

@@ -6,13 +6,13 @@ import { tableOf } from './table.ts';
 
 interface Listed extends FleetPackage {
   site: string;
-  /** The newest version: that of the workspace, else the one in the registry; null where there is none, or where that is not known. */
+  /** Newest in the workspace, else in the registry; null if there is none or it is unknown. */
   newest: string | null;
 }
 
 interface List {
   packages: Listed[];
-  /** Why some of the newest versions are not known. */
+  /** Why some versions are unknown. */
   problem: string | null;
 }
 
@@ -21,7 +21,6 @@ interface Options {
   json?: boolean;
 }
 
-/** `quoin plugin list` and `quoin plugin outdated`. */
 export function registerLists(plugin: Command): void {
   const command = (name: string, description: string) =>
     plugin
@@ -59,7 +58,7 @@ export function registerLists(plugin: Command): void {
   });
 }
 
-/** Packages of the workspace are not looked up: there they are the newest. */
+/** The workspace's own packages are the newest. */
 async function listPackages(site: string | undefined): Promise<List> {
   const { QuoinError } = await import('@quoin/sdk');
   const { createNewestVersions, fleetOf } = await import('@quoin/server');
@@ -86,7 +85,7 @@ function tell(problem: string | null): void {
   if (problem !== null) console.error(`What is marked with a question mark is not known. ${problem}`);
 }
 
-/** Where a registry did not answer, what it has is marked as not known. */
+/** Marks versions unknown if a registry did not respond. */
 function tableFor(packages: readonly Listed[], problem: string | null): string {
   const none = problem === null ? '–' : '?';
   const rows = packages.map((each) => [

@@ -61,7 +61,7 @@ function replacements(text: string, former: readonly Replacing[]): Replacing[] {
   return [...former, replacing];
 }
 
-/** Returns null if the plugin is to stay. */
+/** Prompts for a choice if none is given; null if the plugin is to stay. */
 async function choose(given: RetireChoice, uses: readonly PluginReach[], json: boolean): Promise<RetireChoice | null> {
   const { isUsed } = await import('@quoin/server');
   const used = uses.filter(isUsed);

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 
-/** `quoin reload`: what serves is started anew without a failed request. */
 export function registerReload(program: Command): void {
   program
     .command('reload')

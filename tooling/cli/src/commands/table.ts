@@ -1,4 +1,3 @@
-/** Rows of texts as columns below their headings, as wide as what stands in them. */
 export function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

@@ -4,7 +4,7 @@ import { packageFiles, type Versions } from './package-files.ts';
 import { starterIcons } from './starter-icons.ts';
 import { starterSchemes, starterType } from './starter-tokens.ts';
 
-/** A value as TypeScript source: keys without quotes where they need none, strings in single quotes. */
+/** Keys stay unquoted where possible. */
 function source(value: unknown, indent = ''): string {
   if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
   if (typeof value !== 'object' || value === null) return String(value);
@@ -97,7 +97,7 @@ const stylesheet = (folder: string): string =>
     '}',
   );
 
-/** The package of a new brand with one page template. `id` is a uuid for its stored node. */
+/** `id` is the UUID of the stored node. */
 export function brandFiles(name: string, id: string, versions: Versions): Files {
   const packageName = `@quoin/brand-${name}`;
   const folder = `${name}-page`;

@@ -1,7 +1,6 @@
 import { json, lines, type Files } from './files.ts';
 import { identifier, title } from './name.ts';
 
-/** What a component is called in code, on disk and in content. */
 export const componentNames = (name: string) => ({
   identifier: identifier(name, 'Component'),
   file: `./${name}/${name}.tsx`,
@@ -45,7 +44,7 @@ const stylesheet = (name: string): string =>
     '}',
   );
 
-/** The folder of a new component, below its package's `src`. `id` is a uuid. */
+/** `id` is a UUID. */
 export const componentFiles = (name: string, id: string): Files => ({
   [`${name}.tsx`]: definition(name),
   [`${name}.css`]: stylesheet(name),

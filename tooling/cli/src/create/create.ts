@@ -11,20 +11,18 @@ import { pluginFiles } from './plugin-files.ts';
 import { addComponentToPlugin, addPluginToSite, addProjectReference } from './register.ts';
 import { siteFiles } from './site-files.ts';
 
-/** What was created, and what is left to its author to do by hand. */
 export interface Created {
   /** Absolute. */
   folder: string;
-  /** The folder of the package that it is, or is in. */
+  /** The package that it is, or is in. */
   package: string;
   byHand?: string;
-  /** How to see it, and how to test it. */
   next: string;
 }
 
 const testing = (folder: string): string => `test it with \`npm test -- ${folder}\``;
 
-/** The versions that new packages name: those that the workspace uses. */
+/** Returns the workspace's versions. */
 function versionsOf(root: string): Versions {
   const versionOf = (name: string): string => {
     const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as {
@@ -35,7 +33,6 @@ function versionsOf(root: string): Versions {
   return { sdk: versionOf('@quoin/sdk'), react: versionOf('react'), reactTypes: versionOf('@types/react') };
 }
 
-/** Creates `plugins/<name>` with one component, and adds it to a site when one is given. */
 export function createPlugin(
   workspace: Workspace,
   name: string,
@@ -54,7 +51,6 @@ export function createPlugin(
   return { folder, package: folder, next: `${seeing}, ${testing(`plugins/${name}`)}.` };
 }
 
-/** Creates the folder of a component in a plugin and registers it there. */
 export function createComponent(workspace: Workspace, name: string, plugin: string): Created {
   const { folder: pluginFolder } = findPackage(workspace, 'plugin', plugin);
   const names = componentNames(checkName(name));
@@ -66,7 +62,6 @@ export function createComponent(workspace: Workspace, name: string, plugin: stri
   return { folder, package: pluginFolder, next, ...(registered ? {} : { byHand }) };
 }
 
-/** Creates `brands/<name>` with one page template. */
 export function createBrand({ root }: Workspace, name: string): Created {
   const files = brandFiles(checkName(name), randomUUID(), versionsOf(root));
   const folder = join(root, 'brands', name);
@@ -79,7 +74,6 @@ export function createBrand({ root }: Workspace, name: string): Created {
   };
 }
 
-/** Creates `sites/<name>` with a home page, in a brand and with plugins of the workspace. */
 export function createSite(
   workspace: Workspace,
   name: string,

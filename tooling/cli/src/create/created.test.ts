@@ -18,14 +18,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 let root = '';
 
-/** A workspace with the kernel and the tools as they are here, and no plugins, brands or sites. */
+/** A workspace without plugins, brands or sites. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'quoin-created-'));
   const isSource = (path: string) =>
     !['node_modules', 'dist', '.turbo'].includes(basename(path)) && !/\.test\.tsx?$/.test(path);
   for (const folder of ['kernel', 'tooling'])
     cpSync(join(repository, folder), join(root, folder), { recursive: true, filter: isSource });
-  // What browsers get of the kernel is built, not source.
+  // Browsers get build output.
   cpSync(join(repository, 'kernel/render/dist/vendor'), join(root, 'kernel/render/dist/vendor'), { recursive: true });
   for (const file of ['package.json', 'jest.config.mjs', '.oxfmtrc.json'])
     cpSync(join(repository, file), join(root, file));
@@ -38,7 +38,7 @@ beforeAll(() => {
       references: [],
     }),
   );
-  // What npm installs for one package alone.
+  // npm installs these for one workspace alone.
   for (const folder of readdirSync(join(repository, 'kernel')).map((name) => join('kernel', name, 'node_modules'))) {
     if (existsSync(join(repository, folder))) symlinkSync(join(repository, folder), join(root, folder));
   }
@@ -61,7 +61,7 @@ const run = (...args: string[]) => {
   return { status, output: `${stdout}${stderr}` };
 };
 
-/** Runs tests in one process, which is faster than to begin a second one, and leaves nothing behind. */
+/** Runs tests in one process, which is faster than starting a second. The cache is deleted with the workspace. */
 const runTests = (...args: string[]) =>
   run(
     '--experimental-vm-modules',

@@ -2,10 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
 
-/** Texts by path. */
 export type Files = Record<string, string>;
 
-/** Writes new files into a folder that must not exist yet. Throws `workspace.folder-taken`. */
+/** Writes files into a new folder. Raises `workspace.folder-taken` if it exists. */
 export function writeNewFolder(folder: string, files: Files): void {
   if (existsSync(folder)) throw new QuoinError('workspace.folder-taken', { folder });
   for (const [path, text] of Object.entries(files)) {
@@ -15,7 +14,6 @@ export function writeNewFolder(folder: string, files: Files): void {
   }
 }
 
-/** A file of lines, with a line break at its end. */
 export const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;
 
 export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,6 +1,6 @@
 import { QuoinError } from '@quoin/sdk';
 
-/** Names that become code: identifiers that JavaScript or the created files use for something else. */
+/** Identifiers reserved by JavaScript or the created files. */
 const taken = new Set(
   (
     'arguments await break case catch class const continue debugger default defineComponent delete do else enum eval export extends false ' +
@@ -9,7 +9,7 @@ const taken = new Set(
   ).split(' '),
 );
 
-/** Returns a name that can stand in folders, packages and registered names. Throws `workspace.name-invalid`. */
+/** Returns a name that fits folders, packages and code. Raises `workspace.name-invalid`. */
 export function checkName(name: string): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new QuoinError('workspace.name-invalid', {
@@ -21,7 +21,7 @@ export function checkName(name: string): string {
   return name;
 }
 
-/** `price-chart` → `priceChart`. A name that code already uses gets `suffix`. */
+/** `price-chart` → `priceChart`, with `suffix` if it is taken. */
 export function identifier(name: string, suffix: 'Component' | 'Page' | '' = ''): string {
   const camel = name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return taken.has(camel) ? `${camel}${suffix}` : camel;
@@ -30,6 +30,6 @@ export function identifier(name: string, suffix: 'Component' | 'Page' | '' = '')
 /** `price-chart` → `Price chart`. */
 export const title = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
 
-/** The name of the first component of a plugin: `price-charts` → `price-chart`. */
+/** `price-charts` → `price-chart`. */
 export const singular = (name: string): string =>
   /(^|-)(news|series)$/.test(name) ? name : name.replace(/(?<![ius])s$/, '');

@@ -1,6 +1,5 @@
 import { json, lines, type Files } from './files.ts';
 
-/** The versions that a new package names. */
 export interface Versions {
   sdk: string;
   react: string;
@@ -14,7 +13,6 @@ interface NewPackage {
   versions: Versions;
 }
 
-/** What every plugin and brand has: package.json, tsconfig.json, CHANGELOG.md. */
 export const packageFiles = ({ name, description, role, versions }: NewPackage): Files => ({
   'package.json': json({
     name,

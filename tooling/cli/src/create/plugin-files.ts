@@ -3,7 +3,7 @@ import { lines, type Files } from './files.ts';
 import { title } from './name.ts';
 import { packageFiles, type Versions } from './package-files.ts';
 
-/** The package of a new plugin with one component. `id` is a uuid for its stored node. */
+/** `id` is the UUID of the stored node. */
 export function pluginFiles(name: string, component: string, id: string, versions: Versions): Files {
   const packageName = `@quoin/plugin-${name}`;
   const { identifier, file, registered } = componentNames(component);

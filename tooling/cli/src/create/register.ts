@@ -13,7 +13,7 @@ function editJson(file: string, edit: (value: JsonObject) => JsonObject): void {
 const scalar = /(?:"(?:[^"\\]|\\.)*"|[\w.+-]+)/.source;
 const scalarList = new RegExp(`\\[\\n\\s*(${scalar}(?:,\\n\\s*${scalar})*)\\n\\s*\\]`, 'g');
 
-/** A JSON text in which the lists of scalars that stood in one line before do so again. */
+/** Restores the lists of scalars that were on one line before. */
 const likeBefore = (text: string, before: string): string =>
   text.replaceAll(scalarList, (list, items: string) => {
     const line = `[${items.replaceAll(/,\n\s*/g, ', ')}]`;
@@ -23,7 +23,6 @@ const likeBefore = (text: string, before: string): string =>
 const sortedKeys = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Has a site ask for a package in a version, in its package.json. */
 export function requireInSite(siteFolder: string, { name, version }: { name: string; version: string }): void {
   editJson(join(siteFolder, 'package.json'), (value) => ({
     ...value,
@@ -31,13 +30,13 @@ export function requireInSite(siteFolder: string, { name, version }: { name: str
   }));
 }
 
-/** Adds a plugin to a site: its version to package.json, itself to manifest.json, with the settings that it had before if it was taken out. */
+/** Adds a plugin, with its former settings if it was removed before. */
 export function addPluginToSite(siteFolder: string, plugin: { name: string; version: string }): void {
   requireInSite(siteFolder, plugin);
   editJson(join(siteFolder, 'manifest.json'), (value) => restorePlugin(value, plugin.name));
 }
 
-/** Takes a plugin out of a site: out of package.json and manifest.json, which then says what is shown of what the plugin leaves. */
+/** Removes a plugin. The manifest then states what is shown of its content. */
 export function removePluginFromSite(siteFolder: string, name: string, retired: RetiredPlugin): void {
   const without = (value: unknown): JsonObject =>
     Object.fromEntries(Object.entries((value ?? {}) as JsonObject).filter(([key]) => key !== name));
@@ -45,7 +44,6 @@ export function removePluginFromSite(siteFolder: string, name: string, retired: 
   editJson(join(siteFolder, 'manifest.json'), (value) => retirePlugin(value, name, retired));
 }
 
-/** Adds a package to the projects that `tsc -b` checks at the root, where there are such. */
 export function addProjectReference(root: string, folder: string): void {
   const file = join(root, 'tsconfig.json');
   if (!existsSync(file)) return;
@@ -64,7 +62,7 @@ interface NewComponent {
   registered: string;
 }
 
-/** Adds a component to the README and the index of its plugin. False when the index is written in a way that only its author can edit. */
+/** Registers a component in README and index. Returns false if only the author can edit the index. */
 export function addComponentToPlugin(pluginFolder: string, component: NewComponent): boolean {
   addToReadme(join(pluginFolder, 'README.md'), `- \`${component.registered}\`: a title with content below it`);
   return addToIndex(join(pluginFolder, 'src/index.ts'), component);
@@ -84,7 +82,7 @@ function addToIndex(index: string, { identifier, file }: NewComponent): boolean 
   const lastImport = [...code.matchAll(/^import .*;\n/gm)].at(-1)?.[0];
   const [list, space = ''] = /components: \[(\s*)/.exec(code) ?? [];
   if (lastImport === undefined || list === undefined) return false;
-  // A list over several lines stays one: what follows the new name is what stood before the first.
+  // Multi-line lists stay multi-line.
   const isEmpty = code.includes(`${list}]`);
   const separator = isEmpty ? '' : `,${space === '' ? ' ' : space}`;
   const changed = code

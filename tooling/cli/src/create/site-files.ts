@@ -4,7 +4,7 @@ import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { json, lines, type Files } from './files.ts';
 import { title } from './name.ts';
 
-/** The page template of a brand, as its content report names it. */
+/** Returns the template in the brand's content report. */
 function templateOf({ folder, id }: WorkspacePackage): string {
   const report = join(folder, 'content.report.json');
   const { templates = {} } = existsSync(report)
@@ -13,7 +13,7 @@ function templateOf({ folder, id }: WorkspacePackage): string {
   return Object.keys(templates)[0] ?? `cms-template-${id}-page`;
 }
 
-/** A new site in a brand, with plugins and an empty home page. `newId` makes uuids. */
+/** `newId` generates UUIDs. */
 export function siteFiles(
   name: string,
   brand: WorkspacePackage,

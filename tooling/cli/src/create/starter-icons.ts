@@ -1,6 +1,6 @@
 import type { IconName } from '@quoin/sdk';
 
-/** Plain drawings for a new brand, on a 24 by 24 grid, until it has its own. */
+/** Drawn on a 24 by 24 grid. */
 export const starterIcons: Record<IconName, string> = {
   'arrow-right': '<path d="M4 12h15M13 6l6 6-6 6"/>',
   'arrow-up': '<path d="M12 20V5M6 11l6-6 6 6"/>',

@@ -7,7 +7,7 @@ const named = (intents: Intents): ColorScheme['intent'] =>
     Object.entries(intents).map(([name, [surface, text, line]]) => [name, { surface, text, line }]),
   ) as ColorScheme['intent'];
 
-/** Greys and one blue, with enough contrast in every pair: what a new brand starts from. */
+/** Colors with enough contrast in every pair. */
 export const starterSchemes: { light: ColorScheme; dark: ColorScheme } = {
   light: {
     color: {
@@ -61,7 +61,6 @@ export const starterSchemes: { light: ColorScheme; dark: ColorScheme } = {
   },
 };
 
-/** The scale of sizes of a new brand. */
 export const starterType = {
   small: { size: '0.875rem', line: 1.5, weight: 400 },
   body: { size: '1rem', line: 1.6, weight: 400 },

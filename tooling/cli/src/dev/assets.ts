@@ -7,19 +7,18 @@ import { bundleClients } from '../build/bundle-clients.ts';
 type PackageAssets = PackageContent['assets'];
 type Clients = ReadonlyMap<string, string>;
 
-/** What packages give to browsers, from their sources. */
 export interface Assets {
   read(folder: string): Promise<PackageAssets>;
-  /** Forgets what was read of a package before these files of it changed. */
+  /** Drops what was read before these files changed. */
   forget(folder: string, files: readonly string[]): void;
-  /** The code at a path that `read` returned; undefined for any other. */
+  /** Returns undefined for paths not from `read`. */
   code(path: string): string | undefined;
 }
 
-/** So many states of a package's client code are kept: that of the last good composition may be an older one. */
+/** Max per package: the last good composition may use an older one. */
 const keptStates = 5;
 
-/** Makes something of a folder once, until it is forgotten; after a failure anew. */
+/** Memoizes until forgotten. Failures are retried. */
 function remembered<T>(make: (folder: string) => Promise<T>) {
   const made = new Map<string, Promise<T>>();
   return {
@@ -33,7 +32,6 @@ function remembered<T>(make: (folder: string) => Promise<T>) {
   };
 }
 
-/** Reads stylesheets, and bundles client entries in memory. */
 export function createAssets(): Assets {
   const served = new Map<string, ReadonlyMap<string, Clients>>();
   const bundles = remembered((folder) => bundleClients(folder, 'development'));

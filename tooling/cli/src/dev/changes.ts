@@ -1,7 +1,7 @@
-/** Milliseconds without a change after which what changed is told. The watcher says nothing of a file for 50 ms after it told a change of it. */
+/** Milliseconds without a change before a report. The watcher mutes a file for 50 ms after each. */
 const quiet = 60;
 
-/** Takes note of files that changed, and tells them once they are at rest and what was told before is dealt with. */
+/** Reports changes once they are at rest and the previous report is handled. */
 export function collectChanges(tell: (files: readonly string[]) => Promise<void>): (file: string) => void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

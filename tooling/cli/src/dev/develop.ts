@@ -8,10 +8,8 @@ import { developmentLog } from './development-log.ts';
 import { createLiveReload, type Middleware } from './live-reload.ts';
 import { openPackages } from './packages.ts';
 
-/** The files that say what a site is made of. */
 const setup = ['manifest.json', 'package.json'];
 
-/** Serves the sites while they are worked on, until asked to stop: what changes in a plugin, brand or manifest is served at once. */
 export async function develop(): Promise<void> {
   isolatePlugins();
   const settings = readSettings(environment(), process.cwd());
@@ -65,5 +63,4 @@ export async function develop(): Promise<void> {
   }
 }
 
-/** Files as a person names them. */
 const told = (files: readonly string[]): string => files.map((file) => relative(process.cwd(), file)).join(', ');

@@ -9,14 +9,13 @@ interface Line {
 
 const unseen = new Set(['level', 'time', 'message', 'fault', 'request']);
 
-/** Frames that lead into what is worked on. */
 const ownFrames = (fault: string): string =>
   fault
     .split('\n')
     .filter((line) => !/^\s+at .*(node:|\/node_modules\/)/.test(line))
     .join('\n');
 
-/** Shows a person the warnings and errors of the log. */
+/** Prints warnings and errors. */
 export const developmentLog = (write: (text: string) => void): LogDestination => ({
   write(text) {
     const line = JSON.parse(text) as Line;

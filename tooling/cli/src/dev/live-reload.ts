@@ -3,23 +3,21 @@ import type { StartOptions } from '@quoin/server';
 
 export type Middleware = NonNullable<NonNullable<StartOptions['development']>['middleware']>;
 
-/** Has the pages that are open in browsers loaded again. */
 export interface LiveReload {
-  /** Adds a script to pages, and serves it. */
   middleware: Middleware;
-  /** Pages are no longer what they were. */
+  /** Reloads open pages. */
   changed(): void;
-  /** Shows a message in the console of each open page. */
+  /** Logs to the console of open pages. */
   tell(message: string): void;
   close(): void;
 }
 
 const scriptPath = '/_quoin/development/reload.js';
 const statePath = '/_quoin/development/state';
-/** Milliseconds; idle connections are closed after 10 seconds. */
+/** Milliseconds. Idle connections are closed after 10 seconds. */
 const pingInterval = 5_000;
 
-/** Follows the state from the one that its page was made in. A page that nobody looks at holds no connection: browsers have six per host. */
+/** Reloads an outdated page. Hidden pages hold no connection: browsers have six per host. */
 const script = `
 const madeIn = new URL(import.meta.url).searchParams.get('state');
 let events;
@@ -33,7 +31,7 @@ document.addEventListener('visibilitychange', follow);
 follow();
 `;
 
-/** Whether what is sent is a page that may run scripts. */
+/** True for pages that may run scripts. */
 const isPage = (type: unknown, policy: unknown): boolean =>
   String(type).startsWith('text/html') && String(policy).includes("script-src 'self'");
 
@@ -50,16 +48,16 @@ export function createLiveReload(): LiveReload {
       if (request.path === scriptPath) {
         response.type('text/javascript').send(script);
       } else if (request.path === statePath) {
-        // The connection ends with the answer, so that no browser holds up a stop.
+        // Closing the connection keeps browsers from delaying a stop.
         response
           .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close' })
           .write(`data: ${state}\n\n`);
         pages.add(response);
         response.on('close', () => pages.delete(response));
-        // A page that was just loaded follows a server that stops.
+        // A new page may connect while the server stops.
         if (isClosed) response.end();
       } else {
-        // One that the browser kept would name the state that it was made in, whether or not it still looks the same.
+        // The browser's copy would name an outdated state.
         delete request.headers['if-none-match'];
         const element = `<script type="module" src="${scriptPath}?state=${state}"></script>`;
         const send = response.send.bind(response);

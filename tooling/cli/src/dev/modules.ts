@@ -3,17 +3,16 @@ import { assertImport } from '@quoin/server';
 import { createServer, createServerModuleRunner } from 'vite';
 import { ESModulesEvaluator, ssrDynamicImportKey, ssrImportKey, type ModuleEvaluator } from 'vite/module-runner';
 
-/** Modules of packages, run from their sources. */
 export interface Modules {
-  /** Has changes of a file, or of anything below a folder, told. */
+  /** Watches a file, or anything below a folder. */
   watch(path: string): void;
   import(file: string): Promise<unknown>;
-  /** Forgets the modules of a package, of which these files changed. Those that are in use stay as they are. */
+  /** Drops a package's modules. Those in use stay as they are. */
   forget(folder: string, files: readonly string[]): void;
   close(): Promise<void>;
 }
 
-/** Runs modules as Vite made them, without those of Node that a plugin is not granted: Node's own loader does not see who imports these. */
+/** Refuses Node modules that a plugin is not granted: Node's own loader cannot see who imports them. */
 function guardedEvaluator(): ModuleEvaluator {
   const evaluator = new ESModulesEvaluator();
   const guard =
@@ -37,10 +36,10 @@ function guardedEvaluator(): ModuleEvaluator {
   };
 }
 
-/** Runs sources through Vite. What they import by name, such as React and the sdk, is what this process runs. */
+/** Bare imports, such as React and the sdk, resolve to modules of this process. */
 export async function openModules(changed: (file: string) => void): Promise<Modules> {
   const vite = await createServer({
-    // From here React and the sdk are resolved, for all packages alike.
+    // React and the sdk resolve from here.
     root: fileURLToPath(new URL('.', import.meta.resolve('@quoin/render'))),
     resolve: { dedupe: ['react', 'react-dom', '@quoin/sdk'] },
     environments: { ssr: { resolve: { external: true } } },
@@ -69,7 +68,7 @@ export async function openModules(changed: (file: string) => void): Promise<Modu
       const isIn = (file: string | null) => file?.startsWith(`${folder}/`) === true;
       for (const module of runner.evaluatedModules.idToModuleMap.values())
         if (isIn(module.file)) runner.evaluatedModules.invalidateModule(module);
-      // A module that failed may wait for a file that was not there: then all is compiled anew, else what changed.
+      // A failed module may have missed a file that exists by now.
       const changed = [...failed].some(isIn) ? [...ssr.moduleGraph.fileToModulesMap.keys()].filter(isIn) : files;
       for (const file of changed) ssr.moduleGraph.onFileChange(file);
     },

@@ -5,20 +5,18 @@ import { openModules } from './modules.ts';
 import { placed } from './placed.ts';
 import { isRun, sourceOf } from './source.ts';
 
-/** Plugins and brands as their sources are now. */
 export interface SourcePackages extends PackageHooks {
-  /** Has changes of a file told that belongs to none of them. */
+  /** Watches a file outside of these packages. */
   watch(file: string): void;
-  /** Forgets what these files are part of. False when they are part of nothing. */
+  /** Drops what the files are part of. Returns false if they are part of nothing. */
   forget(files: readonly string[]): boolean;
-  /** What an error that one of them threw says, with its place. */
+  /** Returns the message with its place. */
   explain(error: Error): string;
-  /** The client code at a path that a package was loaded with. */
   code(path: string): string | undefined;
   close(): Promise<void>;
 }
 
-/** Opens the packages of the workspace. `changed` is told each file of theirs that changes. */
+/** `changed` receives each changed file. */
 export async function openPackages(changed: (file: string) => void): Promise<SourcePackages> {
   const modules = await openModules(changed);
   const assets = createAssets();

@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The first line of a message, without the marks of the tool that it is from. */
 const firstLine = (message: string): string =>
   message
     .trim()
@@ -9,10 +8,10 @@ const firstLine = (message: string): string =>
     .join('')
     .replace(/^(\[[\w:-]+\]:? )+/, '');
 
-/** What failed in the sources below `folder`, in one line that begins with its place where that is known. */
+/** Describes a failure in one line, beginning with its place if known. */
 export function placed(error: unknown, folder: string): string {
   if (!(error instanceof Error)) return String(error);
-  // Vite's errors hold those of the compiler, which draw the place below the message.
+  // Vite's errors hold those of the compiler, which draw the place.
   const [first = error] = (error as { errors?: Error[] }).errors ?? [];
   const message = stripVTControlCharacters(first.message);
   const drawn = /─\[ (\S+:\d+:\d+) \]/.exec(message)?.[1];

@@ -4,7 +4,7 @@ import { z } from '@quoin/sdk';
 
 const packageFile = z.object({ exports: z.object({ '.': z.object({ '@quoin/source': z.string() }) }) });
 
-/** The source of a package's main module; undefined for a package that came from a registry. */
+/** Returns undefined for a package from a registry. */
 export function sourceOf(folder: string): string | undefined {
   if (folder.includes(`${sep}node_modules${sep}`)) return undefined;
   const { data } = packageFile.safeParse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
@@ -12,5 +12,5 @@ export function sourceOf(folder: string): string | undefined {
   return file !== undefined && existsSync(file) ? file : undefined;
 }
 
-/** Whether a file below `src` is part of what runs. */
+/** False for tests and fixtures. */
 export const isRun = (file: string): boolean => !/\.(test|fixture)\.\w+$/.test(file);

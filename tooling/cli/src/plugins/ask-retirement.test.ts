@@ -21,7 +21,6 @@ const used = [
   use('component', 'cms-component-tile'),
 ];
 
-/** Answers each question in turn; closes the terminal when there are no more answers. */
 async function answering(...answers: string[]): Promise<[RetireChoice | null, string]> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let said = '';

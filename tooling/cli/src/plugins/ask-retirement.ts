@@ -2,14 +2,14 @@ import { createInterface } from 'node:readline/promises';
 import type { PluginReach, Replacing, RetireChoice } from '@quoin/server';
 import { readReplacing } from './replacing.ts';
 
-/** Asks a person at a terminal what is to be shown of what a plugin leaves; null when it is not to be taken out. */
+/** Prompts for what to show instead; null if the plugin is to stay. */
 export async function askRetirement(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
   used: readonly PluginReach[],
 ): Promise<RetireChoice | null> {
   const lines = createInterface({ input, output });
-  // Whoever closes the terminal has chosen nothing.
+  // Closing the terminal chooses nothing.
   const closed = new AbortController();
   lines.once('close', () => closed.abort());
   const ask = async (question: string): Promise<string> =>

@@ -4,7 +4,7 @@ import { fetchPackage, npmCommand, npmVariables, type CompositionStore, type Ret
 import { addPluginToSite, removePluginFromSite, requireInSite } from '../create/register.ts';
 import { findPackage, ownPackage, type Workspace } from '../workspace/workspace.ts';
 
-/** Output goes to standard error. Raises `registry.unreachable`. */
+/** Runs npm with output to standard error. Raises `registry.unreachable`. */
 async function npm(root: string, wanted: string, args: readonly string[]): Promise<void> {
   const command = npmCommand(wanted, [...args, '--ignore-scripts', '--no-audit', '--no-fund']);
   const child = spawn(command.file, command.args, { cwd: root, env: npmVariables(), stdio: ['ignore', 2, 'inherit'] });
@@ -35,7 +35,7 @@ export async function addPackage(
   return { name, version };
 }
 
-/** Changes only files, so the plugin is still served. */
+/** Removes a plugin from files only: it is still served. */
 export function removePlugin(workspace: Workspace, name: string, site: string, { retired }: Retirement): void {
   removePluginFromSite(findPackage(workspace, 'site', site).folder, name, retired);
 }

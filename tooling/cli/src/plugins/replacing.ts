@@ -4,7 +4,7 @@ const name = '[a-z][a-z0-9-]*';
 const whole = new RegExp(`^(${name})=(${name})(?::(.+))?$`);
 const pair = /^([^=,\s]+)=([^=,\s]+)$/;
 
-/** A replacement as it is typed, such as `cms-component-old=cms-component-new:heading=title,body=content`; undefined when it is typed otherwise. */
+/** Parses `cms-component-old=cms-component-new:heading=title,body=content`; undefined if malformed. */
 export function readReplacing(text: string): Replacing | undefined {
   const [, component, by, list] = whole.exec(text) ?? [];
   const pairs = list?.split(',').map((each) => pair.exec(each)) ?? [];

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { askForAdministrator } from './ask.ts';
 
-/** Types each answer once its question is seen. */
 async function converse(
   ...exchanges: [question: string, answer: string][]
 ): Promise<{ answer: unknown; seen: string }> {

@@ -4,13 +4,11 @@ import { QuoinError, z } from '@quoin/sdk';
 import { weaknessOf, type AskAdministrator } from '@quoin/server';
 
 interface Question {
-  /** The address that is taken when none is typed. */
+  /** Used if none is typed. */
   email: string;
-  /** Ends the asking, with its reason. */
   stop: AbortSignal;
 }
 
-/** Asks a person at a terminal who the first administrator is to be. */
 export async function askForAdministrator(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
@@ -24,7 +22,7 @@ export async function askForAdministrator(
     },
   });
   const lines = createInterface({ input, output: echo, terminal: true, historySize: 0 });
-  // The terminal is in raw mode: Ctrl-C and Ctrl-D are keys here, and mean what they mean everywhere else.
+  // Ctrl-C and Ctrl-D are keys in raw mode, and keep their meaning.
   const end = () => process.kill(process.pid, 'SIGINT');
   lines.on('SIGINT', end).on('close', end);
 

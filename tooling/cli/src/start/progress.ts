@@ -1,14 +1,13 @@
-/** Tells a person how far a start has come: one line for each step, with how long it took. */
+/** One line per step, with its duration. */
 export interface Progress {
-  /** Begins a step, or says what came of the one that was begun last. */
+  /** Begins a step, or sets its outcome. */
   step(name: string, outcome?: string): void;
-  /** Ends the last step. */
   done(): void;
-  /** Takes back the line of the step that failed. */
+  /** Removes the step's line. */
   failed(): void;
 }
 
-/** Writes progress to a stream. On a terminal a step is seen while it lasts, elsewhere once it is over. */
+/** Writes progress to a stream; a running step only on a terminal. */
 export function createProgress(output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): Progress {
   let running: { name: string; started: number; outcome: string } | undefined;
   const done = () => {

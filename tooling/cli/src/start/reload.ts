@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { QuoinError } from '@quoin/sdk';
 import { askForReload, readDataDir } from '@quoin/server/processes';
 
-/** Has the server that runs on the data folder replace its processes. Resolves with how many. Raises `processes.absent` and `processes.kept`. */
+/** Resolves with the number of replaced processes. Raises `processes.absent` and `processes.kept`. */
 export async function reload(): Promise<number> {
   const folder = resolve(readDataDir(process.env));
   const reloaded = await askForReload(folder);

@@ -6,19 +6,15 @@ import { aborted } from './stop.ts';
 import { welcome } from './welcome.ts';
 
 interface Serving extends Omit<StartOptions, 'progress' | 'askAdministrator' | 'admin'> {
-  /** Aborted when it is to stop; gently where the reason is "retire". */
+  /** Stops gracefully if the reason is "retire". */
   stop: AbortSignal;
-  /** Whether nobody is told how it goes. */
+  /** Suppresses progress and the welcome. */
   isSilent?: boolean;
-  /** Where the log is, for the person who started it. */
   logPath?: string;
-  /** Told once everything runs. */
   started?(running: Running): Promise<void> | void;
-  /** Told before the server closes. */
   stopping?(): void;
 }
 
-/** Starts the server, tells how that goes and where everything is, and stops it when asked to. */
 export async function serve({
   stop,
   isSilent = false,

@@ -10,7 +10,6 @@ import {
   runPrimary,
 } from '@quoin/server/processes';
 
-/** Serves the sites in production, by processes of their own, until asked to stop. */
 export async function start(): Promise<void> {
   const dataDir = resolve(readDataDir(process.env));
   const log = await openLogFile(dataDir, { tell: console.error });

@@ -1,7 +1,9 @@
-/** Milliseconds after which a stop that hangs is cut short. */
+/** Milliseconds until a hanging stop is cut short. */
 const patience = 9_500;
 
-/** Aborted when the process is asked to end, by Ctrl-C or a signal. One Ctrl-C may arrive several times: npm passes it on as well. */
+/**
+ * Returns a signal aborted by Ctrl-C or a signal to the process. npm passes Ctrl-C on, so it may arrive several times.
+ */
 export function stopRequests(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort());
@@ -11,7 +13,6 @@ export function stopRequests(): AbortSignal {
   return controller.signal;
 }
 
-/** Resolves when a signal is aborted. */
 export const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();

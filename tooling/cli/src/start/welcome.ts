@@ -11,7 +11,6 @@ function signIn(administrator: Running['administrator']): string {
     : `Sign in to the admin as ${email} with the password ${madePassword} (made up, and shown only this once).`;
 }
 
-/** What a person needs to know once everything runs. */
 export function welcome(running: Started, log?: string): string {
   const places = [
     ...running.sites().map(({ name, url }) => [name, url] as const),

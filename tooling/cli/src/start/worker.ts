@@ -3,7 +3,7 @@ import { openLogFile } from '@quoin/server/processes';
 import { tellError } from '../tell-error.ts';
 import { serve } from './serve.ts';
 
-// The program of a process that serves, started by the one of `quoin start`.
+// The program of a worker, started by the primary.
 const membership = joinPrimary();
 try {
   isolatePlugins();
@@ -24,5 +24,5 @@ try {
   tellError(error);
   process.exitCode = 1;
 }
-// The primary is still connected.
+// The open connection to the primary would keep the process alive.
 process.exit();

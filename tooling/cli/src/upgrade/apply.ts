@@ -35,7 +35,7 @@ async function planFor(
   return stored;
 }
 
-/** Changes files without serving them. */
+/** Changes a site's files without serving them. */
 async function bringFiles(instance: Instance & CompositionStore, { plan, definition }: StoredPlan): Promise<void> {
   const { brand } = definition.manifest as { brand?: unknown };
   for (const { name, after } of plan.packages) {
@@ -49,8 +49,8 @@ async function bringFiles(instance: Instance & CompositionStore, { plan, definit
 }
 
 /**
- * Changes the site's files first, what is served last. Null if it is served already. Raises the errors of planning and
- * applying, which leave what is served unchanged.
+ * Applies an upgrade: the site's files first, what is served last. Null if it is served already. Raises the errors of
+ * planning and applying, which leave what is served unchanged.
  */
 export async function applyUpgrade(
   instance: Instance & CompositionStore,

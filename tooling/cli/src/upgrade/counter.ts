@@ -1,14 +1,11 @@
-/** Tells a person how many pages are done. */
 export interface Counter {
   show(done: number, total: number, what: 'compared' | 'pictured'): void;
-  /** Ends its line. */
   done(): void;
 }
 
-/** Milliseconds between two lines where there is no terminal, on which one line changes. */
+/** Milliseconds between lines if there is no terminal. */
 const pause = 5_000;
 
-/** Counts on a stream. */
 export function createCounter(
   output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
   now: () => number = Date.now,

@@ -14,9 +14,13 @@ export interface Instance {
   workspace: Workspace;
 }
 
-export async function withUpgrades<Result>(work: (instance: Instance & CompositionStore) => Promise<Result>): Promise<Result> {
+export async function withUpgrades<Result>(
+  work: (instance: Instance & CompositionStore) => Promise<Result>,
+): Promise<Result> {
   const workspace = findWorkspace(process.cwd());
   isolatePlugins();
   const settings = readSettings(environment(), workspace.root);
-  return withCompositions(settings, readVariable, (compositionStore) => work({ ...compositionStore, settings, workspace }));
+  return withCompositions(settings, readVariable, (compositionStore) =>
+    work({ ...compositionStore, settings, workspace }),
+  );
 }

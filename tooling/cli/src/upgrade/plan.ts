@@ -18,9 +18,9 @@ export interface PlanOptions {
   /** A workspace package, or one from npm. Defaults to what is installed. */
   plugin?: string | undefined;
   revisions: number;
-  /** Max pages to picture. */
+  /** Max pages to take pictures of. */
   screenshots?: number | undefined;
-  /** Path of a copy. */
+  /** Path to copy the report to. */
   report?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ async function packageOf({ workspace, store }: Instance & CompositionStore, want
   return own === undefined ? fetchPackage(wanted, store) : { ...(await store.keep(own)), version: own.version };
 }
 
-/** Resolves with null if it is served already. */
+/** Returns what a site is to be served with; null if it is already. */
 export async function candidateOf(
   instance: Instance & CompositionStore,
   { site, plugin }: Pick<PlanOptions, 'site' | 'plugin'>,
@@ -41,7 +41,7 @@ export async function candidateOf(
   return candidate.candidate === candidate.served ? null : candidate;
 }
 
-/** Progress goes to standard error. */
+/** Plans an upgrade, with progress on standard error. */
 export async function makePlan(
   { settings }: Instance,
   candidate: Candidate,

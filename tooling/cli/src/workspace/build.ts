@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Builds what changed in the workspace. False when that failed, with the reason on screen. */
+/** Builds what changed. On failure, prints the reason and returns false. */
 export function buildWorkspace(root: string): boolean {
   if (!existsSync(join(root, 'turbo.json'))) return true;
   const bin = join(root, 'node_modules/.bin');

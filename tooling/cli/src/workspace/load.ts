@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The default export of a built plugin or brand, as it is on disk now. */
 export async function loadBuilt(folder: string): Promise<unknown> {
   const url = pathToFileURL(join(folder, 'dist/index.js')).href;
   const module = (await import(url)) as { default?: unknown };

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 
 const made: string[] = [];
 
-/** A workspace of nothing but the given files. */
 export function makeWorkspace(files: Record<string, unknown> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'quoin-workspace-'));
   made.push(root);

@@ -11,11 +11,10 @@ const packageSchema = z.looseObject({
 
 export type PackageRole = 'sdk' | 'plugin' | 'brand' | 'site';
 
-/** A plugin, brand or site of the workspace, or the sdk where it is one too. */
 export interface WorkspacePackage {
   /** Absolute. */
   folder: string;
-  /** The last part of its folder, by which commands name it. */
+  /** Last part of the folder. */
   id: string;
   name: string;
   version: string;
@@ -25,14 +24,14 @@ export interface WorkspacePackage {
 export interface Workspace {
   /** Absolute. */
   root: string;
-  /** In the order of their folders. */
+  /** Sorted by folder. */
   packages: WorkspacePackage[];
 }
 
 const readPackage = (folder: string) =>
   packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
 
-/** The workspace around a folder. Throws `workspace.unknown` when there is none. */
+/** Finds the workspace around a folder. Raises `workspace.unknown`. */
 export function findWorkspace(start: string): Workspace {
   for (let folder = resolve(start); ; folder = dirname(folder)) {
     const { workspaces } = existsSync(join(folder, 'package.json')) ? readPackage(folder) : {};
@@ -56,7 +55,7 @@ function readPackages(root: string, patterns: readonly string[]): WorkspacePacka
     });
 }
 
-/** The package of a role by its folder's or its package's name. Throws `workspace.unknown-package`. */
+/** Finds a package by folder or package name. Raises `workspace.unknown-package`. */
 export function findPackage({ packages }: Workspace, role: PackageRole, name: string): WorkspacePackage {
   const candidates = packages.filter((candidate) => candidate.role === role);
   const found = candidates.find((candidate) => candidate.id === name || candidate.name === name);
@@ -69,9 +68,8 @@ export function findPackage({ packages }: Workspace, role: PackageRole, name: st
   return found;
 }
 
-/** The plugin or brand of the workspace that is meant by its folder's or its package's name; undefined when it is not of the workspace. */
+/** Finds a plugin or brand by folder or package name. */
 export const ownPackage = ({ packages }: Workspace, wanted: string): WorkspacePackage | undefined =>
   packages.find(({ role, id, name }) => (role === 'plugin' || role === 'brand') && [id, name].includes(wanted));
 
-/** The name of the package that is meant. */
 export const nameOf = (workspace: Workspace, wanted: string): string => ownPackage(workspace, wanted)?.name ?? wanted;

@@ -1,4 +1,4 @@
-// Run as a process of its own, with an order as JSON: overdoes it for a bounded time, then prints what came back, by status or error.
+// Runs as its own process, with an order as JSON. Prints outcomes by status or error.
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { requests, type Credentials, type FloodKind } from './requests.ts';
@@ -17,11 +17,10 @@ const isOver = (): boolean => performance.now() >= ends;
 const outcomes: Record<string, number> = {};
 const count = (outcome: string): number => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** None of these floods comes from the address of the visitors, but for those that a proxy passes on. */
+/** Not the visitors' address, except through a proxy. */
 const localAddress = kind === 'sign-ins' ? '127.0.0.1' : '127.0.0.66';
-/** How many send at a time, and the pause of each between two requests: 16 busy clients are more than any server with two cores answers. */
+/** Senders, and milliseconds between requests of each: 16 busy clients overload any server with two cores. */
 const [senders, rest] = [16, 5];
-/** Connections of one flood of them. */
 const maxConnections = 1_400;
 
 const send = (index: number): Promise<void> =>
@@ -48,7 +47,7 @@ async function sender(first: number): Promise<void> {
   }
 }
 
-/** Holds a connection open, sending what a slow client sends, and opens it anew when it ends. */
+/** Holds a connection like a slow client, and reopens it when it ends. */
 async function holder(): Promise<void> {
   while (!isOver()) {
     const socket: Socket = connect({ host: '127.0.0.1', port, localAddress });

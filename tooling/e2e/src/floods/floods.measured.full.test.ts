@@ -8,7 +8,7 @@ import { System } from '../system.ts';
 import type { FloodOrder } from './flood.ts';
 import { floodKinds, type Credentials } from './requests.ts';
 
-/** In full each flood lasts a minute; a few seconds show whether its bound is there at all. */
+/** A full run lasts a minute; seconds show whether a bound exists. */
 const seconds = process.env['TEST_FULL'] === '1' ? 60 : 4;
 const bounds = { answered: 0.999, p99: 500, memory: 600 * 2 ** 20, recovery: 2_000 };
 const paths = ['/', '/about', '/holiday-hours', '/contact', '/insights', '/fees'];
@@ -47,14 +47,14 @@ afterAll(async () => {
   processes?.remove();
 });
 
-/** Bytes that all processes of the system hold. */
+/** Resident bytes of all processes. */
 const held = (): number =>
   processes.all.reduce(
     (sum, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
     0,
   );
 
-/** Resolves with what the flood got, by status or error. */
+/** Resolves with the outcomes by status or error. */
 function flood(kind: FloodOrder['kind']): Promise<Record<string, number>> {
   const order: FloodOrder = { kind, port: system.port, seconds, credentials };
   const child = spawn(process.execPath, [fileURLToPath(new URL('flood.ts', import.meta.url)), JSON.stringify(order)], {
@@ -68,7 +68,7 @@ function flood(kind: FloodOrder['kind']): Promise<Record<string, number>> {
   );
 }
 
-/** Whether a new connection is answered soon, on a site and on the admin host, with what no cache holds. */
+/** Tries new connections, bypassing caches. */
 async function servesInFull(): Promise<boolean> {
   const answers = Promise.all([
     system.request('ice.localhost', `/search?q=whole${performance.now()}`),
@@ -101,7 +101,7 @@ test.each<FloodOrder['kind']>(['connections', 'slow-bodies', ...floodKinds])(
     process.stderr.write(
       `Flood of ${kind}, ${seconds} s: ${answered} of ${sent} visits, p99 ${p99} ms, ${megabytes(most)} at most, whole again after ${Math.round(recovery)} ms; failed: ${JSON.stringify(failures)}; the flood got ${JSON.stringify(outcomes)}\n`,
     );
-    // What is refused for whom it comes from floods nothing.
+    // Requests refused for their origin are no flood.
     expect(outcomes).not.toHaveProperty('403');
     expect(processes.workers).toEqual(workers);
     expect(answered).toBeGreaterThanOrEqual(sent * bounds.answered);

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-/** Somebody with the lowest role, signed in. */
+/** A user with the lowest role. */
 export interface Credentials {
   cookie: string;
   csrfToken: string;
   origin: string;
-  /** A page whose draft they may change. */
+  /** A page whose draft the user may change. */
   page: string;
-  /** The root of its draft. */
+  /** Root of the draft. */
   root: string;
 }
 
-/** One request of a flood. */
 export interface FloodRequest {
   path: string;
   method?: string;
@@ -35,7 +34,7 @@ const largeForm = part('name', quotes);
 
 const site = { host: 'ice.localhost' };
 const json = { 'content-type': 'application/json' };
-/** Of the admin, as its own browser sends it: another origin would be refused before anything else. */
+/** Other origins would be refused first. */
 const admin = ({ origin }: Pick<Credentials, 'origin'>) => ({ host: new URL(origin).host, origin });
 const signedIn = ({ cookie, csrfToken, origin }: Credentials) => ({
   ...admin({ origin }),
@@ -43,7 +42,6 @@ const signedIn = ({ cookie, csrfToken, origin }: Credentials) => ({
   'x-csrf-token': csrfToken,
 });
 
-/** An insertion of a node with twelve leaves. */
 function insertion(root: string): object {
   const node = (children: object[]): object => ({
     id: randomUUID(),
@@ -61,7 +59,7 @@ function insertion(root: string): object {
   };
 }
 
-/** The requests of a flood, by their number. `sign-ins` needs a server that trusts 127.0.0.1 as a proxy. */
+/** `sign-ins` needs a server that trusts 127.0.0.1 as a proxy. */
 export const requests: Record<FloodKind, (index: number, credentials: Credentials) => FloodRequest> = {
   bodies: (index) => ({
     path: index % 2 === 0 ? '/contact' : '/',

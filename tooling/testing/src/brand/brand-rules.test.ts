@@ -11,7 +11,7 @@ import { checkTokens } from './tokens.ts';
 
 const { tokens } = neutralBrand;
 
-/** The neutral tokens with the value at a dotted path replaced; undefined removes it. */
+/** Returns the neutral tokens with a changed value; undefined removes it. */
 function tokensWith(path: string, value: unknown): BrandTokens {
   const copy = structuredClone(tokens) as unknown as Record<string, unknown>;
   const keys = path.split('.');

@@ -1,6 +1,6 @@
 import type { BrandTokens, ColorScheme, HexColor } from '@quoin/sdk';
 
-/** Relative luminance of a colour, as WCAG 2.2 defines it. */
+/** Luminance as defined by WCAG 2.2. */
 function luminance(color: HexColor): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
@@ -8,7 +8,7 @@ function luminance(color: HexColor): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast ratio of two colours, from 1 to 21. */
+/** Contrast ratio from 1 to 21. */
 export function contrast(one: HexColor, other: HexColor): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -23,7 +23,7 @@ interface Pair {
 const forText = 4.5;
 const forShapes = 3;
 
-/** Every pair of colours that meets on a page. */
+/** Pairs that meet on a page. */
 function pairsOf({ color, intent, series }: ColorScheme): Pair[] {
   const onSurface = (name: string, front: HexColor): Pair => ({
     name: `${name} on surface`,
@@ -52,7 +52,7 @@ function pairsOf({ color, intent, series }: ColorScheme): Pair[] {
   ];
 }
 
-/** The pairs of colours that people with low vision could not tell apart (WCAG 2.2 AA), in both schemes. */
+/** Checks pairs by WCAG 2.2 AA in both schemes. */
 export function checkContrast(tokens: BrandTokens): string[] {
   return (['light', 'dark'] as const).flatMap((scheme) =>
     pairsOf(tokens[scheme]).flatMap(({ name, colors, atLeast }) => {

@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 const strokes = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'line', 'rect', 'polyline', 'polygon']);
 const paint = new Set([null, 'none', 'currentColor']);
 
-/** The elements of a drawing; a reason instead when it is not well-formed. */
+/** Returns the elements, or why the markup is not well-formed. */
 function parseSvg(markup: string): Element[] | string {
   try {
     const { documentElement } = new JSDOM(markup, { contentType: 'image/svg+xml' }).window.document;
@@ -14,7 +14,7 @@ function parseSvg(markup: string): Element[] | string {
   }
 }
 
-/** Logo and mark: scalable, in the colour of the text around them, with words for those who cannot see them. */
+/** Checks that logo and mark scale, use the text's color and have a text alternative. */
 export const checkLogos = ({ logo, mark }: Brand): string[] => [...checkLogo('logo', logo), ...checkLogo('mark', mark)];
 
 function checkLogo(name: string, { svg, alt }: Logo): string[] {
@@ -36,7 +36,7 @@ function checkLogo(name: string, { svg, alt }: Logo): string[] {
   ];
 }
 
-/** Every icon that components count on, drawn with strokes in the current colour. */
+/** Checks that all icons exist, drawn with strokes in the current color. */
 export function checkIcons({ icons }: Brand): string[] {
   const missing = iconNames
     .filter((name) => !Object.hasOwn(icons, name))

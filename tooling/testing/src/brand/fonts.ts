@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '@quoin/sdk';
 
-/** Fonts that are declared but not there, or not woff2. `folder` is the package's. */
+/** Checks declared fonts. `folder` is the package's. */
 export async function checkFonts({ fonts }: Brand, folder: string): Promise<string[]> {
   const found = await Promise.all(
     fonts.map(async ({ file }) => ({ file, bytes: await readFile(join(folder, 'src', file)).catch(() => undefined) })),

@@ -3,7 +3,7 @@ import { colorTokens, fontRoles, intents, typeSteps, type BrandTokens } from '@q
 const hex = /^#[0-9a-f]{6}$/i;
 const coloured = intents.filter((intent) => intent !== 'transparent' && intent !== 'assimilate');
 
-/** What of a brand's tokens is missing or malformed: what its type promises, and what no type can say. */
+/** Checks tokens, including what no type can express. */
 export function checkTokens(tokens: BrandTokens): string[] {
   return [
     ...(['light', 'dark'] as const).flatMap((scheme) => checkScheme(tokens, scheme)),

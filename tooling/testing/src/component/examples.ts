@@ -1,7 +1,7 @@
 import { checkContent, resolve, type ComposedSite, type PageContent } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 
-/** What keeps an example on a page from being published: props that do not fit, values that nothing knows, illegal places. */
+/** Finds invalid props, unknown values and illegal places. */
 export function checkExample(content: PageContent, example: Node, site: ComposedSite): string[] {
   const unknown = (resolve(example, site).node.attic ?? []).map((entry) =>
     entry.kind === 'prop'

@@ -2,7 +2,6 @@ import type { ComposedSite, PageContent } from '@quoin/core';
 import { checkMarkup, parse, validateHtml } from '../page/html-rules.ts';
 import { render, type Rendered, type Surroundings } from '../page/render.ts';
 
-/** The site with a component that cannot load. */
 function failing(site: ComposedSite, name: string): ComposedSite {
   const found = site.components.get(name);
   if (found === undefined) return site;
@@ -16,7 +15,6 @@ function failing(site: ComposedSite, name: string): ComposedSite {
 const isEmpty = ({ html }: Rendered): boolean =>
   (/<main[^>]*><h1>.*?<\/h1>(.*)<\/main>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '').trim() === '';
 
-/** What is wrong with what a component has in place of a node that failed. */
 export async function checkFallback(
   page: PageContent,
   name: string,

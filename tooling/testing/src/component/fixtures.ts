@@ -2,7 +2,7 @@ import { resolve, type ComposedSite } from '@quoin/core';
 import { z, type Node } from '@quoin/sdk';
 import type { Fixture, Subject } from '../tested/tested.ts';
 
-/** Stored nodes that are not what their file says, or that the current version cannot read. */
+/** Finds nodes that differ from their file name, or that the current version cannot read. */
 export function checkFixtures({ name, fixtures }: Subject, site: ComposedSite): string[] {
   return fixtures.flatMap(({ file, version, node, problem }) => {
     if (node === undefined) return [`${file} holds no stored node: ${problem ?? ''}`];
@@ -17,7 +17,7 @@ export function checkFixtures({ name, fixtures }: Subject, site: ComposedSite): 
   });
 }
 
-/** Migrations that change none of the stored nodes of the versions before: nothing tests them. */
+/** Finds migrations that change no earlier stored node: nothing tests them. */
 export function checkMigrations(subject: Subject, site: ComposedSite): string[] {
   const stored = subject.fixtures.flatMap(({ node }: Fixture) => (node ? [node] : []));
   return subject.type.migrations.flatMap((migration, step) => {
@@ -35,7 +35,7 @@ export function checkMigrations(subject: Subject, site: ComposedSite): string[] 
   });
 }
 
-/** A stored node under the first `count` migrations, whatever its schema was then. */
+/** Applies `count` migrations, ignoring the schema of that version. */
 function migratedTo(node: Node, count: number, { type }: Subject, site: ComposedSite): Node {
   const slots = Object.fromEntries(Object.keys(node.slots).map((key) => [key, { kind: 'slot' as const, title: key }]));
   const past = {

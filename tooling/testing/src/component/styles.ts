@@ -1,6 +1,6 @@
 import type { Subject, Tested } from '../tested/tested.ts';
 
-/** Names whose stylesheets a component asks for, and that its own plugin does not register. */
+/** Checks that the component's own plugin registers what `stylesOf` names. */
 export const checkSharedStyles = ({ name, component }: Subject, { site, package: pack }: Tested): string[] =>
   (component?.stylesOf ?? [])
     .filter((other) => site.types.get(other)?.plugin !== pack.manifest.name)

@@ -1,29 +1,27 @@
-/** One declaration of a stylesheet. */
 export interface Declaration {
   property: string;
   value: string;
-  /** Whether it stands in a keyframe, `@font-face` or another rule without selectors. */
+  /** False in a keyframe, `@font-face` or another rule without selectors. */
   styled: boolean;
 }
 
-/** A stylesheet as its rules are checked: what is selected, and what is declared. */
 export interface Stylesheet {
-  /** Selectors of style rules, one for each part of a selector list; nested ones are joined to their parent by a space. */
+  /** Selectors, one per part of a list. Nested ones follow their parent and a space. */
   selectors: string[];
   declarations: Declaration[];
-  /** At-rules as they are written, such as `@media (min-width: 640px)`. */
+  /** Such as `@media (min-width: 640px)`. */
   atRules: string[];
 }
 
-/** The next token that matters: a comment or string as a whole, a bracket, a separator, or the text between. */
+/** Matches a comment or string, a bracket, a separator, or the text between. */
 const token = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};()]|[^"'{};()/]+|\//g;
 
 interface Block {
-  /** The selectors that apply inside; undefined inside an at-rule that takes none. */
+  /** Undefined in an at-rule that takes none. */
   selectors: string[] | undefined;
 }
 
-/** Reads the stylesheets that packages write: rules, nested rules, at-rules, declarations. Comments are left out. */
+/** Parses rules, nested rules, at-rules and declarations. Drops comments. */
 export function parseCss(css: string): Stylesheet {
   const sheet: Stylesheet = { selectors: [], declarations: [], atRules: [] };
   const blocks: Block[] = [{ selectors: [''] }];
@@ -80,7 +78,7 @@ function openBlock(sheet: Stylesheet, prelude: string, outer: string[] | undefin
 const nest = (selector: string, parent: string): string =>
   selector.includes('&') ? selector.replaceAll('&', parent) : `${parent} ${selector}`.trim();
 
-/** Parts of a selector list; commas inside brackets belong to their part. */
+/** Splits a list, except at commas inside brackets. */
 function splitList(list: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -6,13 +6,11 @@ import { isKnownProperty } from './tokens.ts';
 const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
 
-/** Classes that the kernel's own stylesheets define for everyone, such as `button`. */
+/** Classes of the kernel, such as `button`. */
 export const sharedClasses: ReadonlySet<string> = new Set(parseCss(baseCss + formsCss).selectors.flatMap(classesOf));
 
-/** Whether a class belongs to the component or template in `folder`. */
 export const isOwnClass = (name: string, folder: string): boolean => name === folder || name.startsWith(`${folder}-`);
 
-/** What is wrong with the stylesheet of the component or template in `folder`. */
 export function checkCss(css: string, folder: string): string[] {
   const { selectors, declarations, atRules } = parseCss(css);
   return [

@@ -3,10 +3,10 @@ import { colorTokens, fontRoles, intents, spaceSteps, typeSteps } from '@quoin/s
 const of = (prefix: string, names: readonly string[]): string[] => names.map((name) => `${prefix}-${name}`);
 const intentParts = ['surface', 'text', 'line'];
 
-/** The custom properties that every page has, beside `--series-1` and onward. */
+/** Custom properties of every page, besides `--series-1` and onward. */
 const pageProperties: ReadonlySet<string> = new Set([
   ...of('--color', colorTokens),
-  // What an element with `data-intent` gets, and each intent by its own name.
+  // Set by `data-intent`, and by name.
   ...of('--intent', intentParts),
   ...intents
     .filter((intent) => intent !== 'transparent' && intent !== 'assimilate')
@@ -19,13 +19,13 @@ const pageProperties: ReadonlySet<string> = new Set([
   '--measure',
   '--page-width',
   '--motion',
-  // From the kernel's own stylesheet: the bands at the top and foot of a site's pages.
+  // Bands at the top and foot of pages.
   '--site-band',
   '--site-gutter',
   '--site-rule',
 ]);
 
-/** Whether a brand defines the custom property, or the component in `folder` may name it for itself. */
+/** True for properties of every page and of the component in `folder`. */
 export const isKnownProperty = (name: string, folder: string): boolean =>
   pageProperties.has(name) ||
   /^--series-[1-9]\d*$/.test(name) ||

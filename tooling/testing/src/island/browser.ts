@@ -1,17 +1,16 @@
 import { jest } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 
-/** A document for client code, with the globals that it expects, until it is closed. */
 export interface Browser {
   document: Document;
-  /** What was thrown or reported since this was last asked. */
+  /** Returns and clears the errors. */
   takeErrors(): string[];
-  /** Lets what is scheduled run. */
+  /** Lets scheduled work run. */
   settle(): Promise<void>;
   close(): void;
 }
 
-/** What browsers have and jsdom lacks, doing nothing. */
+/** A no-op for observers missing in jsdom. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
@@ -30,7 +29,7 @@ const noMedia = (media: string) => ({
   dispatchEvent: () => false,
 });
 
-/** Classes of which only the window's own work together with its elements. */
+/** Classes that only work with their own window's elements. */
 const ofWindow = [
   'AbortController',
   'AbortSignal',
@@ -45,7 +44,7 @@ const ofWindow = [
 ];
 const methodsOfWindow = ['addEventListener', 'dispatchEvent', 'removeEventListener'];
 
-/** Opens a document and makes its window the global one. */
+/** Opens a document whose window becomes the global one. */
 export function openBrowser(): Browser {
   const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
     url: 'https://neutral.example/sample',

@@ -2,7 +2,7 @@ import type { Component, Mount } from '@quoin/sdk';
 import { folderOf } from '../package/component-folder.ts';
 import type { Browser } from './browser.ts';
 
-/** Starts the islands of a component on the server's HTML; what goes wrong while they start, run and stop. */
+/** Runs islands. Returns errors of starting, running and stopping. */
 export async function checkIsland({ island, name }: Component, html: string, browser: Browser): Promise<string[]> {
   if (!island) return [];
   const mount: unknown = (await island.client()).default;

@@ -32,7 +32,7 @@ function scheme(surface: HexColor, text: HexColor, accent: HexColor): ColorSchem
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h16v16H4z" fill="none" stroke="currentColor"/></svg>';
 
-/** The page on which demos stand. */
+/** The page that shows demos. */
 const plainPage = defineTemplate({
   name: 'cms-template-plain-page',
   title: 'Plain page',
@@ -45,7 +45,6 @@ const plainPage = defineTemplate({
   ],
 });
 
-/** What partial pages of demos are of. */
 const plainPart = defineTemplate({
   name: 'cms-template-plain-part',
   title: 'Plain part',
@@ -56,7 +55,6 @@ const plainPart = defineTemplate({
   render: ({ regions }) => regions.content,
 });
 
-/** A complete brand without character, in which plugins are tested. */
 export const neutralBrand = defineBrand({
   name: 'neutral',
   title: 'Neutral',

@@ -5,21 +5,20 @@ import { neutralBrand } from './brand.ts';
 import { resolveOptions, sampleOptions, sampleSecret } from './sample-options.ts';
 import { standInPlugin, type StandIn } from './stand-in.ts';
 
-/** Reserved for examples: no such host is anyone's. */
+/** Hosts reserved for examples. */
 const exampleHosts = ['example.com', '*.example.com', '*.example.net', '*.example.org', '*.example'];
 
 const neutralPackage: Package = { name: '@quoin/brand-neutral', version: '1.0.0', definition: neutralBrand };
 
-/** What is composed: one plugin in the neutral brand, or one brand without plugins. */
+/** One plugin in the neutral brand, or one brand. */
 export interface Alone {
   plugin?: Plugin;
   brand?: Package;
   manifest: PackageManifest;
-  /** Components of other packages that stand in its demos. */
+  /** Stand-ins for components of other packages. */
   standIns?: readonly StandIn[];
 }
 
-/** A site that holds one package and nothing else that is installed. */
 export function composeAlone({ plugin, brand = neutralPackage, manifest, standIns = [] }: Alone): {
   site: ComposedSite | undefined;
   problems: Problem[];
@@ -43,7 +42,7 @@ export function composeAlone({ plugin, brand = neutralPackage, manifest, standIn
   return compose({ manifest: site, id: 'neutral', brand, plugins: [...tested, ...others], secret: () => sampleSecret });
 }
 
-/** Options that are enough, and everything granted that the plugin asks for. */
+/** Returns minimal options, with everything granted. */
 function settingsOf(plugin: Plugin): ManifestInput['plugins'][string] {
   const options = sampleOptions(plugin.options);
   const parsed = plugin.options.safeParse(options);

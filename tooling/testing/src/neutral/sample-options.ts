@@ -1,6 +1,5 @@
 import { z, type Json } from '@quoin/sdk';
 
-/** The part of JSON Schema in which options are described. */
 interface Described {
   type?: string;
   const?: Json;
@@ -18,7 +17,7 @@ interface Described {
   required?: string[];
 }
 
-/** A smallest value for every option that a manifest must set; secrets as the name of a variable. */
+/** Sets every required option minimally. Secrets are the name of a variable. */
 export function sampleOptions(schema: z.ZodObject): Record<string, Json> {
   const described = z.toJSONSchema(schema, { target: 'draft-07', io: 'input', unrepresentable: 'any' });
   return sample(described as Described) as Record<string, Json>;
@@ -55,7 +54,7 @@ function sample(schema: Described): Json {
   }
 }
 
-/** Options as a plugin receives them: secrets can be revealed. */
+/** Resolves options, with secrets that can be revealed. */
 export function resolveOptions(options: unknown): unknown {
   if (Array.isArray(options)) return options.map(resolveOptions);
   if (typeof options !== 'object' || options === null) return options;
@@ -63,5 +62,4 @@ export function resolveOptions(options: unknown): unknown {
   return Object.fromEntries(Object.entries(options).map(([key, value]) => [key, resolveOptions(value)]));
 }
 
-/** The value of every secret in tests. */
 export const sampleSecret = 'sample-secret';

@@ -1,16 +1,16 @@
 import { createElement as element } from 'react';
 import { defineComponent, definePlugin, slot, text, z, type Component, type NodeInput, type Plugin } from '@quoin/sdk';
 
-/** A component of another package, of which only the name and the slots that its examples fill are known. */
+/** A component known by its name and the slots that examples fill. */
 export interface StandIn {
   name: string;
   slots: readonly string[];
 }
 
-/** The stand-in that takes the place of anything. */
+/** The stand-in for any component. */
 export const anything = 'cms-component-stand-in';
 
-/** One stand-in for each name in the trees that `isKnown` does not know, and one for anything. */
+/** Returns one stand-in per unknown name, and one for any. */
 export function standInsFor(nodes: readonly NodeInput[], isKnown: (name: string) => boolean): StandIn[] {
   const slots = new Map<string, Set<string>>([[anything, new Set()]]);
   const visit = (node: NodeInput) => {
@@ -26,7 +26,6 @@ export function standInsFor(nodes: readonly NodeInput[], isKnown: (name: string)
   return [...slots].map(([name, names]) => ({ name, slots: [...names] }));
 }
 
-/** A plugin that registers a plain block for each stand-in. */
 export const standInPlugin = (standIns: readonly StandIn[]): Plugin =>
   definePlugin({
     name: '@quoin/plugin-stand-in',

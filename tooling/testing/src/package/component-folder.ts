@@ -2,21 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCss } from '../css/rules.ts';
 
-/** What of a component or template its folder must fit. */
 export interface FolderOwner {
   /** Registered name. */
   name: string;
-  /** The last part of its name, and the name of its folder and files. */
+  /** Last part of the name. */
   folder: string;
-  /** How many migrations it has. */
+  /** Number of migrations. */
   version: number;
   island: boolean;
 }
 
-/** The folder that belongs to a registered name: `card` for `cms-component-card`. */
+/** `cms-component-card` → `card`. */
 export const folderOf = (name: string): string => name.replace(/^cms-(component|template)-/, '');
 
-/** What is missing or too much in the folder of a component or template; `packageFolder` is that of its package. */
+/** Finds missing and superfluous files. */
 export function checkFolder(packageFolder: string, { name, folder, version, island }: FolderOwner): string[] {
   const place = join(packageFolder, 'src', folder);
   if (!existsSync(place)) return [`the folder src/${folder} is missing: a component's folder is named after it`];
@@ -43,7 +42,6 @@ export function checkFolder(packageFolder: string, { name, folder, version, isla
   ];
 }
 
-/** What is wrong with its stylesheet, if it has one. */
 export function checkStylesheet(packageFolder: string, folder: string): string[] {
   const file = join(packageFolder, 'src', folder, `${folder}.css`);
   return existsSync(file) ? checkCss(readFileSync(file, 'utf8'), folder) : [];

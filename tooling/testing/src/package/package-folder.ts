@@ -14,21 +14,19 @@ const packageSchema = z.looseObject({
   peerDependencies: z.record(z.string(), z.string()).optional(),
 });
 
-/** What a package says of itself in package.json. */
 export type PackageManifest = z.output<typeof packageSchema>;
 
-/** A package on disk. */
 export interface PackageFolder {
   folder: string;
   manifest: PackageManifest;
 }
 
-/** Reads the package.json in `folder`. Throws when there is none. */
+/** Reads the package.json in `folder`. Throws if there is none. */
 export function readPackage(folder: string): PackageFolder {
   return { folder, manifest: packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))) };
 }
 
-/** The package that a file belongs to: the nearest folder upward with a package.json. */
+/** Finds the nearest folder upward with a package.json. */
 export function packageOf(file: string): PackageFolder {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json'))) return readPackage(folder);

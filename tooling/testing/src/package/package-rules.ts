@@ -4,7 +4,7 @@ import type { PackageFolder } from './package-folder.ts';
 
 const main = { '@quoin/source': './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' };
 
-/** What is wrong with the package.json of a plugin or brand. `name` is what its definition says, where it says one. */
+/** Checks package.json. `name` is the one in the definition. */
 export function checkPackageJson(
   { manifest }: PackageFolder,
   role: 'plugin' | 'brand',
@@ -30,7 +30,7 @@ export function checkPackageJson(
 
 const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** README and CHANGELOG: what the package registers is described, its version is listed. */
+/** Checks that the README names what is registered, and the CHANGELOG the version. */
 export function checkDocuments({ folder, manifest }: PackageFolder, registered: readonly string[]): string[] {
   const readme = read(join(folder, 'README.md'));
   const changelog = read(join(folder, 'CHANGELOG.md'));
@@ -48,7 +48,7 @@ export function checkDocuments({ folder, manifest }: PackageFolder, registered: 
 
 const read = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** Whether a text holds a name that does not go on: a word such as `cms-component-text`, not the beginning of a longer one. */
+/** True if the text contains `name`, not only as the start of a longer name. */
 function mentions(text: string, name: string): boolean {
   return text
     .split(name)

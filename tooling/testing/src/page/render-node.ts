@@ -6,8 +6,8 @@ import { render, sampleSurroundings, type Situation } from './render.ts';
 import { stage, toNode } from './stage.ts';
 
 /**
- * The HTML of one node of a plugin, as a page holds it, for what is particular to a component. Data sources answer with their samples.
- * Call it from a test of the plugin's package. Rejects with what its component throws.
+ * Renders a node for a test of the plugin's package. Data sources return their samples. Rejects with the component's
+ * error.
  */
 export async function renderNode(plugin: Plugin, node: NodeInput, situation: Situation = {}): Promise<string> {
   const pack = packageOf(expect.getState().testPath ?? '');

@@ -7,21 +7,19 @@ import { folderOf } from '../package/component-folder.ts';
 import { answer, type KeptRowsOf } from './sample-data.ts';
 import { part } from './stage.ts';
 
-/** A rendered page, and the messages that it asked for in vain, each as `name: key`. */
+/** Missing messages are `name: key`. */
 export interface Rendered extends RenderedPage {
   missingMessages: string[];
 }
 
-/** What else about a request may differ: the form that was posted, URL parameters, the visitor, the time. */
 export type Situation = Partial<
   Pick<RenderInput, 'admitted' | 'form' | 'locale' | 'mode' | 'now' | 'params' | 'search' | 'viewer'>
 >;
 
-/** What a page finds around it. */
 export interface Surroundings {
   page: Pick<PageInfo, 'id' | 'path'>;
   locale: string;
-  /** Other pages, assets and partial pages; undefined for those that do not exist. */
+  /** Undefined if there is none. */
   pageAt(id: string): { href: string } | undefined;
   asset(id: string): AssetInfo | undefined;
   partial(id: string): Node | undefined;
@@ -29,7 +27,7 @@ export interface Surroundings {
   css(name: string): string | undefined;
 }
 
-/** Surroundings in which everything exists that is asked for; stylesheets are those of the package under test. */
+/** Surroundings in which everything exists. Stylesheets are the package's own. */
 export const sampleSurroundings = (packageFolder: string): Surroundings => ({
   page: { id: '00000000-0000-4000-8000-000000000000', path: '/sample' },
   locale: 'en',
@@ -60,7 +58,6 @@ const found = <T>(ids: readonly string[], find: (id: string) => T | undefined): 
     ),
   );
 
-/** Renders a page as its visitors get it. */
 export async function render(
   content: PageContent,
   site: ComposedSite,
@@ -120,7 +117,7 @@ export async function render(
   return { ...(await renderPage(input)), missingMessages: [...missing] };
 }
 
-/** A service as its plugin makes it, except that nothing can be called from it. */
+/** Creates a service that cannot call anything. */
 function sampleService<T>(site: ComposedSite, plugin: string, token: Service<T>): T {
   const found = site.providers.find((candidate) => candidate.plugin === plugin && candidate.provider.token === token);
   if (!found) throw new Error(`${plugin} provides no service "${token.description}".`);

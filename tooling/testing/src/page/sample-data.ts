@@ -5,7 +5,7 @@ import type { DataAccess, DataSource, Json, KeptRows, Rows, RowSelection, z } fr
 
 type Row = Record<string, Json>;
 
-/** Answers every question about data: from the rows that `kept` has of a source, by its own computation, or with nothing. */
+/** Resolves a query from the rows of `kept`, by the source's computation, or to nothing. */
 export async function answer(
   site: ComposedSite,
   kept: KeptRowsOf,
@@ -25,7 +25,6 @@ export async function answer(
 
 type Kept = KeptRows<z.ZodObject, z.ZodObject>;
 
-/** The rows of a source that the kernel keeps. */
 export type KeptRowsOf = (source: Kept) => readonly unknown[];
 
 function select(source: Kept, rows: readonly unknown[], params: Record<string, Json>): Rows<Row> {

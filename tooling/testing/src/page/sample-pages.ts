@@ -2,7 +2,7 @@ import type { Json, PageRow, PagesQuery, Rows } from '@quoin/sdk';
 
 const tags = [['Clearing', 'Basics'], ['Trading'], ['Clearing']];
 
-/** Pages that exist in tests only, the newest first. */
+/** Sample pages, newest first. */
 const pages: PageRow[] = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'].map((title, index) => ({
   id: `sample-page-${index}`,
   title: `${title} sample page`,
@@ -15,7 +15,6 @@ const pages: PageRow[] = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'
   publishedAt: `2026-01-${20 - index}T03:04:05Z`,
 }));
 
-/** Answers the source `pages`, as the kernel does. */
 export function samplePages({
   tags = [],
   tagGroups = [],

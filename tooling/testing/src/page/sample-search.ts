@@ -24,7 +24,7 @@ const all = [
   row('spec', 'product-specs', 'Sample spec'),
 ];
 
-/** What the kernel's source `search` answers: the same four rows for every question but `nothing`. */
+/** Imitates the kernel's source `search`: four rows, or none for `nothing`. */
 export function sampleSearch({
   q,
   collections,

@@ -3,7 +3,7 @@ import type { ComposedSite, PageContent } from '@quoin/core';
 import type { Node, NodeInput } from '@quoin/sdk';
 import { anything } from '../neutral/stand-in.ts';
 
-/** A stored node of one that an author wrote: ids derived from `seed`, so that the same example is the same node. */
+/** Builds a stored node. Ids derive from `seed`, so that an example is always the same node. */
 export function toNode(
   { name, version, props = {}, slots = {}, id }: NodeInput,
   site: ComposedSite,
@@ -28,11 +28,9 @@ function uuid(seed: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A page that shows nothing but the nodes. */
 export const stage = (nodes: readonly Node[]): PageContent =>
   pageOf({ id: uuid('stage'), name: 'cms-template-plain-page', version: 0, props: {}, slots: { content: [...nodes] } });
 
-/** A partial page that shows one line. */
 export const part = (id: string): Node => ({
   id: uuid(`part/${id}`),
   name: 'cms-template-plain-part',
@@ -45,7 +43,6 @@ export const part = (id: string): Node => ({
   },
 });
 
-/** A page of a template. */
 export const pageOf = (tree: Node): PageContent => ({
   title: 'Sample page',
   seo: { robots: 'index' },

@@ -5,10 +5,10 @@ import { checkPage, parse } from './html-rules.ts';
 import { render, type Surroundings } from './render.ts';
 import { pageOf } from './stage.ts';
 
-/** A name that a region accepts, for an example of its content: registered, or one that a stand-in takes. */
+/** Returns an accepted name, possibly of a stand-in. */
 const acceptedBy = (accept: readonly string[] | undefined): string => (accept?.[0] ?? anything).replace('*', 'sample');
 
-/** A page of a template with every region filled. `settings` are what a stored page has, for templates that start without. */
+/** Fills every region. `settings` are for templates without initial ones. */
 export function filledPage({ name, initial, regions }: Template, settings: Record<string, Json> = {}): NodeInput {
   const slots = Object.entries(regions).map(([key, { accept, min = 1 }]): [string, NodeInput[]] => [
     key,
@@ -20,7 +20,7 @@ export function filledPage({ name, initial, regions }: Template, settings: Recor
   return { name, props: (initial?.settings ?? settings) as Record<string, Json>, slots: Object.fromEntries(slots) };
 }
 
-/** The body of a page, and the regions that do not show in it, for visitors who have registered or for those who have not. */
+/** Returns the body and the regions missing in it. */
 async function bodyFor(
   admitted: boolean,
   { regions }: Template,
@@ -40,7 +40,7 @@ async function bodyFor(
   return { whole, unseen: without.flatMap(({ region, body }) => (body === whole ? [region] : [])) };
 }
 
-/** What is wrong with a page of a template: regions that it shows nobody, or too soon, and what every page must have. */
+/** Finds regions shown never or too early, and violations of page rules. */
 export async function checkTemplate(
   template: Template,
   page: Node,

@@ -3,7 +3,7 @@ import type { Plugin } from '@quoin/sdk';
 import { composeAlone } from '../neutral/compose-alone.ts';
 import type { PackageManifest } from '../package/package-folder.ts';
 
-/** The report of a plugin or brand by itself. Throws a list of what keeps it from composing. */
+/** Returns the package's report. Throws a list of what keeps it from composing. */
 export function reportPackage(manifest: PackageManifest, definition: Plugin | { kind: 'brand' }): ContentReport {
   const brand: Package = { name: manifest.name, version: manifest.version, definition };
   const { site, problems } = composeAlone({

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { contentReport, reportText, type ComposedSite } from '@quoin/core';
 import type { PackageFolder } from '../package/package-folder.ts';
 
-/** Whether the committed content.report.json is what the code gives. */
 export function checkReport({ folder, manifest }: PackageFolder, site: ComposedSite): string[] {
   const file = join(folder, 'content.report.json');
   const remedy = 'write it with `npx quoin check --write`, and look at what changed';

@@ -2,31 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to the next requests that match, instead of an answer. */
+/** Replaces the response to the next matching requests. */
 type Trouble =
   | { kind: 'status'; status: number; body?: object }
   | { kind: 'garbage' }
-  /** Does at once what was asked for, and answers after so long. */
+  /** Acts at once, responds later. */
   | { kind: 'slow'; milliseconds: number }
-  /** Does what was asked for, and ends the connection without an answer. */
+  /** Acts, then closes the connection. */
   | { kind: 'cut off' };
 
-/** A server that speaks as much of ServiceNow's REST interface as the plugin uses, and fails as it is told to. */
+/** Implements what the plugin uses of ServiceNow's REST interface, and fails on demand. */
 export interface ServiceNowServer {
   url: string;
-  /** Records by table, in the order in which they were made. */
+  /** By table, oldest first. */
   records: Map<string, Record<string, string>[]>;
   /** Requests so far, such as `POST /api/now/table/incident`. */
   seen: string[];
-  /** Has trouble at the next requests of a method. */
+  /** Queues trouble for the next requests of a method. */
   trouble(method: 'GET' | 'POST' | 'any', ...troubles: Trouble[]): void;
-  /** Ends the life of every token. */
   expire(): void;
-  /** How many tokens were given out. */
+  /** Tokens issued so far. */
   tokens(): number;
-  /** Columns that may hold a value once. */
+  /** Columns with unique values. */
   unique: Set<string>;
-  /** Columns without which a record is not taken. */
+  /** Columns that a record must have. */
   mandatory: Set<string>;
   close(): Promise<void>;
 }
@@ -50,7 +49,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Whether a record is meant by an encoded query of `column=value` and `column!=value`, joined by `^`. */
+/** `query` is `column=value` and `column!=value`, joined by `^`. */
 const matches = (record: Record<string, string>, query: string): boolean =>
   query.split('^').every((condition) => {
     const [, column = '', operator, value = ''] = /^(\w+)(!?=)(.*)$/.exec(condition) ?? [];
@@ -86,7 +85,6 @@ export async function startServiceNowServer(): Promise<ServiceNowServer> {
     });
   }
 
-  /** Does what a request asks for, and answers with how to say so. */
   function perform(method: string, url: URL, body: string): [status: number, answer: unknown] {
     const [, api, name = ''] = /^\/api\/now\/(table|import)\/(\w+)$/.exec(url.pathname) ?? [];
     const table = tableOf(name);

@@ -1,7 +1,7 @@
 import type { Manifest } from '@quoin/sdk';
 import type { PackageFolder } from '../package/package-folder.ts';
 
-/** Packages that the manifest names and package.json does not, or the other way round. */
+/** Checks that manifest and package.json name the same packages. */
 export function checkDependencies(
   { manifest: { quoin, dependencies = {} } }: PackageFolder,
   { brand, plugins }: Manifest,

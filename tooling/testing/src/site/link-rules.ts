@@ -6,7 +6,6 @@ import type { ContentFolder, ContentPage } from '@quoin/server';
 import { parse, validateHtml } from '../page/html-rules.ts';
 import { render, type Rendered, type Surroundings } from '../page/render.ts';
 
-/** A page that visitors see, as they see it. */
 export interface SeenPage {
   file: string;
   path: string;
@@ -14,7 +13,6 @@ export interface SeenPage {
   rendered: Rendered;
 }
 
-/** Renders every published page, with the site's own pages and rows around it. */
 export async function renderPages({ pages, rows }: ContentFolder, site: ComposedSite): Promise<SeenPage[]> {
   const published = new Map(pages.filter((page) => page.published).map((page) => [page.id, page]));
   const around = ({ id, path, locale }: ContentPage): Surroundings => ({
@@ -40,7 +38,7 @@ export async function renderPages({ pages, rows }: ContentFolder, site: Composed
   );
 }
 
-/** Components that failed, and HTML that is not valid. */
+/** Finds failed components and invalid HTML. */
 export async function checkRendering(pages: readonly SeenPage[]): Promise<string[]> {
   const found = pages.map(async ({ file, rendered }) => [
     ...rendered.gaps.map(
@@ -51,7 +49,6 @@ export async function checkRendering(pages: readonly SeenPage[]): Promise<string
   return (await Promise.all(found)).flat();
 }
 
-/** Links, pictures and references that lead nowhere on the site. */
 export function checkLinks(
   pages: readonly SeenPage[],
   { pages: all }: ContentFolder,
@@ -76,7 +73,7 @@ export function checkLinks(
   ]);
 }
 
-/** What a document refers to on its own site; a fragment only where neither it nor what it inherits has it. */
+/** Returns a document's references. Includes fragments only if neither it nor what it inherits has them. */
 function addressesIn(document: Document, inherited: readonly Document[]): string[] {
   const isThere = (id: string) => [document, ...inherited].some((each) => each.getElementById(id) !== null);
   const values = ['href', 'src', 'poster', 'action'].flatMap((name) =>

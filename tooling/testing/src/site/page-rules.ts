@@ -5,7 +5,7 @@ const doubled = (values: readonly string[]): string[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
 
-/** Pages that cannot stand beside each other: the same id or address twice, a parent that is not there. */
+/** Finds duplicate ids and addresses, and missing parents. */
 export function checkPages({ pages }: ContentFolder, { manifest }: ComposedSite): string[] {
   const ids = new Set(pages.map(({ id }) => id));
   return [
@@ -28,7 +28,7 @@ export function checkPages({ pages }: ContentFolder, { manifest }: ComposedSite)
   ];
 }
 
-/** Nodes that are not ready; for a published page, everything that keeps it from being published. */
+/** Checks that published pages are publishable, and others ready. */
 export const checkPublishing = ({ pages }: ContentFolder, site: ComposedSite): string[] =>
   pages.flatMap((page) => checkPage(page, site));
 
@@ -39,7 +39,6 @@ function checkPage({ file, content, path, published }: ContentPage, site: Compos
   return problems.map(({ where, message }) => `${file} › ${where}: ${message}`);
 }
 
-/** Icons that the site's brand does not have, of every page. */
 export const checkBrandIcons = ({ pages }: ContentFolder, site: ComposedSite): string[] =>
   pages.flatMap(({ file, content }) =>
     checkIcons(resolveTree(content.tree, site).tree, site).map(

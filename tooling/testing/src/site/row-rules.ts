@@ -1,7 +1,7 @@
 import { resolveRow, type ComposedSite } from '@quoin/core';
 import type { ContentFolder } from '@quoin/server';
 
-/** Rows that do not fit their source, or that cannot be told apart. */
+/** Finds rows that do not fit their source, or are ambiguous. */
 export function checkRows({ rows }: ContentFolder, site: ComposedSite): string[] {
   return rows.flatMap(({ source: name, file, rows: values }) => {
     const source = site.dataSources.get(name);

@@ -3,7 +3,6 @@ import type { ContentFolder, SiteFolder } from '@quoin/server';
 import { QuoinError, type Problem } from '@quoin/sdk';
 import { sampleSecret } from '../neutral/sample-options.ts';
 
-/** A site's folder as far as it can be read, with what is wrong with it. */
 export interface ReadSite {
   site: SiteFolder;
   content: ContentFolder;
@@ -12,9 +11,9 @@ export interface ReadSite {
 
 const nothing: ContentFolder = { pages: [], rows: [] };
 
-/** Composes a site with its installed packages, every secret being a sample, and reads its content. */
+/** Reads a site with sample secrets. */
 export async function readSite(folder: string): Promise<ReadSite> {
-  // The server is large, and tests of plugins do without it.
+  // The server is large, and plugins' tests do without it.
   const { readContentFolder, readSiteFolder } = await import('@quoin/server');
   const site = await readSiteFolder(folder, () => sampleSecret);
   if (site.composed === undefined)

@@ -4,17 +4,17 @@ import { atticEntrySchema, resolveRow, type ComposedSite, type Registered, type 
 import { defineDataSource, z, type DataSource, type Plugin } from '@quoin/sdk';
 import type { PackageFolder } from '../package/package-folder.ts';
 
-/** What a plugin stores beside nodes, and has migrations of: rows of a data source, or its options in manifests. */
+/** Rows of a data source, or options in manifests. */
 export interface StoredKind {
   /** Such as `data source prices`. */
   title: string;
-  /** One of them, such as `row`. */
+  /** Such as `row`. */
   noun: string;
-  /** Where past ones stand, relative to the package, without version and ending. */
+  /** Relative path of past values, without version and extension. */
   file: string;
-  /** Options are read as the rows of a source of their own. */
+  /** Options are rows of their own source. */
   source: Registered<DataSource>;
-  /** Of the text of a file. Throws when it holds something else. */
+  /** Parses a file's text. Throws if it is something else. */
   read(text: string): StoredRow;
 }
 
@@ -53,7 +53,6 @@ function optionsOf({ name, options, migrations = [] }: Plugin, pluginVersion: st
   };
 }
 
-/** What a package has migrations of beside its components and templates. */
 export function storedKinds({ manifest }: PackageFolder, { plugins, dataSources }: ComposedSite): StoredKind[] {
   const options = plugins
     .filter(({ name }) => name === manifest.name)
@@ -72,7 +71,7 @@ export function storedKinds({ manifest }: PackageFolder, { plugins, dataSources 
 
 const versionOf = (file: string): number => Number(/\.v(\d+)\.json$/.exec(file)?.[1]);
 
-/** Past values that are missing, are not what their file says, or cannot be read by the current version. */
+/** Finds values that are missing, differ from their file name, or are unreadable by the current version. */
 export function checkStored({ title, noun, file, source, read }: StoredKind, { folder }: PackageFolder): string[] {
   const versions = Array.from({ length: source.version + 1 }, (_, past) => past);
   const missing = versions.filter((version) => !existsSync(join(folder, `${file}.v${version}.json`)));
@@ -99,7 +98,7 @@ export function checkStored({ title, noun, file, source, read }: StoredKind, { f
   ];
 }
 
-/** Migrations that change none of the stored values of the versions before: nothing tests them. */
+/** Finds migrations that change no earlier value: nothing tests them. */
 export function checkStoredMigrations(
   { title, noun, file, source, read }: StoredKind,
   { folder }: PackageFolder,
@@ -108,7 +107,7 @@ export function checkStoredMigrations(
     try {
       return [read(readFileSync(join(folder, path), 'utf8'))];
     } catch {
-      // What cannot be read is found where the files are checked.
+      // `checkStored` reports unreadable files.
       return [];
     }
   });
@@ -124,7 +123,7 @@ export function checkStoredMigrations(
   });
 }
 
-/** A stored row under the first `count` migrations, whatever its schema was then, as text. */
+/** Applies `count` migrations, ignoring the schema of that version. */
 function contentAfter(row: StoredRow, count: number, source: Registered<DataSource>): string {
   const { definition } = source;
   const past = { ...definition, migrations: definition.migrations?.slice(0, count) ?? [], row: z.looseObject({}) };
@@ -132,7 +131,7 @@ function contentAfter(row: StoredRow, count: number, source: Registered<DataSour
   return JSON.stringify([data, attic?.map((entry) => ({ ...entry, version: 0 }))]);
 }
 
-/** The files that hold past values, relative to the package. */
+/** Returns the files of past values, relative to the package. */
 const filesOf = (file: string, folder: string): string[] =>
   globSync(`${basename(file)}.v*.json`, { cwd: join(folder, dirname(file)) })
     .filter((name) => !Number.isNaN(versionOf(name)))

@@ -8,21 +8,18 @@ import { folderOf } from '../package/component-folder.ts';
 import { filledPage } from '../page/templates.ts';
 import type { PackageFolder } from '../package/package-folder.ts';
 
-/** A component or template of the package under test. */
 export interface Subject {
   name: string;
-  /** Of its files, below `src`. */
+  /** Folder of its files, below `src`. */
   folder: string;
   type: NodeType;
   component: Component | undefined;
   template: Template | undefined;
-  /** What its author shows it with. */
   examples: Example[];
-  /** Stored nodes of its versions, those files that hold one. */
   fixtures: Fixture[];
 }
 
-/** A node to try: a demo, or what the palette inserts. */
+/** A demo, or what the palette inserts. */
 export interface Example {
   title: string;
   node: NodeInput;
@@ -31,24 +28,23 @@ export interface Example {
 export interface Fixture {
   /** Relative to the package. */
   file: string;
-  /** By the name of the file. */
+  /** From the file name. */
   version: number;
-  /** What the file holds; undefined when that is no node, and then `problem` says why. */
+  /** Undefined if the file holds no node; `problem` says why. */
   node: Node | undefined;
   problem?: string;
 }
 
-/** A plugin or brand, composed into a site of its own. */
 export interface Tested {
   package: PackageFolder;
   site: ComposedSite;
   subjects: Subject[];
 }
 
-/** What is to be tested: a plugin in the neutral brand, or a brand without plugins. */
+/** A plugin in the neutral brand, or a brand without plugins. */
 export type Candidate = { plugin: Plugin } | { brand: unknown };
 
-/** Composes a package with stand-ins for the components of other packages that its examples hold. Throws a list of what keeps it from composing. */
+/** Composes a package with stand-ins for other packages' components. Throws a list of what keeps it from composing. */
 export function prepare(pack: PackageFolder, candidate: Candidate): Tested {
   const { manifest } = pack;
   const alone =

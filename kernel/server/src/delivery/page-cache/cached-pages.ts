@@ -26,7 +26,7 @@ export interface CachedPages {
   bytes(): number;
 }
 
-interface KeepingOptions {
+interface CachedPagesOptions {
   /** Memory limit in bytes. */
   most: number;
   now: () => Date;
@@ -44,7 +44,15 @@ const maxAliases = 4;
 /** Clock corrections up to this many milliseconds are ignored. */
 const tolerated = 5_000;
 
-export function createCachedPages({ most, now, served, feed, dropped, named, released }: KeepingOptions): CachedPages {
+export function createCachedPages({
+  most,
+  now,
+  served,
+  feed,
+  dropped,
+  named,
+  released,
+}: CachedPagesOptions): CachedPages {
   const known = new Map<string, CachedPage>();
   let latest = -Infinity;
   const all = createDependants<CachedPage>(({ site }) => site.id);

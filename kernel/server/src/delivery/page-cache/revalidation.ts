@@ -6,7 +6,7 @@ export interface Dropped extends Pick<CachedPage, 'key' | 'site' | 'address' | '
   encodings: Encoding[];
 }
 
-export interface Renewing {
+export interface Revalidation {
   dropped(page: CachedPage): void;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const together = 4;
 const longestRest = 50;
 
 /** Revalidates often-read pages in the background, a few at a time, the most read first. */
-export function createRevalidation({ renew, failed }: RenewingParts): Renewing {
+export function createRevalidation({ renew, failed }: RenewingParts): Revalidation {
   const waiting = new Map<string, Dropped>();
   const stopping = new AbortController();
   let working: Promise<void> | undefined;

@@ -19,13 +19,13 @@ interface WarmingParts {
   leads(): boolean;
 }
 
-export interface Warming {
+export interface WarmUp {
   done: Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Renders the most read pages of the last run in the background, and stores the list at intervals. */
-export function startWarmUp({ pageCache, dataDir, log, leads }: WarmingParts): Warming {
+export function startWarmUp({ pageCache, dataDir, log, leads }: WarmingParts): WarmUp {
   const file = join(dataDir, 'read-most.json');
   const stopping = new AbortController();
 
