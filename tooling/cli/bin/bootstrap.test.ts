@@ -219,7 +219,7 @@ const testing = (others: string, measured: string): string =>
 test('a failed check counts as a failed test, and the last line has the counts', () => {
   program('node_modules/.bin/turbo', `case "$2" in lint) exit 1;; ${testing(counts(40, 0), counts(2, 0))} esac`);
   const { status, stdout } = run('test.mjs');
-  expect(stdout.trimEnd().split('\n').at(-1)).toBe('45 passed, 1 failed');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('46 passed, 1 failed');
   expect(status).toBe(1);
 });
 
@@ -230,13 +230,13 @@ test('what tests print is shown, what turbo says of itself is not', () => {
   );
   const { status, stdout, stderr } = run('test.mjs');
   expect(stderr).toMatch(/\none failed\n$/);
-  expect(stdout).toBe('5 passed, 1 failed\n');
+  expect(stdout).toBe('6 passed, 1 failed\n');
   expect(status).toBe(1);
 });
 
 test('a crash of Jest fails the run', () => {
   program('node_modules/.bin/turbo', `case "$2" in ${testing('exit 134', counts(1, 0))} esac`);
   const { status, stdout } = run('test.mjs');
-  expect(stdout).toBe('5 passed, 1 failed\n');
+  expect(stdout).toBe('6 passed, 1 failed\n');
   expect(status).toBe(1);
 });
