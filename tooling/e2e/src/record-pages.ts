@@ -7,13 +7,19 @@ const host = 'ice.localhost';
 /** Paths outside the sitemap. */
 const further = ['/', '/404', '/nowhere', '/robots.txt', '/sitemap.xml'];
 
-/** Removes what differs between builds of the same code: ports, import times, package hashes. */
+/** Removes what differs between builds of the same code: ports, import times, package hashes, layout of styles. */
 const normalize = (text: string): string =>
   text
     .replaceAll(/localhost:\d+/g, 'localhost')
-    .replaceAll(/"dateModified":"[^"]*"/g, '"dateModified":""')
+    .replaceAll(/"dateModified":"[^"]*"|<lastmod>[^<]*/g, '')
     .replaceAll(/(\/_quoin\/packages\/(?:@[\w-]+\/)?[\w-]+\/)[\w-]+\//g, '$1HASH/')
-    .replaceAll(/'sha256-[^']+'/g, "'sha256-HASH'");
+    .replaceAll(/'sha256-[^']+'/g, "'sha256-HASH'")
+    .replaceAll(/<style[^]*?<\/style>/g, (style) =>
+      style
+        .replaceAll(/\/\*[^]*?\*\//g, '')
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/\( | \)/g, (edge) => edge.trim()),
+    );
 
 /** Headers that browsers and CDNs act on. */
 const kept = ['content-type', 'cache-control', 'vary', 'location', 'content-security-policy', 'link', 'x-robots-tag'];
