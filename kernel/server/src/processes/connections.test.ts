@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { until } from '../testing/until.fixture.ts';
 import { createConnectionBounds, type Refusal } from './connection-bounds.ts';
 import { createConnections, type Connections, type Taker } from './connections.ts';
 
@@ -82,10 +83,11 @@ test('connections go to each in turn, one at a time', async () => {
   connections.admit(one);
   connections.admit(other);
   const visits = [await visit(), await visit(), await visit()];
+  await until(() => one.offered + other.offered === 2);
   expect([one.offered, other.offered]).toEqual([1, 1]);
   other.answer();
   await visits[1]?.answer;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => one.offered + other.offered === 3);
   expect([one.offered, other.offered]).toEqual([1, 2]);
   one.answer();
   other.answer();

@@ -14,7 +14,7 @@ import { isRead, type Exchange, type Step } from '../site/sites/exchange.ts';
 import type { Site } from '../site/sites/site.ts';
 import type { Sites } from '../site/sites/sites.ts';
 
-interface AnsweringOptions {
+interface DispatcherOptions {
   adminHost: string;
   adminHeaders: Readonly<Record<string, string>>;
   sites: Sites;
@@ -41,7 +41,7 @@ export function createDispatcher({
   health,
   now,
   middleware,
-}: AnsweringOptions): Dispatcher {
+}: DispatcherOptions): Dispatcher {
   const adminHosts = createHostTable([[adminHost, true] as const]);
   const isAdmin = (host: Host) => adminHosts.find(host) === true;
 

@@ -179,7 +179,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     };
     // Catches up with changes that the replaced process may already show.
     await background.catchUp();
-    const answering = createDispatcher({
+    const dispatcher = createDispatcher({
       adminHost: settings.adminHost,
       adminHeaders: transportHeaders(adminUrl, settings),
       sites,
@@ -192,7 +192,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       middleware: development?.middleware,
     });
     ready.resolve(
-      createApplication(log, answering, {
+      createApplication(log, dispatcher, {
         trustedProxies: settings.trustedProxies,
         deadline: settings.requestTimeoutSeconds,
       }),
