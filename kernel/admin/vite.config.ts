@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { minifyContractRouter } from '@orpc/contract';
-import { contract } from '@quoin/core/api';
+import { contract } from '@quoin/api';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 

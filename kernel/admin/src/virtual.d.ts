@@ -1,5 +1,5 @@
 declare module 'virtual:api-addresses' {
-  import type { Contract } from '@quoin/core/api';
+  import type { Contract } from '@quoin/api';
 
   const addresses: Contract;
   export default addresses;

@@ -62,7 +62,15 @@ export { nodesBroughtBy, splitOperation } from './patch/split.ts';
 
 export { checkContent } from './page/check.ts';
 export { checkIcons } from './page/check-icons.ts';
-export { accessSchema, pageContentSchema, seoSchema, type Access, type PageContent, type Seo } from './page/content.ts';
+export {
+  accessSchema,
+  pageContentSchema,
+  seoSchema,
+  titleSchema,
+  type Access,
+  type PageContent,
+  type Seo,
+} from './page/content.ts';
 export { deepestInclusion, inclusionsIn, type Inclusion } from './page/inclusions.ts';
 export { hasGate, isOpen, isTold, opensGate } from './page/open.ts';
 export {

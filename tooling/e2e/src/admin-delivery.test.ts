@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ApiClient } from '@quoin/core/api';
+import type { ApiClient } from '@quoin/api';
 import { openStorage, type Storage } from '@quoin/storage';
 import type { Browser } from 'playwright-core';
 import { openAdmin, type AdminWindow } from './admin.ts';

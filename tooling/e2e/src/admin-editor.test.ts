@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { ApiClient } from '@quoin/core/api';
+import type { ApiClient } from '@quoin/api';
 import { everyNode } from '@quoin/core';
 import type { Json, Node } from '@quoin/sdk';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';

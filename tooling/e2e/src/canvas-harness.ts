@@ -1,4 +1,4 @@
-import type { FromCanvas, ToCanvas } from '@quoin/core/canvas';
+import type { FromCanvas, ToCanvas } from '@quoin/api/canvas';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 
 interface Opening {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ApiClient } from '@quoin/core/api';
+import type { ApiClient } from '@quoin/api';
 import type { Json, Node } from '@quoin/sdk';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';

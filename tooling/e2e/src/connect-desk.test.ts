@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { ApiClient } from '@quoin/core/api';
+import type { ApiClient } from '@quoin/api';
 import type { ManifestInput } from '@quoin/sdk';
 import { account, startServiceNowServer, type ServiceNowServer } from '@quoin/testing/service-now';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { ApiClient } from '@quoin/core/api';
+import type { ApiClient } from '@quoin/api';
 import type { Operation } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { databases } from '@quoin/storage/testing';

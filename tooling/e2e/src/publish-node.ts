@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiClient } from '@quoin/core/api';
+import type { ApiClient } from '@quoin/api';
 import type { Node, NodeInput } from '@quoin/sdk';
 
 const nodeOf = ({ name, props = {}, slots = {} }: NodeInput, versions: Map<string, number>): Node => ({

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ApiClient } from '@quoin/core/api';
+import type { ApiClient } from '@quoin/api';
 import type { Browser } from 'playwright-core';
 import { openAdmin } from './admin.ts';
 import { launchBrowser } from './browser.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
-import type { ApiClient } from '@quoin/core/api';
+import type { ApiClient } from '@quoin/api';
 import { databases, type TestDatabase } from '@quoin/storage/testing';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createClient, type ApiClient } from '@quoin/core/api';
+import { createClient, type ApiClient } from '@quoin/api';
 import { hostFetch, hostRequest, type Answer } from './host-request.ts';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));

@@ -118,8 +118,9 @@ function onlyInSource(role: Role): Pattern[] {
   if (role === 'core') {
     return [
       {
-        regex: `^node:|${startsWith([...builtinModules, 'react', 'react-dom'])}`,
-        message: 'core is pure and runs in browsers too: no input or output, no React. Take the value as an argument.',
+        regex: `^node:|${startsWith([...builtinModules, 'react', 'react-dom', '@orpc'])}`,
+        message:
+          'core is pure and runs in browsers too: no input or output, no HTTP API, no React. Take the value as an argument.',
       },
     ];
   }

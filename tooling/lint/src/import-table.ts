@@ -1,15 +1,16 @@
 import type { Role } from './workspace.ts';
 
-const kernel = ['sdk', 'core', 'render', 'storage', 'server', 'admin'] as const;
+const kernel = ['sdk', 'core', 'api', 'render', 'storage', 'server', 'admin'] as const;
 const tools = [...kernel, 'cli', 'tooling'] as const;
 
 export const mayImport: Record<Role, readonly Role[]> = {
   sdk: [],
   core: ['sdk'],
-  render: ['sdk', 'core'],
+  api: ['sdk', 'core'],
+  render: ['sdk', 'core', 'api'],
   storage: ['sdk', 'core'],
-  server: ['sdk', 'core', 'render', 'storage'],
-  admin: ['sdk', 'core'],
+  server: ['sdk', 'core', 'api', 'render', 'storage'],
+  admin: ['sdk', 'core', 'api'],
   plugin: ['sdk'],
   brand: ['sdk'],
   site: [],
@@ -46,6 +47,12 @@ const insteadByTarget: Record<Exclude<Role, 'sdk' | 'cli' | 'tooling'>, Advice> 
     sdk: 'The sdk is the contract: declare the type there and let core import it.',
     others: 'Use what @quoin/sdk exports, or the arguments and the context that the kernel hands over.',
   },
+  api: {
+    sdk: 'The sdk is the contract: declare the type there and let the API import it.',
+    core: 'Core is pure: declare the type or the schema there and let the API import it.',
+    storage: 'Storage knows no HTTP: return its own type and let the server map it.',
+    others: 'Plugins and brands learn about the server through the context that the kernel hands over.',
+  },
   render: {
     sdk: 'The sdk is the contract: declare the type there and let render import it.',
     core: 'Core is pure: return the tree and let the server hand it to render.',
@@ -57,22 +64,22 @@ const insteadByTarget: Record<Exclude<Role, 'sdk' | 'cli' | 'tooling'>, Advice> 
     sdk: 'The sdk is the contract: declare the type there and let storage import it.',
     core: 'Core is pure: take the stored value as an argument and return the new one.',
     render: 'Take the data as an argument: the server reads it from storage.',
-    admin: 'Ask the HTTP API, whose contract is @quoin/core/api.',
+    admin: 'Ask the HTTP API, whose contract is @quoin/api.',
     others: 'Declare a data source with @quoin/sdk and read it through context.data.',
   },
   server: {
-    admin: 'Ask the HTTP API, whose contract is @quoin/core/api.',
+    admin: 'Ask the HTTP API, whose contract is @quoin/api.',
     plugin: 'Declare a service, data source or form handler with @quoin/sdk: the server provides the rest.',
     brand: 'Use the context that the kernel hands to the template.',
     others: 'The server puts the parts together: take what you need as an argument.',
   },
   admin: {
-    server: 'The admin reaches the server over HTTP: share the contract in @quoin/core/api.',
+    server: 'The admin reaches the server over HTTP: share the contract in @quoin/api.',
     others: 'The admin is an application, not a library: nothing imports it.',
   },
   plugin: {
     server: 'Load it from the folders of the sites, through the composition.',
-    admin: 'Learn about components over HTTP, from the contract in @quoin/core/api.',
+    admin: 'Learn about components over HTTP, from the contract in @quoin/api.',
     plugin: 'Accept the other component by its registered name in a slot, or share code through an npm package.',
     brand: 'Accept components by their registered name in a region.',
     others: 'Take it from the composition as an argument: the kernel knows plugins only through @quoin/sdk.',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 export const roles = [
   'sdk',
   'core',
+  'api',
   'render',
   'storage',
   'server',

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { ApiAccount } from '@quoin/core/api';
+import type { ApiAccount } from '@quoin/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { Section } from '../screen/section.tsx';

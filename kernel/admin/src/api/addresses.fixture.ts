@@ -1,4 +1,4 @@
-import { contract } from '@quoin/core/api';
+import { contract } from '@quoin/api';
 
 /** Tests use the contract itself instead of the build's virtual module. */
 export default contract;

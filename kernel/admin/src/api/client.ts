@@ -1,4 +1,4 @@
-import { createClientOf } from '@quoin/core/client';
+import { createClientOf } from '@quoin/api/client';
 import addresses from 'virtual:api-addresses';
 import { sendWithSession } from '../session/store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Grant } from '@quoin/core/role';
+import type { Grant } from '@quoin/api/role';
 import { House } from 'lucide-react';
 import { refusedAt } from './access.ts';
 import type { Area } from './area.ts';

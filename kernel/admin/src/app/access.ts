@@ -1,4 +1,4 @@
-import { allows, allowsSomewhere, everySite, type Grant } from '@quoin/core/role';
+import { allows, allowsSomewhere, everySite, type Grant } from '@quoin/api/role';
 import type { Area, NavigationEntry } from './area.ts';
 
 /** True if the user may see an entry on `site`; if undefined, on any site (every site if `everywhere`). */

@@ -1,4 +1,4 @@
-import type { Permission } from '@quoin/core/role';
+import type { Permission } from '@quoin/api/role';
 import type { LucideIcon } from 'lucide-react';
 import type { RouteObject } from 'react-router';
 

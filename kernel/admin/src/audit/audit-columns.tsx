@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiAuditEntry } from '@quoin/core/api';
+import type { ApiAuditEntry } from '@quoin/api';
 import { ListFilter } from 'lucide-react';
 import { Clamped } from '../screen/clamped.tsx';
 import { Instant } from '../screen/instant.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { everySite } from '@quoin/core/role';
+import { everySite } from '@quoin/api/role';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { api } from '../api/client.ts';

@@ -1,5 +1,5 @@
-import type { ApiAuditEntry } from '@quoin/core/api';
-import { isRole } from '@quoin/core/role';
+import type { ApiAuditEntry } from '@quoin/api';
+import { isRole } from '@quoin/api/role';
 import { kinds, kindWords } from '../jobs/job-words.tsx';
 import { partsOf, subjectKind } from '../screen/subject.tsx';
 import { nameWords, valueWords } from '../screen/value-words.ts';

@@ -1,5 +1,5 @@
-import type { ApiFrame } from '@quoin/core/api';
-import { fromCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/core/canvas';
+import type { ApiFrame } from '@quoin/api';
+import { fromCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
 
 /** Milliseconds that a loaded page has to respond. */
 const patience = 8_000;

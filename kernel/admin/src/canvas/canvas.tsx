@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ApiFrame } from '@quoin/core/api';
-import type { FromCanvas, ToCanvas } from '@quoin/core/canvas';
+import type { ApiFrame } from '@quoin/api';
+import type { FromCanvas, ToCanvas } from '@quoin/api/canvas';
 import { useId, useImperativeHandle, useRef, type Ref } from 'react';
 import { FailureNotice } from '../state/failure-notice.tsx';
 import { Loading } from '../state/loading.tsx';

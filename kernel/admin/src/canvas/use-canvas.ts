@@ -1,5 +1,5 @@
-import type { ApiFrame } from '@quoin/core/api';
-import type { FromCanvas, ToCanvas } from '@quoin/core/canvas';
+import type { ApiFrame } from '@quoin/api';
+import type { FromCanvas, ToCanvas } from '@quoin/api/canvas';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { linkCanvas, type CanvasLink } from './canvas-link.ts';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { ImportReport } from '@quoin/core/api';
+import type { ImportReport } from '@quoin/api';
 import type { Field } from '../form/schema/field.ts';
 
 interface ColumnChoicesProps {

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ApiImport } from '@quoin/core/api';
+import type { ApiImport } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { Instant } from '../screen/instant.tsx';

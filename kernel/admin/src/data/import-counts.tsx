@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ImportReport } from '@quoin/core/api';
+import type { ImportReport } from '@quoin/api';
 
 export function ImportCounts({ report: { added, changed, unchanged, deleted, bad } }: { report: ImportReport }) {
   const counts = [

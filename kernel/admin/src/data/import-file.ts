@@ -1,5 +1,5 @@
 import type { ImportMode } from '@quoin/core';
-import type { ApiImport } from '@quoin/core/api';
+import type { ApiImport } from '@quoin/api';
 import { sendFile } from '../media/send-file.ts';
 
 export interface ImportChoices {

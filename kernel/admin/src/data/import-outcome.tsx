@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ApiImport, ImportReport } from '@quoin/core/api';
+import type { ApiImport, ImportReport } from '@quoin/api';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import type { Field } from '../form/schema/field.ts';

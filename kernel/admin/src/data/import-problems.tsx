@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ImportReport } from '@quoin/core/api';
+import type { ImportReport } from '@quoin/api';
 import type { Field } from '../form/schema/field.ts';
 
 const shown = 200;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ApiImport } from '@quoin/core/api';
+import type { ApiImport } from '@quoin/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';

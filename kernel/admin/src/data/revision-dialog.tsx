@@ -9,7 +9,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ApiRow } from '@quoin/core/api';
+import type { ApiRow } from '@quoin/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../api/client.ts';

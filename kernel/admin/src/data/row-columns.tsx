@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import type { ApiRow } from '@quoin/core/api';
+import type { ApiRow } from '@quoin/api';
 import { Link as RouterLink } from 'react-router';
 import type { Field } from '../form/schema/field.ts';
 import { Instant } from '../screen/instant.tsx';

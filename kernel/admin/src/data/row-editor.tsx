@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import type { ApiDataSource, ApiRow } from '@quoin/core/api';
+import type { ApiDataSource, ApiRow } from '@quoin/api';
 import type { Json } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { ApiRow } from '@quoin/core/api';
+import type { ApiRow } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../api/client.ts';

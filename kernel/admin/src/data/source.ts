@@ -1,6 +1,6 @@
-import type { ApiDataSource } from '@quoin/core/api';
+import type { ApiDataSource } from '@quoin/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { allows, everySite } from '@quoin/core/role';
+import { allows, everySite } from '@quoin/api/role';
 import { useParams } from 'react-router';
 import { api } from '../api/client.ts';
 import { fieldsOf, type Field } from '../form/schema/field.ts';

@@ -1,4 +1,4 @@
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import { createContext, use, type PointerEvent } from 'react';
 import type { Catalog } from './catalog/catalog.ts';
 import type { DraftState, DraftStore } from './draft/draft-store.ts';

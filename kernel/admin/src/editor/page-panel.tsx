@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { FromCanvas } from '@quoin/core/canvas';
+import type { FromCanvas } from '@quoin/api/canvas';
 import { useEffect, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../api/client.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ApiJob } from '@quoin/core/api';
-import { everySite } from '@quoin/core/role';
+import type { ApiJob } from '@quoin/api';
+import { everySite } from '@quoin/api/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/client.ts';

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiJob } from '@quoin/core/api';
+import type { ApiJob } from '@quoin/api';
 import { Link as RouterLink } from 'react-router';
 import { Instant } from '../screen/instant.tsx';
 import type { Column } from '../table/data-table.tsx';

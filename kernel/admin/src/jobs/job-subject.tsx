@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { ApiJob, ApiSubject } from '@quoin/core/api';
+import type { ApiJob, ApiSubject } from '@quoin/api';
 import { partsOf, SubjectTitle, subjectKind } from '../screen/subject.tsx';
 import { Term, Terms } from '../screen/terms.tsx';
 import { capital, nameWords, valueWords } from '../screen/value-words.ts';

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import type { ApiJob } from '@quoin/core/api';
+import type { ApiJob } from '@quoin/api';
 
 export const jobStates: Record<ApiJob['state'], { title: string; color: 'default' | 'info' | 'success' | 'error' }> = {
   waiting: { title: 'Waiting', color: 'default' },

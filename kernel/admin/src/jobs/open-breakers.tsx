@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Typography from '@mui/material/Typography';
-import { everySite } from '@quoin/core/role';
+import { everySite } from '@quoin/api/role';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { Instant } from '../screen/instant.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ApiHealth } from '@quoin/core/api';
+import type { ApiHealth } from '@quoin/api';
 
 const Findings = ({ title, findings }: { title: string; findings: readonly string[] }) =>
   findings.length > 0 && (

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Typography from '@mui/material/Typography';
-import type { ApiHealth } from '@quoin/core/api';
+import type { ApiHealth } from '@quoin/api';
 
 const words: Readonly<Record<string, string>> = {
   sites: 'No site can be served. The problems of each site stand below.',

@@ -1,4 +1,4 @@
-import type { ApiComponent } from '@quoin/core/api';
+import type { ApiComponent } from '@quoin/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { ApiComponent } from '@quoin/core/api';
+import type { ApiComponent } from '@quoin/api';
 import { titleIn, type LibraryComponent } from './components-query.ts';
 import { PlainTable } from './plain-table.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ApiAssetUsages } from '@quoin/core/api';
+import type { ApiAssetUsages } from '@quoin/api';
 import { consequencesOf, placesOf } from './consequences.ts';
 
 const page = (id: string, published = true, next = false) => ({

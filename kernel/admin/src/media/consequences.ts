@@ -1,4 +1,4 @@
-import type { ApiAssetUsages } from '@quoin/core/api';
+import type { ApiAssetUsages } from '@quoin/api';
 
 const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { uploadInput } from '@quoin/core/api';
+import { uploadInput } from '@quoin/api';
 import { nameToStore } from './file-name.ts';
 import { folderPattern } from './words.ts';
 

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
-import type { ApiAsset } from '@quoin/core/api';
+import type { ApiAsset } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SearchField } from '../screen/search-field.tsx';

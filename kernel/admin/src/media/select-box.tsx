@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import type { ApiAsset } from '@quoin/core/api';
+import type { ApiAsset } from '@quoin/api';
 import type { Selection } from './use-selection.ts';
 
 /** Selects a file; with Shift, the range from the last selected one. */

@@ -1,4 +1,4 @@
-import type { ApiAsset } from '@quoin/core/api';
+import type { ApiAsset } from '@quoin/api';
 import { failureOf } from '../api/failure.ts';
 
 export interface Outcome {

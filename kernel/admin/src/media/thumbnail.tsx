@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ApiAsset } from '@quoin/core/api';
+import type { ApiAsset } from '@quoin/api';
 import { FileAudio, FileText, FileVideo, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { previewUrl } from './media-query.ts';

@@ -6,7 +6,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ApiAsset } from '@quoin/core/api';
+import type { ApiAsset } from '@quoin/api';
 import { Check, CircleAlert, Copy, FileUp, X } from 'lucide-react';
 import { dismissOver, dismissUpload, isUnderWay, sendAgain, useUploads, type Upload } from './uploads.ts';
 import { addressNote } from './words.ts';

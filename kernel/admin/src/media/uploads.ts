@@ -1,4 +1,4 @@
-import type { ApiAsset, ApiUploaded } from '@quoin/core/api';
+import type { ApiAsset, ApiUploaded } from '@quoin/api';
 import { useSyncExternalStore } from 'react';
 import { failureOf } from '../api/failure.ts';
 import { nameToStore } from './file-name.ts';

@@ -1,4 +1,4 @@
-import type { ApiAsset } from '@quoin/core/api';
+import type { ApiAsset } from '@quoin/api';
 import { useState } from 'react';
 
 export interface Selection {

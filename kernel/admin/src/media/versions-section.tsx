@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ApiAsset } from '@quoin/core/api';
+import type { ApiAsset } from '@quoin/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Instant } from '../screen/instant.tsx';
 import { FailureNotice } from '../state/failure-notice.tsx';

@@ -1,4 +1,4 @@
-import type { ApiAsset } from '@quoin/core/api';
+import type { ApiAsset } from '@quoin/api';
 import type { AssetKind } from './media-query.ts';
 
 export const kindWords: Record<AssetKind, string> = {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { everySite } from '@quoin/core/role';
+import { everySite } from '@quoin/api/role';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import type { ApiMail } from '@quoin/core/api';
+import type { ApiMail } from '@quoin/api';
 
 export const mailStates: Record<
   ApiMail['state'],

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { everySite } from '@quoin/core/role';
+import { everySite } from '@quoin/api/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { api } from '../api/client.ts';

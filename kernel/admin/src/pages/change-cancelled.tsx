@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import { zonedInstant } from '../screen/zoned-instant.ts';
 
 /** Warns that an action cancels a scheduled change. Renders nothing if there is none. */

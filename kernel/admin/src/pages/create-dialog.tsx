@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ApiPage } from '@quoin/core/api';
-import { articleTemplate } from '@quoin/core/role';
+import type { ApiPage } from '@quoin/api';
+import { articleTemplate } from '@quoin/api/role';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';

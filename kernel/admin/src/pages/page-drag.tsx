@@ -11,7 +11,7 @@ import {
   type Over,
 } from '@dnd-kit/core';
 import Box from '@mui/material/Box';
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import { GripVertical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../session/use-session.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import { CalendarClock, CircleCheck, CircleDashed, CircleDot, CircleSlash, Eye } from 'lucide-react';
 import { instantWords } from '../screen/value-words.ts';
 import { zonedInstant } from '../screen/zoned-instant.ts';

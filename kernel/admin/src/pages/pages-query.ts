@@ -1,4 +1,4 @@
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 

@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import type { ApiTemplate } from '@quoin/core/api';
+import type { ApiTemplate } from '@quoin/api';
 import { Loading } from '../state/loading.tsx';
 
 interface TemplatePickerProps {

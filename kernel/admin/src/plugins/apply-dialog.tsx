@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { ApiPlan, ApiPlanReport, ApiPluginSite } from '@quoin/core/api';
+import type { ApiPlan, ApiPlanReport, ApiPluginSite } from '@quoin/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/client.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiPlugin } from '@quoin/core/api';
+import type { ApiPlugin } from '@quoin/api';
 import { Link as RouterLink } from 'react-router';
 import { PlainTable } from '../library/plain-table.tsx';
 import { Empty } from '../state/empty.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ApiCompositionDifference, ApiPluginSite } from '@quoin/core/api';
+import type { ApiCompositionDifference, ApiPluginSite } from '@quoin/api';
 import { countOf } from '../pages/page-words.ts';
 
 type Change = ApiCompositionDifference['packages'][number];

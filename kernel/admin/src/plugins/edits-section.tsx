@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import type { ApiEditSince, ApiPluginSite } from '@quoin/core/api';
+import type { ApiEditSince, ApiPluginSite } from '@quoin/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../api/client.ts';

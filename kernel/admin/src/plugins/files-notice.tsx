@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ApiPlan, ApiPlanReport } from '@quoin/core/api';
+import type { ApiPlan, ApiPlanReport } from '@quoin/api';
 
 interface FilesNoticeProps {
   site: string;

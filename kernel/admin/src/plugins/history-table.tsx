@@ -1,4 +1,4 @@
-import type { ApiPlugin } from '@quoin/core/api';
+import type { ApiPlugin } from '@quoin/api';
 import { PlainTable } from '../library/plain-table.tsx';
 import { Instant } from '../screen/instant.tsx';
 import { Empty } from '../state/empty.tsx';

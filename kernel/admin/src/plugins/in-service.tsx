@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ApiPluginSite } from '@quoin/core/api';
+import type { ApiPluginSite } from '@quoin/api';
 import { Section } from '../screen/section.tsx';
 import { Difference } from './difference.tsx';
 import { PlanButton } from './plan-button.tsx';

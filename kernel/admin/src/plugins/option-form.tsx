@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ApiPlugin } from '@quoin/core/api';
+import type { ApiPlugin } from '@quoin/api';
 import { isEqual } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ApiPlugin } from '@quoin/core/api';
+import type { ApiPlugin } from '@quoin/api';
 import { fieldsOf, type Field } from '../form/schema/field.ts';
 import { PlainTable } from '../library/plain-table.tsx';
 import { valueWords } from '../screen/value-words.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ApiPlugin } from '@quoin/core/api';
+import type { ApiPlugin } from '@quoin/api';
 import { Mark } from './marks.tsx';
 import { packageMarks } from './package-marks.ts';
 import { useNewer } from './plugins-query.ts';

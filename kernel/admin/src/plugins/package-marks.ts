@@ -1,4 +1,4 @@
-import type { ApiPluginPackage, ApiQuarantined } from '@quoin/core/api';
+import type { ApiPluginPackage, ApiQuarantined } from '@quoin/api';
 
 /** Notable state of a package: quarantined, pending, drifted or outdated. */
 export interface PackageMark {

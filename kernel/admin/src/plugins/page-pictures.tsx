@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiPlanPage } from '@quoin/core/api';
+import type { ApiPlanPage } from '@quoin/api';
 import { countOf } from '../pages/page-words.ts';
 
 interface PagePicturesProps {

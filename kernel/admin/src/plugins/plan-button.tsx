@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ApiPluginSite } from '@quoin/core/api';
+import type { ApiPluginSite } from '@quoin/api';
 import { useState } from 'react';
 import { PlanDialog } from './plan-dialog.tsx';
 

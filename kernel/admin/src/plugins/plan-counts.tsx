@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { planOutcomeWords, type PlanOutcome } from '@quoin/core';
-import type { ApiPlan, ApiPlanReport } from '@quoin/core/api';
+import type { ApiPlan, ApiPlanReport } from '@quoin/api';
 import { Link as RouterLink } from 'react-router';
 import { countOf } from '../pages/page-words.ts';
 import { Section } from '../screen/section.tsx';

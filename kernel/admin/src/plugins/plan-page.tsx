@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { PlanOutcome } from '@quoin/core';
-import type { ApiPlanPage, ApiTextDifference } from '@quoin/core/api';
+import type { ApiPlanPage, ApiTextDifference } from '@quoin/api';
 import { Link as RouterLink } from 'react-router';
 import { PlainTable } from '../library/plain-table.tsx';
 import { Clamped } from '../screen/clamped.tsx';

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TablePagination from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import { planOutcomeWords } from '@quoin/core';
-import type { ApiPlanReport } from '@quoin/core/api';
+import type { ApiPlanReport } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../pages/page-words.ts';
 import { SearchField } from '../screen/search-field.tsx';

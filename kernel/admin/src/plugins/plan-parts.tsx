@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ApiPlanReport } from '@quoin/core/api';
+import type { ApiPlanReport } from '@quoin/api';
 import { PlainTable } from '../library/plain-table.tsx';
 import { Section } from '../screen/section.tsx';
 

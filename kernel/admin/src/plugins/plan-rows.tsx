@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import type { ApiPlanReport } from '@quoin/core/api';
+import type { ApiPlanReport } from '@quoin/api';
 import { Link as RouterLink } from 'react-router';
 import { PlainTable } from '../library/plain-table.tsx';
 import { Section } from '../screen/section.tsx';

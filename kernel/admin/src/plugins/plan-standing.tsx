@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { ApiPlan, ApiPlanReport, ApiPluginSite } from '@quoin/core/api';
+import type { ApiPlan, ApiPlanReport, ApiPluginSite } from '@quoin/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

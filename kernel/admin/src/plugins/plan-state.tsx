@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import type { ApiPlan } from '@quoin/core/api';
+import type { ApiPlan } from '@quoin/api';
 import { isUnderWay } from './plans-query.ts';
 import { stateWords } from './plan-words.ts';
 

@@ -1,5 +1,5 @@
 import { planOutcomeWords, type PlanOutcome } from '@quoin/core';
-import type { ApiPlan, ApiPlanPage } from '@quoin/core/api';
+import type { ApiPlan, ApiPlanPage } from '@quoin/api';
 import { countOf } from '../pages/page-words.ts';
 
 export const outcomeTitle = (outcome: PlanOutcome): string =>

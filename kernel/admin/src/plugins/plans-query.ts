@@ -1,4 +1,4 @@
-import type { ApiPlan } from '@quoin/core/api';
+import type { ApiPlan } from '@quoin/api';
 import { keepPreviousData, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 

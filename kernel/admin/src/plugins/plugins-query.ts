@@ -1,4 +1,4 @@
-import type { ApiPluginPackage } from '@quoin/core/api';
+import type { ApiPluginPackage } from '@quoin/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { newestQuery } from './plans-query.ts';

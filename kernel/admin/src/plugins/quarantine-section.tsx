@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiPluginSite, ApiQuarantined } from '@quoin/core/api';
+import type { ApiPluginSite, ApiQuarantined } from '@quoin/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';

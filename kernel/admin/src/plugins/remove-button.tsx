@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ApiPlugin } from '@quoin/core/api';
+import type { ApiPlugin } from '@quoin/api';
 import { useState } from 'react';
 import { RemoveDialog } from './remove-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ApiComponent } from '@quoin/core/api';
+import type { ApiComponent } from '@quoin/api';
 import { namesInCommon, partsOf, type Replacement } from './replacement.ts';
 
 interface ReplacementFieldsProps {

@@ -1,4 +1,4 @@
-import type { ApiComponent } from '@quoin/core/api';
+import type { ApiComponent } from '@quoin/api';
 import { fieldsOf } from '../form/schema/field.ts';
 
 export interface Part {

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { ApiPluginSite } from '@quoin/core/api';
+import type { ApiPluginSite } from '@quoin/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { Confirm } from '../state/confirm.tsx';

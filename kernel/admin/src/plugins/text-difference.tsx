@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ApiTextDifference } from '@quoin/core/api';
+import type { ApiTextDifference } from '@quoin/api';
 
 const tags = { removed: 'del', added: 'ins', same: 'span' } as const;
 

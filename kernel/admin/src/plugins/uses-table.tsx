@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ApiReach } from '@quoin/core/api';
+import type { ApiReach } from '@quoin/api';
 import { PlainTable } from '../library/plain-table.tsx';
 
 type Site = { site: string; name: string; uses: readonly ApiReach[] };

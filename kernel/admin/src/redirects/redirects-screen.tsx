@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { ApiRedirect } from '@quoin/core/api';
+import type { ApiRedirect } from '@quoin/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CornerUpRight, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';

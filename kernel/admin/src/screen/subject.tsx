@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import type { ApiSubject } from '@quoin/core/api';
+import type { ApiSubject } from '@quoin/api';
 import { Link as RouterLink } from 'react-router';
 import { Clamped } from './clamped.tsx';
 import { capital, nameWords } from './value-words.ts';

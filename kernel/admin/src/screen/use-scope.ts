@@ -1,4 +1,4 @@
-import { everySite } from '@quoin/core/role';
+import { everySite } from '@quoin/api/role';
 import { useParams } from 'react-router';
 
 /** Scope of a screen that exists per site and globally. */

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Session } from '@quoin/core/api';
+import type { Session } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { SignInForm } from './sign-in-form.tsx';
 import { changeSession } from './store.ts';

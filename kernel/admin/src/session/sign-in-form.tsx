@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { Session } from '@quoin/core/api';
+import type { Session } from '@quoin/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { FailureNotice } from '../state/failure-notice.tsx';

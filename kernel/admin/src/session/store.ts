@@ -1,4 +1,4 @@
-import type { Session } from '@quoin/core/api';
+import type { Session } from '@quoin/api';
 
 /** Sign-in state as known to this window. */
 export type SessionState =

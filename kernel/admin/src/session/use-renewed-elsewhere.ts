@@ -1,4 +1,4 @@
-import type { Session } from '@quoin/core/api';
+import type { Session } from '@quoin/api';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Current session of the browser; undefined if none. Unlike API calls, does not wait for one. */

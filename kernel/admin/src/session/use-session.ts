@@ -1,5 +1,5 @@
-import { allows, allowsSomewhere, type Permission } from '@quoin/core/role';
-import type { Session } from '@quoin/core/api';
+import { allows, allowsSomewhere, type Permission } from '@quoin/api/role';
+import type { Session } from '@quoin/api';
 import { useSyncExternalStore } from 'react';
 import { readSession, subscribeSession, type SessionState } from './store.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { changesOn, PageStatus, visibleFrom, visibleUntil } from '../pages/page-status.tsx';

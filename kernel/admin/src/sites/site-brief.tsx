@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ApiSite } from '@quoin/core/api';
+import type { ApiSite } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Eye, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiSubmission } from '@quoin/core/api';
+import type { ApiSubmission } from '@quoin/api';
 import { Link as RouterLink } from 'react-router';
 import { Clamped } from '../screen/clamped.tsx';
 import { Instant } from '../screen/instant.tsx';

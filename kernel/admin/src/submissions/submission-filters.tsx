@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ApiSubmission } from '@quoin/core/api';
+import type { ApiSubmission } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, formatISO, isValid, parseISO } from 'date-fns';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import type { ApiSubmission } from '@quoin/core/api';
+import type { ApiSubmission } from '@quoin/api';
 
 export const submissionStates: Record<
   ApiSubmission['state'],

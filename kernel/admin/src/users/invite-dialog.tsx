@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { allows, everySite, type Role } from '@quoin/core/role';
+import { allows, everySite, type Role } from '@quoin/api/role';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

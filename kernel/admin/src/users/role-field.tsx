@@ -1,7 +1,7 @@
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { roles, type Role } from '@quoin/core/role';
+import { roles, type Role } from '@quoin/api/role';
 import { useSession } from '../session/use-session.ts';
 import { refusal, roleWords } from './role-words.ts';
 

@@ -1,4 +1,4 @@
-import { everySite, reaches, roles, roleTitles, type Grant, type Role } from '@quoin/core/role';
+import { everySite, reaches, roles, roleTitles, type Grant, type Role } from '@quoin/api/role';
 
 export const roleWords: Record<Role, { title: string; description: string }> = {
   'CMSTWO:ARTICLE_USER': {

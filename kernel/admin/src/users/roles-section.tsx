@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ApiUser } from '@quoin/core/api';
-import { allows, everySite, type Role } from '@quoin/core/role';
+import type { ApiUser } from '@quoin/api';
+import { allows, everySite, type Role } from '@quoin/api/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/client.ts';

@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import type { ApiUser } from '@quoin/core/api';
-import { allows, everySite } from '@quoin/core/role';
+import type { ApiUser } from '@quoin/api';
+import { allows, everySite } from '@quoin/api/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { Section } from '../screen/section.tsx';

@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import type { ApiUser } from '@quoin/core/api';
+import type { ApiUser } from '@quoin/api';
 
 const words = {
   invited: ['Invited', 'info'],

@@ -1,4 +1,4 @@
-import type { Rect } from '@quoin/core/canvas';
+import type { Rect } from '@quoin/api/canvas';
 import { insideOf, type Mark } from './marks.ts';
 
 /** Yields a node's boxes. Elements without one, such as islands, yield those of their children. */

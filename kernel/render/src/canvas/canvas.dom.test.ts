@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort as NodePort } from 'node:worker_threads';
-import type { FromCanvas, ToCanvas } from '@quoin/core/canvas';
+import type { FromCanvas, ToCanvas } from '@quoin/api/canvas';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 const admin = 'https://admin.example';

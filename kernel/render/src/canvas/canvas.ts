@@ -1,4 +1,4 @@
-import { toCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/core/canvas';
+import { toCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
 import { rectOf } from './boxes.ts';
 import { guardPage } from './guard.ts';
 import { hitAt, hitOf } from './hit.ts';

@@ -1,4 +1,4 @@
-import type { CanvasEmpty, CanvasForeign, CanvasPlace } from '@quoin/core/canvas';
+import type { CanvasEmpty, CanvasForeign, CanvasPlace } from '@quoin/api/canvas';
 import { holds, inOneRow, rectOf, rectOfElement } from './boxes.ts';
 import { chainOf, type Mark, type Marks } from './marks.ts';
 

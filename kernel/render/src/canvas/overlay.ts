@@ -1,4 +1,4 @@
-import type { Rect } from '@quoin/core/canvas';
+import type { Rect } from '@quoin/api/canvas';
 
 export interface Outlined {
   rect: Rect;

@@ -1,4 +1,4 @@
-import { connectSchema } from '@quoin/core/canvas';
+import { connectSchema } from '@quoin/api/canvas';
 import { z } from '@quoin/sdk';
 import { createCanvas } from './canvas.ts';
 

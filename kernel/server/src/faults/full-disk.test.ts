@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { ApiAsset } from '@quoin/core/api';
+import type { ApiAsset } from '@quoin/api';
 import sharp from 'sharp';
 import { startInstance, type Instance } from '../testing/instance.fixture.ts';
 import { picture, uploaded } from '../testing/media.fixture.ts';

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { ApiAsset, ApiUploaded } from '@quoin/core/api';
+import type { ApiAsset, ApiUploaded } from '@quoin/api';
 import sharp from 'sharp';
 import type { Instance, Person } from './instance.fixture.ts';
 import type { Answer } from './request.fixture.ts';

@@ -1,4 +1,4 @@
-import { createClient, type ApiClient } from '@quoin/core/api';
+import { createClient, type ApiClient } from '@quoin/api';
 import type { Node } from '@quoin/sdk';
 import { administrator } from '../site/workspace-sites.ts';
 

@@ -1,5 +1,5 @@
 import type { SlotOfType } from '@quoin/core';
-import type { ApiComponent, ApiTemplate } from '@quoin/core/api';
+import type { ApiComponent, ApiTemplate } from '@quoin/api';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Catalog, CatalogEntry } from './catalog.ts';

@@ -1,5 +1,5 @@
 import type { Operation, PageContent } from '@quoin/core';
-import type { ApiClient } from '@quoin/core/client';
+import type { ApiClient } from '@quoin/api/client';
 
 export type Draft = Awaited<ReturnType<ApiClient['draft']['get']>>;
 export type ChangedDraft = Awaited<ReturnType<ApiClient['draft']['patch']>>;

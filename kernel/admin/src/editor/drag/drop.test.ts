@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { CanvasPlace } from '@quoin/core/canvas';
+import type { CanvasPlace } from '@quoin/api/canvas';
 import type { Node } from '@quoin/sdk';
 import type { Catalog, CatalogEntry } from '../catalog/catalog.ts';
 import { dropAt } from './drop.ts';

@@ -1,5 +1,5 @@
 import { find } from '@quoin/core';
-import type { CanvasEmpty, CanvasPlace, Rect } from '@quoin/core/canvas';
+import type { CanvasEmpty, CanvasPlace, Rect } from '@quoin/api/canvas';
 import type { Node } from '@quoin/sdk';
 import type { Catalog } from '../catalog/catalog.ts';
 import { refusalAt, type Spot } from '../tree/places.ts';

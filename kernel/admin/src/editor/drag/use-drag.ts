@@ -1,4 +1,4 @@
-import type { Rect } from '@quoin/core/canvas';
+import type { Rect } from '@quoin/api/canvas';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import type { EditorContextValue } from '../editor-context.ts';
 import { add, moveTo } from '../tree/actions.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ApiFinding } from '@quoin/core/api';
+import type { ApiFinding } from '@quoin/api';
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
 
 const severities = {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import { zonedInstant } from '../../screen/zoned-instant.ts';
 import { Moment, ZoneField } from './moment.tsx';
 import { instantAt } from './schedule.ts';

@@ -1,4 +1,4 @@
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 
 const clock = (zone: string) =>
   new Intl.DateTimeFormat('en', {

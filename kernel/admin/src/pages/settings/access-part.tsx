@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Access } from '@quoin/core';
-import { roles } from '@quoin/core/role';
+import { roles } from '@quoin/api/role';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { CodeDialog } from './code-dialog.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import { useState, useSyncExternalStore } from 'react';
 import { api } from '../../api/client.ts';
 import type { DraftStore } from '../../editor/draft/draft-store.ts';

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { parameterOf, type Parameter } from '@quoin/core';
-import type { ApiDataSource } from '@quoin/core/api';
+import type { ApiDataSource } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { sourcesQuery } from '../../data/source.ts';
 import type { SettingsContext } from './settings-context.ts';

@@ -1,5 +1,5 @@
 import type { PageContent } from '@quoin/core';
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import type { Edit } from '../../editor/draft/draft.ts';
 
 export interface SettingsContext {

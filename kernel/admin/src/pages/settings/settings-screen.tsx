@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import { Pencil } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { everySite } from '@quoin/core/api';
+import { everySite } from '@quoin/api';
 import type { Storage } from '@quoin/storage';
 import { readNotedHead } from '../../platform/audit/audit-heads.ts';
 import { actionTitle } from './audit-words.ts';

@@ -8,7 +8,7 @@ import {
   type Grant,
   type OperationMeta,
   type Permission,
-} from '@quoin/core/api';
+} from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { allows, articleTemplate, contract, type Permission } from '@quoin/core/api';
+import { allows, articleTemplate, contract, type Permission } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import type { Page, Storage } from '@quoin/storage';
 import type { Frames } from '../../delivery/canvas/frames.ts';

@@ -1,4 +1,4 @@
-import type { OperationMeta, Permission } from '@quoin/core/api';
+import type { OperationMeta, Permission } from '@quoin/api';
 import type { z } from '@quoin/sdk';
 import type { Incoming } from '../../platform/http/application.ts';
 import type { ApiContext } from './context.ts';

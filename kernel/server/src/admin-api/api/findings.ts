@@ -1,5 +1,5 @@
 import { checkContent, type PageContent } from '@quoin/core';
-import type { ApiFinding } from '@quoin/core/api';
+import type { ApiFinding } from '@quoin/api';
 import type { Problem } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
 import type { Delivery } from '../../delivery/pages/delivery.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { databases } from '@quoin/storage/testing';
-import type { ApiImport, ImportReport } from '@quoin/core/api';
+import type { ApiImport, ImportReport } from '@quoin/api';
 import type { Answer } from '../../testing/request.fixture.ts';
 import { startForSuite } from '../../testing/suite.fixture.ts';
 

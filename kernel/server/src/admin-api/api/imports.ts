@@ -1,4 +1,4 @@
-import type { ApiImport, ImportReport } from '@quoin/core/api';
+import type { ApiImport, ImportReport } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import type { RowImport } from '@quoin/storage';
 import type { StoredOptions } from '../imports/import-job.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { ApiHealth, ApiJob, ApiSubject } from '@quoin/core/api';
+import type { ApiHealth, ApiJob, ApiSubject } from '@quoin/api';
 import { QuoinError, z, type Json, type Problem } from '@quoin/sdk';
 import type { Job } from '@quoin/storage';
 import { api, callerOf, type ApiContext } from './context.ts';

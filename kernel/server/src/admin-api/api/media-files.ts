@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { largestFile, previewInput, replaceInput, uploadInput } from '@quoin/core/api';
+import { largestFile, previewInput, replaceInput, uploadInput } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import type { ReceivedFile } from '../../delivery/media/received-file.ts';
 import type { Incoming } from '../../platform/http/application.ts';

@@ -1,4 +1,4 @@
-import { allows, articleTemplate, type ApiAssetUsages } from '@quoin/core/api';
+import { allows, articleTemplate, type ApiAssetUsages } from '@quoin/api';
 import { callerOf, siteOf, type ApiContext } from './context.ts';
 import { subjectsOf } from './subjects.ts';
 

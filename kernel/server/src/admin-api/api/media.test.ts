@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ApiAsset, ApiAssetVersion } from '@quoin/core/api';
+import type { ApiAsset, ApiAssetVersion } from '@quoin/api';
 import { openStorage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
 import sharp from 'sharp';

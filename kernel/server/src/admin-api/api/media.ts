@@ -1,4 +1,4 @@
-import { largestFile, type ApiAsset } from '@quoin/core/api';
+import { largestFile, type ApiAsset } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import type { Asset, AssetChange } from '@quoin/storage';
 import { hrefOfAsset, versionOf } from '../../delivery/media/address.ts';

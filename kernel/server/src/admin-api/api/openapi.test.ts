@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { contract, createClient } from '@quoin/core/api';
+import { contract, createClient } from '@quoin/api';
 import { administrator, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { send } from '../../testing/request.fixture.ts';
 import { fileRoutes } from './file-routes.ts';

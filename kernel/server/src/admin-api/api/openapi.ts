@@ -1,7 +1,7 @@
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { nodeSchema, operationSchema, pageContentSchema } from '@quoin/core';
-import { contract, errorSchema } from '@quoin/core/api';
+import { contract, errorSchema } from '@quoin/api';
 import { z } from '@quoin/sdk';
 import { csrfHeader } from '../../platform/sessions/origin.ts';
 import { filePaths } from './describe-files.ts';

@@ -1,4 +1,4 @@
-import { articleTemplate } from '@quoin/core/api';
+import { articleTemplate } from '@quoin/api';
 import { api, editableTemplate, siteOf } from './context.ts';
 import { authorsOf, editablePage, pageShape, peopleOf } from './page-shape.ts';
 

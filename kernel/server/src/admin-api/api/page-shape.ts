@@ -1,5 +1,5 @@
 import type { PageContent } from '@quoin/core';
-import type { ApiPage } from '@quoin/core/api';
+import type { ApiPage } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage, Page, RevisionSummary } from '@quoin/storage';
 import type { Site } from '../../site/sites/site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { articleTemplate } from '@quoin/core/api';
+import { articleTemplate } from '@quoin/api';
 import type { Node } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { makePage, node, publish } from '../../testing/site-content.fixture.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { contract, permissionsOf, roles, type Permission, type Role } from '@quoin/core/api';
+import { contract, permissionsOf, roles, type Permission, type Role } from '@quoin/api';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { makePage } from '../../testing/site-content.fixture.ts';
 import { fileRoutes } from './file-routes.ts';

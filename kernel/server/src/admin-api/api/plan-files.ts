@@ -1,4 +1,4 @@
-import { planPictureInput } from '@quoin/core/api';
+import { planPictureInput } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import { readPicture } from '../../upgrades/plan-store/kept-pictures.ts';
 import { fileRoute } from './file-route.ts';

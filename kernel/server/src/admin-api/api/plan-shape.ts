@@ -1,4 +1,4 @@
-import type { ApiPlan, ApiPlanPage, ApiPlanReport } from '@quoin/core/api';
+import type { ApiPlan, ApiPlanPage, ApiPlanReport } from '@quoin/api';
 import type { Json } from '@quoin/sdk';
 import type { Job } from '@quoin/storage';
 import { differenceBetween } from '../../site/compositions/composition-difference.ts';

@@ -11,7 +11,7 @@ import type {
   ApiPluginSite,
   ApiReach,
   ApiTextDifference,
-} from '@quoin/core/api';
+} from '@quoin/api';
 import type { Node } from '@quoin/sdk';
 import { databases } from '@quoin/storage/testing';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { planOutcomes } from '@quoin/core';
-import type { ApiClient, ApiPlan } from '@quoin/core/api';
+import type { ApiClient, ApiPlan } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import { keepRecent } from '../../platform/cache/recent.ts';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';

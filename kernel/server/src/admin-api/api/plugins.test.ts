@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ApiPlugin, ApiPluginSite } from '@quoin/core/api';
+import type { ApiPlugin, ApiPluginSite } from '@quoin/api';
 import { databases } from '@quoin/storage/testing';
 import { applyInstalled, withCompositions } from '../../site/compositions/composition-store.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';

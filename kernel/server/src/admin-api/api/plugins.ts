@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ComposedSite } from '@quoin/core';
-import { allows, allowsSomewhere, everySite, type ApiPlugin, type ApiPluginSite } from '@quoin/core/api';
+import { allows, allowsSomewhere, everySite, type ApiPlugin, type ApiPluginSite } from '@quoin/api';
 import { QuoinError, type Capabilities, type Json } from '@quoin/sdk';
 import { lt, satisfies, valid, validRange } from 'semver';
 import { differenceBetween } from '../../site/compositions/composition-difference.ts';

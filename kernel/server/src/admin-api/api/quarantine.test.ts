@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ApiPluginSite } from '@quoin/core/api';
+import type { ApiPluginSite } from '@quoin/api';
 import type { Quarantined } from '../../processes/messages.ts';
 import { createQuarantine } from '../../processes/quarantine.ts';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';

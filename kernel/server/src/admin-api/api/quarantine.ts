@@ -1,4 +1,4 @@
-import type { ApiQuarantined } from '@quoin/core/api';
+import type { ApiQuarantined } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import { pageKey } from '@quoin/storage';
 import { quarantinedTypes } from '../../site/sites/quarantined-types.ts';

@@ -1,5 +1,5 @@
 import { patternProblem, samplePath } from '@quoin/core';
-import type { ApiRedirect } from '@quoin/core/api';
+import type { ApiRedirect } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import { checkPath, type Redirect } from '@quoin/storage';
 import { loopThrough } from '../../delivery/pages/redirect-loop.ts';

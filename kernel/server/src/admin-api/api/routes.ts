@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { call, Procedure, type AnyProcedure } from '@orpc/server';
-import { contract, type OperationMeta } from '@quoin/core/api';
+import { contract, type OperationMeta } from '@quoin/api';
 import { z } from '@quoin/sdk';
 import type { ApiContext } from './context.ts';
 import { worded } from './failure.ts';

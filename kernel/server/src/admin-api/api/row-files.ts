@@ -1,5 +1,5 @@
 import { resolveRow } from '@quoin/core';
-import { importInput, largestImport, rowFilter, sourceInput } from '@quoin/core/api';
+import { importInput, largestImport, rowFilter, sourceInput } from '@quoin/api';
 import { QuoinError, z } from '@quoin/sdk';
 import { grantTime } from '../../platform/http/body-time.ts';
 import { readBody } from '../../platform/http/body.ts';

@@ -1,5 +1,5 @@
 import { resolveRow, type Registered } from '@quoin/core';
-import type { ApiRow, RowFilter } from '@quoin/core/api';
+import type { ApiRow, RowFilter } from '@quoin/api';
 import { QuoinError, type DataSource, type Json } from '@quoin/sdk';
 import type { Row, RowInput, RowQuery, RowRevision } from '@quoin/storage';
 import { keptSourceOf, type KeptSource } from '../../site/rows/kept.ts';

@@ -1,4 +1,4 @@
-import { allows } from '@quoin/core/api';
+import { allows } from '@quoin/api';
 import { lateChanges } from '../../delivery/next-revisions/late.ts';
 import { api, callerOf, editableTemplate, siteOf } from './context.ts';
 import { authorsOf, pageShape, peopleOf } from './page-shape.ts';

@@ -1,4 +1,4 @@
-import type { ApiSubject } from '@quoin/core/api';
+import type { ApiSubject } from '@quoin/api';
 import { fieldMeta, type FieldKind, type Json, type z } from '@quoin/sdk';
 import { lineOf } from '../../delivery/forms/excerpt.ts';
 import type { Sites } from '../../site/sites/sites.ts';

@@ -1,4 +1,4 @@
-import { siteId, siteScope, submissionFilter } from '@quoin/core/api';
+import { siteId, siteScope, submissionFilter } from '@quoin/api';
 import { QuoinError, z, type Json } from '@quoin/sdk';
 import type { Storage, Submission, SubmissionFile, SubmissionFilter } from '@quoin/storage';
 import { detectType, type Uploads } from '../../delivery/forms/upload.ts';

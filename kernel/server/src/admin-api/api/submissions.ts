@@ -1,4 +1,4 @@
-import type { ApiSubmission, SubmissionQuery } from '@quoin/core/api';
+import type { ApiSubmission, SubmissionQuery } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import { parseTarget, type Storage, type Submission, type SubmissionFilter } from '@quoin/storage';
 import { excerptOf } from '../../delivery/forms/excerpt.ts';

@@ -1,4 +1,4 @@
-import { allows, everySite, isRole, reaches, roleTitles, type ApiUser, type Grant, type Role } from '@quoin/core/api';
+import { allows, everySite, isRole, reaches, roleTitles, type ApiUser, type Grant, type Role } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import type { Grant as StoredGrant, Storage, User } from '@quoin/storage';
 import { callerOf, siteOf, type ApiContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { everySite, isRole, reaches } from '@quoin/core/api';
+import { everySite, isRole, reaches } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import type { User } from '@quoin/storage';
 import { hashChosenPassword } from '../../platform/sessions/password.ts';

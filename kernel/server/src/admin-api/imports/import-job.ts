@@ -1,5 +1,5 @@
 import { importModes } from '@quoin/core';
-import type { ImportReport } from '@quoin/core/api';
+import type { ImportReport } from '@quoin/api';
 import { QuoinError, z } from '@quoin/sdk';
 import { importKind, type RowImport, type Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';

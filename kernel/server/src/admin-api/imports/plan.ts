@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type ImportMode, maxBadLines, plainWords, type Registered, resolveRow, sentenceOf } from '@quoin/core';
-import type { ImportReport } from '@quoin/core/api';
+import type { ImportReport } from '@quoin/api';
 import { QuoinError, type DataSource, type Json, type z } from '@quoin/sdk';
 import type { Row, RowBatch } from '@quoin/storage';
 import { keyOf, rowToStore } from '../../site/rows/row-to-store.ts';

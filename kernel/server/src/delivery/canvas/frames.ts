@@ -1,5 +1,5 @@
-import type { ApiFrame } from '@quoin/core/api';
-import { articleTemplate, allows } from '@quoin/core/role';
+import type { ApiFrame } from '@quoin/api';
+import { articleTemplate, allows } from '@quoin/api/role';
 import type { RenderedPage } from '@quoin/render';
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { ApiAsset } from '@quoin/core/api';
+import type { ApiAsset } from '@quoin/api';
 import type { Node } from '@quoin/sdk';
 import sharp from 'sharp';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';

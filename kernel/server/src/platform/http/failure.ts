@@ -1,5 +1,5 @@
 import { QuoinError } from '@quoin/sdk';
-import type { ApiError } from '@quoin/core/api';
+import type { ApiError } from '@quoin/api';
 import type { Response } from 'express';
 import { faultOf, type ServerLog } from '../log/log.ts';
 import { protectApi } from './security-headers.ts';

@@ -1,4 +1,4 @@
-import { everySite } from '@quoin/core/role';
+import { everySite } from '@quoin/api/role';
 import type { Storage } from '@quoin/storage';
 import type { Settings } from '../settings/settings.ts';
 import { hashChosenPassword, makePassword } from './password.ts';

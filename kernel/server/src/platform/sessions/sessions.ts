@@ -1,4 +1,4 @@
-import { isRole, type Grant } from '@quoin/core/role';
+import { isRole, type Grant } from '@quoin/api/role';
 import type { Storage, User } from '@quoin/storage';
 import type { Credentials } from './credentials.ts';
 import { digestOf, makeSecret } from './secret.ts';

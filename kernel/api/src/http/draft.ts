@@ -1,6 +1,6 @@
 import { z } from '@quoin/sdk';
-import { pageContentSchema } from '../page/content.ts';
-import { operationSchema } from '../patch/operation.ts';
+import { pageContentSchema } from '@quoin/core';
+import { operationSchema } from '@quoin/core';
 import { instant, operation } from './operation.ts';
 import { pageInput } from './page-schema.ts';
 import { revisionSummarySchema } from './revision.ts';

@@ -1,5 +1,5 @@
 import { isZone, z } from '@quoin/sdk';
-import { pageContentSchema } from '../page/content.ts';
+import { pageContentSchema } from '@quoin/core';
 import { instant, operation, siteId, windowShape } from './operation.ts';
 import { nextRevisionSchema, pageInput, pageSchema, peopleSchema } from './page-schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from '@quoin/sdk';
-import { importModes, maxBadLines } from '../import/import.ts';
+import { importModes, maxBadLines } from '@quoin/core';
 import { instant, operation, windowShape } from './operation.ts';
 import { sourceInput } from './row.ts';
 

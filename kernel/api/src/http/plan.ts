@@ -1,5 +1,5 @@
 import { z } from '@quoin/sdk';
-import { planOutcomes } from '../upgrade/outcome.ts';
+import { planOutcomes } from '@quoin/core';
 import { instant, operation, siteId, windowShape } from './operation.ts';
 import { differenceSchema } from './plugin.ts';
 

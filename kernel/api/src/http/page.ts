@@ -1,5 +1,5 @@
 import { isZone, z } from '@quoin/sdk';
-import { titleSchema } from '../page/content.ts';
+import { titleSchema } from '@quoin/core';
 import { instant, operation, siteId } from './operation.ts';
 import { pageLists } from './page-list.ts';
 import { localeSchema, pageInput, pageSchema, pathSchema, templateName } from './page-schema.ts';
