@@ -16,7 +16,6 @@ export { sanitize, sanitizeProps } from './sanitize/sanitize.ts';
 export { stylesheetAt, stylesheetOf, stylesheetPath, type Stylesheet } from './style/stylesheet.ts';
 export { tokenCss } from './style/tokens.ts';
 export { baseCss } from './css/base.css.ts';
-export { formsCss } from './css/forms.css.ts';
 
 export { vendor, vendorFolder, type Vendor } from './vendor/vendor.ts';
 export { type IslandRuntime } from './vendor/files.ts';

@@ -7,29 +7,21 @@ export { breakpoints, type Breakpoint } from './content/breakpoint.ts';
 export { isSafeUrl } from './content/url.ts';
 export { type AssetLink, type Link, type PageLink, type ResolvedLink, type UrlLink } from './content/link.ts';
 export { type AssetMedia, type Media, type ResolvedMedia, type UrlMedia } from './content/media.ts';
-export { type ResolvedRichTextNode, type RichTextNode, type RichTextRun } from './content/rich-text.ts';
-export { Picture, type PictureProps } from './content/picture-view.tsx';
-export { RichText, type RichTextProps } from './content/rich-text-view.tsx';
+export {
+  type ResolvedRichTextNode,
+  type RichTextElement,
+  type RichTextNode,
+  type RichTextRun,
+} from './content/rich-text.ts';
 export { type Resolved } from './content/resolved.ts';
-export { CallToAction, type CallToActionProps } from './cta/call-to-action.tsx';
-export { ctaMessages, ctas, type Cta } from './cta/cta.ts';
 export { feedHref, feedPath, type Feed } from './content/feed.ts';
 export { pageHref } from './content/page-href.ts';
 
 export * from './fields/index.ts';
 
 export { slot, slotPer, type Slot, type SlotPer, type SlotRule, type Slots } from './component/slot.ts';
-export {
-  change,
-  move,
-  remove,
-  removeSlot,
-  rename,
-  renameSlot,
-  wrap,
-  type CreatedNode,
-  type Migration,
-} from './component/migration.ts';
+export * as migrate from './component/migrate.ts';
+export { type CreatedNode, type Migration } from './component/migration.ts';
 export {
   type Context,
   type Mode,
@@ -44,7 +36,7 @@ export { type HeadData } from './component/head.ts';
 export { type Hydrate, type Island, type Mount } from './component/island.ts';
 export {
   defineComponent,
-  to,
+  transformTo,
   type Component,
   type ComponentDefinition,
   type Content,
@@ -111,10 +103,6 @@ export {
   type CaptchaProvider,
 } from './form/captcha.ts';
 export { formSentences } from './form/sentences.ts';
-export { FormFieldView } from './form/field-view.tsx';
-export { controlId, formAround, provideForm, type FormAround } from './form/form-around.ts';
-export { FormFrame, formWords } from './form/form-frame.tsx';
-export { fieldMessages, formMessages } from './form/messages.ts';
 export {
   defineFormHandler,
   type DeliveredFile,

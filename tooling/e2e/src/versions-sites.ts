@@ -27,11 +27,11 @@ const shown = (name: string, text: string) =>
  */
 const parts = {
   '1.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown('first', 'heading')}`,
-  '2.0.0': `props: z.object({ title: text('Title'), remark: text('Remark').default('') }), migrations: [rename('heading', 'title')], ${title}, ${shown('second', 'title')}`,
-  '3.0.0': `props: z.object({ title: text('Title') }), migrations: [rename('heading', 'title'), remove('remark')], ${title}, ${shown('third', 'title')}`,
-  '4.0.0': `props: z.object({ title: text('Title', { maxLength: 8 }) }), migrations: [rename('heading', 'title'), remove('remark')], ${title}, ${shown('fourth', 'title')}`,
+  '2.0.0': `props: z.object({ title: text('Title'), remark: text('Remark').default('') }), migrations: [migrate.rename('heading', 'title')], ${title}, ${shown('second', 'title')}`,
+  '3.0.0': `props: z.object({ title: text('Title') }), migrations: [migrate.rename('heading', 'title'), migrate.remove('remark')], ${title}, ${shown('third', 'title')}`,
+  '4.0.0': `props: z.object({ title: text('Title', { maxLength: 8 }) }), migrations: [migrate.rename('heading', 'title'), migrate.remove('remark')], ${title}, ${shown('fourth', 'title')}`,
   '5.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), ${heading}, ${shown('fifth', 'heading')}`,
-  '6.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), migrations: [change('heading', (words) => { if (words === 'Words of /odd') throw new Error('There is no such word'); return words; })], ${heading}, ${shown('first', 'heading')}`,
+  '6.0.0': `props: z.object({ heading: text('Heading'), remark: text('Remark').default('') }), migrations: [migrate.change('heading', (words) => { if (words === 'Words of /odd') throw new Error('There is no such word'); return words; })], ${heading}, ${shown('first', 'heading')}`,
 };
 
 export const releaseOf = (html: string): string | undefined =>
@@ -39,7 +39,7 @@ export const releaseOf = (html: string): string | undefined =>
 
 const source = (part: string, hosts: readonly string[] = []): string => `
 import { createElement as h } from 'react';
-import { change, defineComponent, definePlugin, remove, rename, text, z } from '@quoin/sdk';
+import { defineComponent, definePlugin, migrate, text, z } from '@quoin/sdk';
 const bulletin = defineComponent({ name: 'cms-component-bulletin', title: 'Bulletin', description: 'Sample', ${part} });
 export default definePlugin({ name: '${plugin}', title: 'Bulletins', description: 'Sample', capabilities: { hosts: ${JSON.stringify(hosts)} }, contributes: () => ({ components: [bulletin] }) });
 `;

@@ -10,6 +10,7 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 const folderOf: Record<Role, string> = {
   sdk: 'kernel/sdk',
+  ui: 'kernel/ui',
   core: 'kernel/core',
   api: 'kernel/api',
   render: 'kernel/render',
@@ -25,6 +26,7 @@ const folderOf: Record<Role, string> = {
 
 const nameOf: Record<Role, string> = {
   sdk: '@quoin/sdk',
+  ui: '@quoin/ui',
   core: '@quoin/core',
   api: '@quoin/api',
   render: '@quoin/render',
@@ -38,18 +40,19 @@ const nameOf: Record<Role, string> = {
   tooling: '@quoin/testing',
 };
 
-const kernelAndTools: Role[] = ['sdk', 'core', 'api', 'render', 'storage', 'server', 'admin', 'cli', 'tooling'];
+const kernelAndTools: Role[] = ['sdk', 'ui', 'core', 'api', 'render', 'storage', 'server', 'admin', 'cli', 'tooling'];
 
 const allowed: Record<Role, Role[]> = {
   sdk: [],
+  ui: ['sdk'],
   core: ['sdk'],
   api: ['sdk', 'core'],
-  render: ['sdk', 'core', 'api'],
+  render: ['sdk', 'ui', 'core', 'api'],
   storage: ['sdk', 'core'],
   server: ['sdk', 'core', 'api', 'render', 'storage'],
   admin: ['sdk', 'core', 'api'],
-  plugin: ['sdk'],
-  brand: ['sdk'],
+  plugin: ['sdk', 'ui'],
+  brand: ['sdk', 'ui'],
   site: [],
   cli: kernelAndTools,
   tooling: kernelAndTools,

@@ -1,18 +1,19 @@
 import type { Role } from './workspace.ts';
 
-const kernel = ['sdk', 'core', 'api', 'render', 'storage', 'server', 'admin'] as const;
+const kernel = ['sdk', 'ui', 'core', 'api', 'render', 'storage', 'server', 'admin'] as const;
 const tools = [...kernel, 'cli', 'tooling'] as const;
 
 export const mayImport: Record<Role, readonly Role[]> = {
   sdk: [],
+  ui: ['sdk'],
   core: ['sdk'],
   api: ['sdk', 'core'],
-  render: ['sdk', 'core', 'api'],
+  render: ['sdk', 'ui', 'core', 'api'],
   storage: ['sdk', 'core'],
   server: ['sdk', 'core', 'api', 'render', 'storage'],
   admin: ['sdk', 'core', 'api'],
-  plugin: ['sdk'],
-  brand: ['sdk'],
+  plugin: ['sdk', 'ui'],
+  brand: ['sdk', 'ui'],
   site: [],
   cli: tools,
   tooling: tools,
@@ -43,6 +44,11 @@ export function insteadOf(from: Role, to: Role): string {
 type Advice = Partial<Record<Role, string>> & { others: string };
 
 const insteadByTarget: Record<Exclude<Role, 'sdk' | 'cli' | 'tooling'>, Advice> = {
+  ui: {
+    sdk: 'The sdk is the contract: declare the type there and let the ui import it.',
+    core: 'Core is pure: return values and let components draw them.',
+    others: 'The ui is for what components draw: use @quoin/sdk, or take the value as an argument.',
+  },
   core: {
     sdk: 'The sdk is the contract: declare the type there and let core import it.',
     others: 'Use what @quoin/sdk exports, or the arguments and the context that the kernel hands over.',

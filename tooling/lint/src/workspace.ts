@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 export const roles = [
   'sdk',
+  'ui',
   'core',
   'api',
   'render',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import {
   defineComponent,
   definePlugin,
-  rename,
+  migrate,
   slot,
   text,
   z,
@@ -39,7 +39,7 @@ export const card = defineComponent({
   demos: [
     { displayName: 'Card', content: { props: { title: 'Sample' }, slots: { body: [{ name: 'cms-component-text' }] } } },
   ],
-  migrations: [rename('heading', 'title')],
+  migrations: [migrate.rename('heading', 'title')],
   messages: { more: 'More' },
   render: ({ props, slots, context }) =>
     element(

@@ -21,7 +21,7 @@ const scheme = z.strictObject({
 
 /** Complete, and without unknown tokens. */
 export const brandShape = z.looseObject({
-  kind: z.literal('brand'),
+  type: z.literal('brand'),
   name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case letters, digits and hyphens'),
   title: z.string().min(1),
   tokens: z.strictObject({

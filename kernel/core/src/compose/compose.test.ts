@@ -1,16 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { inspect } from 'node:util';
 import {
-  change,
   defineCheck,
   defineComponent,
   definePlugin,
   defineService,
   defineTemplate,
   list,
+  migrate,
   number,
   provide,
-  rename,
   secret,
   slot,
   slotPer,
@@ -275,7 +274,7 @@ describe('options, secrets and capabilities', () => {
       host: text('Host').default('api.example.com'),
       key: secret('Key').optional(),
     }),
-    migrations: [rename('maximum', 'limit')],
+    migrations: [migrate.rename('maximum', 'limit')],
     capabilities: (options) => ({ hosts: [options.host], data: ['topics'], modules: ['node:fs'] }),
     contributes: (options) => {
       received = options;
@@ -354,7 +353,7 @@ describe('contributions', () => {
         slots: { panel: slotPer('tabs', 'Panel'), body: slot('Body', { min: 3, max: 1, accept: ['Card'] }) },
         query: { page: z.int() },
         sharedQuery: ['q' as 'page'],
-        migrations: [change('nothing', () => 1), rename('a', 'plain')],
+        migrations: [migrate.change('nothing', () => 1), migrate.rename('a', 'plain')],
       }),
     };
     const found = linesWith(

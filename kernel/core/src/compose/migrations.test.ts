@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { change, move, remove, removeSlot, rename, renameSlot, wrap, type Migration } from '@quoin/sdk';
+import { migrate, type Migration } from '@quoin/sdk';
 import { migrationProblems } from './migrations.ts';
 
 const paths = ['title', 'cta', 'cta.label', 'tabs', 'tabs.*.id', 'tabs.*.label'];
@@ -8,31 +8,34 @@ const box = { name: 'cms-component-box', version: 0, props: {} };
 const same = (value: Parameters<Extract<Migration, { kind: 'change' }>['change']>[0]) => value;
 
 test.each<[string, Migration[]]>([
-  ['a name that was given twice', [rename('a', 'heading'), rename('heading', 'title')]],
-  ['a name that was taken out of use later', [rename('a', 'b'), change('b', same), remove('b')]],
-  ['a group that was renamed as a whole', [change('button.label', same), rename('button', 'cta')]],
-  ['what was below a value that was taken out of use', [rename('old.a', 'b'), remove('old')]],
-  ['what was below a value that was made anew', [rename('cta.text', 'words'), change('cta', same)]],
-  ['keys of items', [rename('tabs.*.text', 'label'), remove('tabs.*.icon')]],
-  ['a whole path as the new name', [rename('tabs.*.text', 'tabs.*.label')]],
-  ['a prop that became a node', [change('footer', same), move('footer', 'body', () => box)]],
+  ['a name that was given twice', [migrate.rename('a', 'heading'), migrate.rename('heading', 'title')]],
+  [
+    'a name that was taken out of use later',
+    [migrate.rename('a', 'b'), migrate.change('b', same), migrate.remove('b')],
+  ],
+  ['a group that was renamed as a whole', [migrate.change('button.label', same), migrate.rename('button', 'cta')]],
+  ['what was below a value that was taken out of use', [migrate.rename('old.a', 'b'), migrate.remove('old')]],
+  ['what was below a value that was made anew', [migrate.rename('cta.text', 'words'), migrate.change('cta', same)]],
+  ['keys of items', [migrate.rename('tabs.*.text', 'label'), migrate.remove('tabs.*.icon')]],
+  ['a whole path as the new name', [migrate.rename('tabs.*.text', 'tabs.*.label')]],
+  ['a prop that became a node', [migrate.change('footer', same), migrate.move('footer', 'body', () => box)]],
   [
     'slots under their names of the time',
-    [wrap('inner', box, 'content'), renameSlot('inner', 'body'), removeSlot('aside')],
+    [migrate.wrap('inner', box, 'content'), migrate.renameSlot('inner', 'body'), migrate.removeSlot('aside')],
   ],
 ])('migrations may refer to %s', (_, migrations) => {
   expect(migrationProblems(migrations, paths, slots)).toEqual([]);
 });
 
 test.each<[string, Migration[]]>([
-  ['there is no prop "titel"', [rename('heading', 'titel')]],
-  ['there is no prop "heading"', [rename('heading', 'title'), change('heading', same)]],
-  ['there is no prop "tabs.*.name"', [change('tabs.*.name', same)]],
-  ['"label" is not beside', [rename('tabs.*.text', 'cta.label')]],
-  ['there is nothing that could have held "gone.key"', [remove('gone.key')]],
-  ['there is no slot "boddy"', [renameSlot('inner', 'boddy')]],
-  ['there is no slot "aside"', [wrap('aside', box, 'content')]],
-  ['there is no slot "aside"', [move('footer', 'aside', () => box)]],
+  ['there is no prop "titel"', [migrate.rename('heading', 'titel')]],
+  ['there is no prop "heading"', [migrate.rename('heading', 'title'), migrate.change('heading', same)]],
+  ['there is no prop "tabs.*.name"', [migrate.change('tabs.*.name', same)]],
+  ['"label" is not beside', [migrate.rename('tabs.*.text', 'cta.label')]],
+  ['there is nothing that could have held "gone.key"', [migrate.remove('gone.key')]],
+  ['there is no slot "boddy"', [migrate.renameSlot('inner', 'boddy')]],
+  ['there is no slot "aside"', [migrate.wrap('aside', box, 'content')]],
+  ['there is no slot "aside"', [migrate.move('footer', 'aside', () => box)]],
 ])('%s', (reason, migrations) => {
   const problems = migrationProblems(migrations, paths, slots);
   expect(problems).toEqual([expect.stringContaining(reason === '"label" is not beside' ? 'is not beside' : reason)]);

@@ -28,7 +28,7 @@ export function definitionOf(
     );
   if (found.failure !== undefined)
     return report(place, `The package ${name} cannot be loaded: ${found.failure.replace(/\.$/, '')}.`);
-  if (!isObject(found.definition) || found.definition['kind'] !== kind) {
+  if (!isObject(found.definition) || found.definition['type'] !== kind) {
     const make = kind === 'plugin' ? 'definePlugin' : 'defineBrand';
     return report(
       place,

@@ -41,7 +41,7 @@ const described = { title: sentence, description: sentence };
 /** Checked at run time, since plugins may be plain JavaScript. */
 export const contributionShapes = {
   components: z.looseObject({
-    kind: z.literal('component'),
+    type: z.literal('component'),
     name: prefixed('cms-component-'),
     ...described,
     props: zodObject,
@@ -62,7 +62,7 @@ export const contributionShapes = {
   }),
   templates: z
     .looseObject({
-      kind: z.literal('template'),
+      type: z.literal('template'),
       name: prefixed('cms-template-'),
       ...described,
       settings: zodObject,
@@ -78,7 +78,7 @@ export const contributionShapes = {
       error: 'must say what visitors see before they register',
     }),
   dataSources: z.looseObject({
-    registry: z.literal('data-source'),
+    type: z.literal('data-source'),
     name: plainName,
     ...described,
     kind: z.enum(['rows', 'remote', 'computed']),
@@ -87,13 +87,13 @@ export const contributionShapes = {
     migrations,
   }),
   formHandlers: z.looseObject({
-    registry: z.literal('form-handler'),
+    type: z.literal('form-handler'),
     name: plainName,
     ...described,
     fields: zodObject,
   }),
   checks: z.looseObject({
-    registry: z.literal('check'),
+    type: z.literal('check'),
     name: plainName,
     ...described,
     severity: z.enum(severities),
@@ -102,16 +102,14 @@ export const contributionShapes = {
 };
 
 export const servicesShape = z.looseObject({
-  services: z
-    .array(z.looseObject({ token: z.looseObject({ registry: z.literal('service') }), create: code }))
-    .optional(),
+  services: z.array(z.looseObject({ token: z.looseObject({ type: z.literal('service') }), create: code })).optional(),
   translations: translationsShape.optional(),
 });
 
 export type ContributionKind = keyof typeof contributionShapes;
 
 export const pluginShape = z.looseObject({
-  kind: z.literal('plugin'),
+  type: z.literal('plugin'),
   name: sentence,
   ...described,
   options: zodObject,

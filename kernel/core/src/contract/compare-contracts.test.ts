@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import {
-  change,
   defineComponent,
   defineDataSource,
   defineFormHandler,
@@ -8,19 +7,14 @@ import {
   defineTemplate,
   group,
   list,
-  move,
+  migrate,
   number,
   region,
-  remove,
-  removeSlot,
-  rename,
-  renameSlot,
   secret,
   slot,
   slotPer,
   text,
   toggle,
-  wrap,
   z,
   type Component,
   type Contributions,
@@ -86,7 +80,7 @@ const compare = (before: ContentReport, after: ContentReport) =>
 test('a contract does not differ from itself', () => {
   const report = cardOf({
     slots: { body: slot('Body', { accept: ['cms-component-*'], max: 2 }) },
-    migrations: [rename('heading', 'title')],
+    migrations: [migrate.rename('heading', 'title')],
   });
   expect(compare(report, report)).toEqual([]);
 });
@@ -99,13 +93,13 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
   [
     'a prop that is named otherwise',
     { props: heading },
-    { props: title, migrations: [rename('heading', 'title')] },
+    { props: title, migrations: [migrate.rename('heading', 'title')] },
     ['cms-component-card, heading: migrated, minor'],
   ],
   [
     'a prop that is named otherwise and narrower',
     { props: heading },
-    { props: { title: text('Title').max(20) }, migrations: [rename('heading', 'title')] },
+    { props: { title: text('Title').max(20) }, migrations: [migrate.rename('heading', 'title')] },
     ['cms-component-card, heading: migrated, minor', 'cms-component-card, title: narrowed, migration'],
   ],
   [
@@ -117,25 +111,25 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
   [
     'a migration of something else',
     { props: { ...heading, ...title } },
-    { props: title, migrations: [change('title', (value) => value)] },
+    { props: title, migrations: [migrate.change('title', (value) => value)] },
     ['cms-component-card, title: migrated, minor', 'cms-component-card, heading: removed, migration'],
   ],
   [
     'a prop that goes to the attic',
     { props: { ...heading, ...title } },
-    { props: title, migrations: [remove('heading')] },
+    { props: title, migrations: [migrate.remove('heading')] },
     ['cms-component-card, heading: migrated, major'],
   ],
   [
     'a prop that is written',
     { props: {} },
-    { props: title, migrations: [change('title', () => 'New')] },
+    { props: title, migrations: [migrate.change('title', () => 'New')] },
     ['cms-component-card, title: migrated, minor'],
   ],
   [
     'a default that is written',
     { props: { wide: toggle('Wide').default(false) } },
-    { props: { wide: toggle('Wide').default(true) }, migrations: [change('wide', (value) => value ?? false)] },
+    { props: { wide: toggle('Wide').default(true) }, migrations: [migrate.change('wide', (value) => value ?? false)] },
     ['cms-component-card, wide: migrated, minor'],
   ],
   [
@@ -153,7 +147,7 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
   [
     'items of a list',
     { props: { tabs: list('Tabs', group('Tab', { text: text('Text') })) } },
-    { props: { tabs: list('Tabs', group('Tab', tab)) }, migrations: [rename('tabs.*.text', 'label')] },
+    { props: { tabs: list('Tabs', group('Tab', tab)) }, migrations: [migrate.rename('tabs.*.text', 'label')] },
     ['cms-component-card, tabs.*.text: migrated, minor'],
   ],
   [
@@ -165,13 +159,13 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
   [
     'a slot that is named otherwise',
     { slots: { inner: slot('Body') } },
-    { slots: { body: slot('Body') }, migrations: [renameSlot('inner', 'body')] },
+    { slots: { body: slot('Body') }, migrations: [migrate.renameSlot('inner', 'body')] },
     ['cms-component-card, slot inner: migrated, minor'],
   ],
   [
     'a slot that goes to the attic',
     { slots: { body: slot('Body') } },
-    { migrations: [removeSlot('body')] },
+    { migrations: [migrate.removeSlot('body')] },
     ['cms-component-card, slot body: migrated, major'],
   ],
   [
@@ -185,14 +179,14 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
     { slots: { body: slot('Body') } },
     {
       slots: { body: slot('Body') },
-      migrations: [wrap('body', { name: 'cms-component-box', version: 0, props: {} }, 'content')],
+      migrations: [migrate.wrap('body', { name: 'cms-component-box', version: 0, props: {} }, 'content')],
     },
     ['cms-component-card, slot body: migrated, minor'],
   ],
   [
     'a prop that becomes a node',
     { props: heading },
-    { props: {}, slots: { body: slot('Body') }, migrations: [move('heading', 'body', () => undefined)] },
+    { props: {}, slots: { body: slot('Body') }, migrations: [migrate.move('heading', 'body', () => undefined)] },
     ['cms-component-card, heading: migrated, minor', 'cms-component-card, slot body: slot-added, minor'],
   ],
   [
@@ -207,7 +201,7 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
     {
       props: { parts: list('Parts', group('Tab', tab)) },
       slots: { panels: slotPer('parts', 'Panel') },
-      migrations: [rename('tabs', 'parts')],
+      migrations: [migrate.rename('tabs', 'parts')],
     },
     ['cms-component-card, tabs: migrated, minor'],
   ],
@@ -219,13 +213,13 @@ test.each<[string, Parameters<typeof cardOf>[0], Parameters<typeof cardOf>[0], s
   ],
   [
     'migrations that were released',
-    { props: title, migrations: [rename('heading', 'title')] },
-    { props: title, migrations: [rename('header', 'title')] },
+    { props: title, migrations: [migrate.rename('heading', 'title')] },
+    { props: title, migrations: [migrate.rename('header', 'title')] },
     ['cms-component-card: migrations-rewritten, nothing'],
   ],
   [
     'migrations that are gone',
-    { props: title, migrations: [rename('heading', 'title')] },
+    { props: title, migrations: [migrate.rename('heading', 'title')] },
     { props: title },
     ['cms-component-card: migrations-rewritten, nothing'],
   ],
@@ -343,7 +337,7 @@ test.each<[string, string, ContentReport, string[]]>([
     '2.0.0',
     cardOf({ props: {} }),
     [
-      "cms-component-card, title: it is gone. Content of release 1.2.0 does not survive that: append rename('title', …), move('title', …) or remove('title') to its migrations.",
+      "cms-component-card, title: it is gone. Content of release 1.2.0 does not survive that: append migrate.rename('title', …), migrate.move('title', …) or migrate.remove('title') to its migrations.",
     ],
   ],
   [
@@ -351,7 +345,7 @@ test.each<[string, string, ContentReport, string[]]>([
     '2.0.0',
     cardOf({ props: { title: text('Title'), place: text('Place') } }),
     [
-      "cms-component-card, place: it is new and has to be there. Content of release 1.2.0 does not survive that: give it a default, or append change('place', …) to its migrations.",
+      "cms-component-card, place: it is new and has to be there. Content of release 1.2.0 does not survive that: give it a default, or append migrate.change('place', …) to its migrations.",
     ],
   ],
 ])('what is released as %s fits %s, or it is said why not', (version, next, report, expected) => {
@@ -367,7 +361,7 @@ test('values in a list of plain values change with the list', () => {
   expect(difference).toMatchObject({
     where: 'cms-component-card, sizes.*',
     kind: 'narrowed',
-    remedy: expect.stringContaining("append change('sizes', …)"),
+    remedy: expect.stringContaining("append migrate.change('sizes', …)"),
   });
 });
 
@@ -377,6 +371,6 @@ test('a default that changes in a minor version is refused with both ways out', 
     ContentReport,
   ];
   expect(contractMisfits({ version: '1.0.0', report: before }, { version: '1.1.0', report: after })).toEqual([
-    "cms-component-card, wide: the default was false and is true. That needs a major version, and 1.1.0 is a minor one after 1.0.0: declare it with `npx changeset`, or append a migration that writes the old value where there is none: change('wide', …).",
+    "cms-component-card, wide: the default was false and is true. That needs a major version, and 1.1.0 is a minor one after 1.0.0: declare it with `npx changeset`, or append a migration that writes the old value where there is none: migrate.change('wide', …).",
   ]);
 });

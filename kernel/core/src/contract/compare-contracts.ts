@@ -80,7 +80,7 @@ function slotDifferences(
       kind: 'slot-removed',
       detail: 'it is gone',
       needs: 'migration',
-      remedy: `append renameSlot('${slot}', …) or removeSlot('${slot}') to its migrations`,
+      remedy: `append migrate.renameSlot('${slot}', …) or migrate.removeSlot('${slot}') to its migrations`,
     };
   });
 }

@@ -62,23 +62,26 @@ function needOf(
   if (kind === 'default')
     return {
       needs: 'major',
-      remedy: `append a migration that writes the old value where there is none: change('${path}', …)`,
+      remedy: `append a migration that writes the old value where there is none: migrate.change('${path}', …)`,
     };
   if (kind === 'replaced')
-    return { needs: 'major', remedy: `append a migration that makes values fit: change('${path}', …)` };
+    return { needs: 'major', remedy: `append a migration that makes values fit: migrate.change('${path}', …)` };
   if (kind === 'removed')
     return {
       needs: 'migration',
-      remedy: `append rename('${path}', …), move('${path}', …) or remove('${path}') to its migrations`,
+      remedy: `append migrate.rename('${path}', …), migrate.move('${path}', …) or migrate.remove('${path}') to its migrations`,
     };
   if (kind === 'required')
-    return { needs: 'migration', remedy: `give it a default, or append change('${path}', …) to its migrations` };
+    return {
+      needs: 'migration',
+      remedy: `give it a default, or append migrate.change('${path}', …) to its migrations`,
+    };
   return {
     needs: 'migration',
     remedy:
       path === ''
         ? 'accept what was accepted'
-        : `append change('${path}', …) to its migrations, or accept what was accepted`,
+        : `append migrate.change('${path}', …) to its migrations, or accept what was accepted`,
   };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  change,
   defineComponent,
   definePlugin,
-  list,
   group,
+  list,
+  migrate,
   references,
   slot,
   text,
@@ -182,7 +182,7 @@ describe('migrations', () => {
       props: z.object({ a: text('A') }),
       slots: { body: slot('Body') },
       migrations: [
-        change('a', () => {
+        migrate.change('a', () => {
           throw new Error('out of paper');
         }),
       ],
@@ -210,7 +210,7 @@ describe('migrations', () => {
   });
 
   test('cannot change what is stored, even when they write into what they are given', () => {
-    const careless = change('label', (label, props) => {
+    const careless = migrate.change('label', (label, props) => {
       (props['topics'] as Json[]).push('pushed');
       return label;
     });

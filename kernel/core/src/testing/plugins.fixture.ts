@@ -1,5 +1,4 @@
 import {
-  change,
   choice,
   defineCheck,
   defineComponent,
@@ -13,20 +12,16 @@ import {
   link,
   list,
   media,
-  move,
+  migrate,
   number,
   reference,
   region,
-  remove,
-  rename,
-  renameSlot,
   richText,
   slot,
   slotPer,
   text,
   toggle,
   url,
-  wrap,
   z,
 } from '@quoin/sdk';
 
@@ -85,13 +80,13 @@ export const card = defineComponent({
   }),
   slots: { body: slot('Body') },
   migrations: [
-    rename('heading', 'title'),
-    remove('legacy'),
-    rename('ctas.*.text', 'label'),
-    change('size', (size) => (typeof size === 'string' ? undefined : size)),
-    renameSlot('inner', 'body'),
-    wrap('body', { name: 'cms-component-section', version: 0, props: { heading: 'wrapped' } }, 'content'),
-    move('footer', 'body', (footer) =>
+    migrate.rename('heading', 'title'),
+    migrate.remove('legacy'),
+    migrate.rename('ctas.*.text', 'label'),
+    migrate.change('size', (size) => (typeof size === 'string' ? undefined : size)),
+    migrate.renameSlot('inner', 'body'),
+    migrate.wrap('body', { name: 'cms-component-section', version: 0, props: { heading: 'wrapped' } }, 'content'),
+    migrate.move('footer', 'body', (footer) =>
       typeof footer === 'string' ? { name: 'cms-component-text', version: 0, props: { body: footer } } : undefined,
     ),
   ],
@@ -171,7 +166,7 @@ export const topics = defineDataSource({
   row: z.object({ title: text('Title').min(1), year: number('Year').default(2030) }),
   params: z.object({}),
   key: ['title'],
-  migrations: [rename('name', 'title')],
+  migrations: [migrate.rename('name', 'title')],
   select: () => ({}),
 });
 

@@ -4,8 +4,8 @@ import {
   defineDataSource,
   definePlugin,
   defineTemplate,
+  migrate,
   region,
-  remove,
   secret,
   slot,
   text,
@@ -44,7 +44,7 @@ const box2 = defineComponent({
   ...described,
   props: z.object({}),
   slots: { body: slot('Body') },
-  migrations: [remove('tone')],
+  migrations: [migrate.remove('tone')],
   demos: demo({}),
 });
 const word1 = defineComponent({
@@ -179,7 +179,7 @@ test('a row is told of like a node', () => {
   });
   const before = registered(rows(z.object({ word: text('Word'), tone: text('Tone').optional() })), 0);
   const after = registered(
-    rows(z.object({ word: text('Word', { maxLength: 5 }) }), { migrations: [remove('tone')] }),
+    rows(z.object({ word: text('Word', { maxLength: 5 }) }), { migrations: [migrate.remove('tone')] }),
     1,
   );
   expect(compareRows({ id: 'r', version: 0, data: { word: 'Short' } }, before, after)).toEqual({

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { wrap, type Node, type Template } from '@quoin/sdk';
+import { migrate, type Node, type Template } from '@quoin/sdk';
 import { box, plain, word } from '../testing/definitions.fixture.tsx';
 import { bodyOf, renderInput } from '../testing/page.fixture.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
@@ -11,7 +11,7 @@ const counted = { ...word, name: 'cms-component-counted', includes } as typeof w
 const wrapped: Template = {
   ...plain,
   name: 'cms-template-wrapped',
-  migrations: [wrap('main', { name: box.name, version: 0, props: {} }, 'body')],
+  migrations: [migrate.wrap('main', { name: box.name, version: 0, props: {} }, 'body')],
 };
 const site = sampleSite({ components: [word, box, counted], templates: [plain, wrapped] });
 const render = async (tree: Node) => bodyOf((await renderPage(renderInput(site, tree))).html);

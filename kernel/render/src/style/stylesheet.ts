@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ComposedSite } from '@quoin/core';
 import type { Brand } from '@quoin/sdk';
+import { formsCss } from '@quoin/ui/css';
 import { createBoundedCache, type BoundedCache } from '../bounded-cache.ts';
 import { baseCss } from '../css/base.css.ts';
-import { formsCss } from '../css/forms.css.ts';
 import { policyHash } from '../document/hash.ts';
 import type { SiteAssets } from '../page/input.ts';
 import { fontCss } from './fonts.ts';

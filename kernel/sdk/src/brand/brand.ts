@@ -57,8 +57,8 @@ export interface BrandDefinition {
 }
 
 export interface Brand extends BrandDefinition {
-  readonly kind: 'brand';
+  readonly type: 'brand';
 }
 
 /** Declares a brand: the default export of its package. */
-export const defineBrand = (definition: BrandDefinition): Brand => ({ kind: 'brand', ...definition });
+export const defineBrand = (definition: BrandDefinition): Brand => ({ type: 'brand', ...definition });

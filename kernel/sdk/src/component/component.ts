@@ -51,7 +51,7 @@ export interface Transform<P extends z.ZodObject> {
 }
 
 /** Declares that nodes of this component can become nodes of `name`. Slots of the same name are kept. */
-export const to = <P extends z.ZodObject>(name: string, convert: Transform<P>['convert']): Transform<P> => ({
+export const transformTo = <P extends z.ZodObject>(name: string, convert: Transform<P>['convert']): Transform<P> => ({
   to: name,
   convert,
 });
@@ -157,7 +157,7 @@ export interface ComponentDefinition<
 }
 
 export interface Component<P extends z.ZodObject = z.ZodObject> extends Omit<ComponentDefinition, 'props' | 'island'> {
-  readonly kind: 'component';
+  readonly type: 'component';
   props: P;
   island?: Island<never>;
 }
@@ -175,5 +175,5 @@ export function defineComponent<
   I = PropsOf<P>,
 >(definition: ComponentDefinition<P, S, Q, M, D, I> & SendsWhatClientTakes<P, I>): Component<P> {
   // The kernel parses props before it passes them.
-  return { kind: 'component', ...definition } as unknown as Component<P>;
+  return { type: 'component', ...definition } as unknown as Component<P>;
 }

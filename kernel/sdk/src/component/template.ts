@@ -54,7 +54,7 @@ export interface TemplateDefinition<
 }
 
 export interface Template<P extends z.ZodObject = z.ZodObject> extends Omit<TemplateDefinition, 'settings'> {
-  readonly kind: 'template';
+  readonly type: 'template';
   settings: P;
 }
 
@@ -62,5 +62,5 @@ export function defineTemplate<P extends z.ZodObject, R extends Regions, M exten
   definition: TemplateDefinition<P, R, M>,
 ): Template<P> {
   // The kernel parses settings before it passes them.
-  return { kind: 'template', ...definition } as unknown as Template<P>;
+  return { type: 'template', ...definition } as unknown as Template<P>;
 }

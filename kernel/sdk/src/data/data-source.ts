@@ -111,7 +111,7 @@ export type DataSource<R extends z.ZodObject = z.ZodObject, P extends z.ZodObjec
   R,
   P
 > & {
-  readonly registry: 'data-source';
+  readonly type: 'data-source';
 };
 
 export type RowOf<Source> = Source extends { row: infer R extends z.ZodType } ? z.output<R> & { id: string } : never;
@@ -119,4 +119,4 @@ export type ParamsOf<Source> = Source extends { params: infer P extends z.ZodTyp
 
 export const defineDataSource = <R extends z.ZodObject, P extends z.ZodObject>(
   definition: DataSourceDefinition<R, P>,
-): DataSource<R, P> => ({ registry: 'data-source', ...definition });
+): DataSource<R, P> => ({ type: 'data-source', ...definition });

@@ -60,11 +60,11 @@ export interface FormHandlerDefinition<F extends z.ZodObject = z.ZodObject> {
 }
 
 export interface FormHandler<F extends z.ZodObject = z.ZodObject> extends FormHandlerDefinition<F> {
-  readonly registry: 'form-handler';
+  readonly type: 'form-handler';
 }
 
 /** Declares a form handler. The kernel stores submissions before it responds, then delivers them in a job. */
 export const defineFormHandler = <F extends z.ZodObject>(definition: FormHandlerDefinition<F>): FormHandler<F> => ({
-  registry: 'form-handler',
+  type: 'form-handler',
   ...definition,
 });

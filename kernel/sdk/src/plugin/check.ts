@@ -30,8 +30,8 @@ export interface CheckDefinition {
 }
 
 export interface Check extends CheckDefinition {
-  readonly registry: 'check';
+  readonly type: 'check';
 }
 
 /** Declares a check that runs during editing and before publishing. */
-export const defineCheck = (definition: CheckDefinition): Check => ({ registry: 'check', ...definition });
+export const defineCheck = (definition: CheckDefinition): Check => ({ type: 'check', ...definition });

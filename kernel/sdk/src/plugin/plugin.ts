@@ -43,7 +43,7 @@ export interface PluginDefinition<O extends z.ZodObject = z.ZodObject> {
 }
 
 export interface Plugin<O extends z.ZodObject = z.ZodObject> extends PluginDefinition<O> {
-  readonly kind: 'plugin';
+  readonly type: 'plugin';
   readonly options: O;
 }
 
@@ -52,7 +52,7 @@ const noOptions = z.object({});
 /** Declares a plugin: the default export of its package. */
 export function definePlugin<O extends z.ZodObject = typeof noOptions>(definition: PluginDefinition<O>): Plugin<O> {
   // Without options O is the type of noOptions.
-  return { kind: 'plugin', ...definition, options: definition.options ?? (noOptions as z.ZodObject as O) };
+  return { type: 'plugin', ...definition, options: definition.options ?? (noOptions as z.ZodObject as O) };
 }
 
 /** Options as a manifest writes them. */

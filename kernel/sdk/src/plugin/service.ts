@@ -2,11 +2,11 @@ import type { Http } from './http.ts';
 
 /** A typed token for an object that a plugin's contributions share, such as a client with a connection. */
 export interface Service<T> {
-  readonly registry: 'service';
+  readonly type: 'service';
   /** For messages; need not be unique. */
   readonly description: string;
   /** Carries the type only. */
-  readonly type?: T;
+  readonly provides?: T;
 }
 
 export interface ServiceContext {
@@ -32,7 +32,7 @@ export interface Provider<T = unknown> {
 }
 
 /** Declares a token, which equals only itself. */
-export const defineService = <T>(description: string): Service<T> => ({ registry: 'service', description });
+export const defineService = <T>(description: string): Service<T> => ({ type: 'service', description });
 
 /** Registers the factory of a token's service. */
 export const provide = <T>(

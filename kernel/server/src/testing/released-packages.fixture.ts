@@ -33,10 +33,10 @@ const points = (levels: string) =>
 const shownPoints = `props.points.map(({ id, label, level }) => h('i', { key: id, className: level }, label))`;
 
 const migrations = `[
-  rename('heading', 'title'),
-  change('points.*.level', (level) => ({ low: 'quiet', high: 'loud' })[level]),
-  move('remark', 'remarks', (words) => (words ? { name: 'cms-component-note', version: 0, props: { text: words } } : undefined)),
-  remove('badge'),
+  migrate.rename('heading', 'title'),
+  migrate.change('points.*.level', (level) => ({ low: 'quiet', high: 'loud' })[level]),
+  migrate.move('remark', 'remarks', (words) => (words ? { name: 'cms-component-note', version: 0, props: { text: words } } : undefined)),
+  migrate.remove('badge'),
 ]`;
 
 const since2 = `title: text('Title', { maxLength: 60 }).min(1), ${points(`['quiet', 'loud']`)}`;
@@ -68,7 +68,7 @@ export const bulletinFiles = (version: SampleRelease) => ({
   'package.json': packageFile(bulletinsName, version),
   'index.js': `
     import { createElement as h } from 'react';
-    import { change, defineComponent, definePlugin, list, move, remove, rename, select, slot, text, toggle, z } from '@quoin/sdk';
+    import { defineComponent, definePlugin, list, migrate, select, slot, text, toggle, z } from '@quoin/sdk';
     (globalThis.bulletinsLoaded ??= []).push({ version: '${version}', react: h, sdk: definePlugin });
     const bulletin = defineComponent({ name: 'cms-component-bulletin', title: 'Bulletin', description: 'Sample', ${component[version]} });
     export default definePlugin({ name: '${bulletinsName}', title: 'Bulletins', description: 'Sample bulletins', capabilities: { hosts: ${version === '3.0.0' ? `['feed.example']` : '[]'} }, contributes: () => ({ components: [bulletin] }) });`,

@@ -1,15 +1,12 @@
 import { compose, type ComposedSite } from '@quoin/core';
 import {
-  change,
   defineComponent,
   defineDataSource,
   definePlugin,
   defineTemplate,
   list,
-  move,
+  migrate,
   region,
-  remove,
-  rename,
   select,
   slot,
   text,
@@ -108,12 +105,12 @@ function levelOf(level: Json | undefined): string {
 }
 
 const migrations = [
-  rename('heading', 'title'),
-  change('points.*.level', levelOf),
-  move('remark', 'remarks', (words) =>
+  migrate.rename('heading', 'title'),
+  migrate.change('points.*.level', levelOf),
+  migrate.move('remark', 'remarks', (words) =>
     typeof words === 'string' && words !== '' ? { name: note.name, version: 0, props: { text: words } } : undefined,
   ),
-  remove('badge'),
+  migrate.remove('badge'),
 ];
 
 const since2 = { title: text('Title', { maxLength: 60 }).min(1), points: points(['quiet', 'loud']) };
@@ -171,7 +168,7 @@ const bulletins1 = defineDataSource({
 const bulletins2 = defineDataSource({
   ...source,
   row: z.object({ title: text('Title', { maxLength: 60 }) }),
-  migrations: [rename('heading', 'title'), remove('badge')],
+  migrations: [migrate.rename('heading', 'title'), migrate.remove('badge')],
 });
 
 const optionsOf = {

@@ -1,17 +1,5 @@
-import {
-  CallToAction,
-  ctaMessages,
-  ctas,
-  defineComponent,
-  icon,
-  media,
-  Picture,
-  select,
-  selectMany,
-  slot,
-  text,
-  z,
-} from '@quoin/sdk';
+import { defineComponent, icon, media, select, selectMany, slot, text, z } from '@quoin/sdk';
+import { CallToAction, ctaMessages, ctas, Picture } from '@quoin/ui';
 import { cardDemos } from './card-demos.ts';
 
 export const card = defineComponent({

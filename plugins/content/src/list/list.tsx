@@ -4,13 +4,13 @@ import {
   link,
   list as listField,
   media,
-  Picture,
   select,
   text,
   z,
   type Context,
   type PropsOf,
 } from '@quoin/sdk';
+import { Picture } from '@quoin/ui';
 
 const item = group('Item', {
   text: text('Text').min(1),

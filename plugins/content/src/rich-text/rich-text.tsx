@@ -1,4 +1,5 @@
-import { defineComponent, number, richText as richTextField, RichText, z } from '@quoin/sdk';
+import { defineComponent, number, richText as richTextField, z } from '@quoin/sdk';
+import { RichText } from '@quoin/ui';
 
 export const richText = defineComponent({
   name: 'cms-component-rich-text',

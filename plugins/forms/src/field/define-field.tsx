@@ -1,14 +1,5 @@
-import {
-  defineComponent,
-  fieldMessages,
-  formAround,
-  formFieldShape,
-  FormFieldView,
-  z,
-  type Component,
-  type Demo,
-  type FormFieldType,
-} from '@quoin/sdk';
+import { defineComponent, formFieldShape, z, type Component, type Demo, type FormFieldType } from '@quoin/sdk';
+import { fieldMessages, formAround, FormFieldView } from '@quoin/ui';
 
 const props = z.object(formFieldShape);
 

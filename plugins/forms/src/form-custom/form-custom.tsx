@@ -1,17 +1,5 @@
-import {
-  defineComponent,
-  formField,
-  FormFieldView,
-  FormFrame,
-  formMessages,
-  formWords,
-  list,
-  select,
-  text,
-  toggle,
-  url,
-  z,
-} from '@quoin/sdk';
+import { defineComponent, formField, list, select, text, toggle, url, z } from '@quoin/sdk';
+import { FormFieldView, FormFrame, formMessages, formWords } from '@quoin/ui';
 
 export const formCustom = defineComponent({
   name: 'cms-component-form-custom',

@@ -1,18 +1,6 @@
 import { createElement } from 'react';
-import {
-  defineComponent,
-  FormFrame,
-  formMessages,
-  formWords,
-  group,
-  list,
-  provideForm,
-  select,
-  slotPer,
-  text,
-  url,
-  z,
-} from '@quoin/sdk';
+import { defineComponent, group, list, select, slotPer, text, url, z } from '@quoin/sdk';
+import { FormFrame, formMessages, formWords, provideForm } from '@quoin/ui';
 
 const step = group('Step', {
   title: text('Title', { maxLength: 100 }).min(1),

@@ -1,4 +1,5 @@
-import { defineComponent, FormFrame, formMessages, formWords, provideForm, slot, text, url, z } from '@quoin/sdk';
+import { defineComponent, slot, text, url, z } from '@quoin/sdk';
+import { FormFrame, formMessages, formWords, provideForm } from '@quoin/ui';
 
 export const form = defineComponent({
   name: 'cms-component-form',

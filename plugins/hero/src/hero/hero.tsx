@@ -1,4 +1,5 @@
-import { CallToAction, ctaMessages, ctas, defineComponent, media, Picture, slot, text, z } from '@quoin/sdk';
+import { defineComponent, media, slot, text, z } from '@quoin/sdk';
+import { CallToAction, ctaMessages, ctas, Picture } from '@quoin/ui';
 
 export const hero = defineComponent({
   name: 'cms-component-hero',

@@ -1,4 +1,5 @@
-import { defineComponent, media, Picture, select, slot, space, z, type Context, type ResolvedMedia } from '@quoin/sdk';
+import { defineComponent, media, select, slot, space, z, type Context, type ResolvedMedia } from '@quoin/sdk';
+import { Picture } from '@quoin/ui';
 import { bgColor } from '../background.ts';
 import { sampleButton, sampleText } from '../sample-content.ts';
 

@@ -1,4 +1,5 @@
-import { defineComponent, media, Picture, select, text, url, z } from '@quoin/sdk';
+import { defineComponent, media, select, text, url, z } from '@quoin/sdk';
+import { Picture } from '@quoin/ui';
 
 const ratios = ['16-9', '4-3', '1-1', '21-9', '9-16'] as const;
 

@@ -1,4 +1,5 @@
-import { defineComponent, pageHref, Picture } from '@quoin/sdk';
+import { defineComponent, pageHref } from '@quoin/sdk';
+import { Picture } from '@quoin/ui';
 import { headerDemos } from './header-demos.ts';
 import { headerMessages, headerProps } from './header-props.ts';
 import { Anchor, Languages, Menu } from './menus.tsx';

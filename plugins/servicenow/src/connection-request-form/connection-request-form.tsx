@@ -1,15 +1,5 @@
-import {
-  defineComponent,
-  FormFrame,
-  formWords,
-  list,
-  group,
-  provideForm,
-  formAround,
-  select,
-  text,
-  z,
-} from '@quoin/sdk';
+import { defineComponent, list, group, select, text, z } from '@quoin/sdk';
+import { FormFrame, formWords, provideForm, formAround } from '@quoin/ui';
 import { entityTypes, handlerName, type EntityType } from '../request/entity.ts';
 import { requestFields } from './fields.ts';
 import { connectionRequestMessages } from './messages.ts';

@@ -1,4 +1,5 @@
-import { formMessages, type Context } from '@quoin/sdk';
+import type { Context } from '@quoin/sdk';
+import { formMessages } from '@quoin/ui';
 
 const labels = {
   serviceType: 'Service type',

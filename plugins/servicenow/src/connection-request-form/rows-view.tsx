@@ -1,4 +1,5 @@
-import { FormFieldView, type FormAround, type FormField } from '@quoin/sdk';
+import type { FormField } from '@quoin/sdk';
+import { FormFieldView, type FormAround } from '@quoin/ui';
 import type { Words } from './messages.ts';
 
 interface RowsProps {

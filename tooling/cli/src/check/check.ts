@@ -6,7 +6,7 @@ import { QuoinError } from '@quoin/sdk';
 import type { Workspace, WorkspacePackage } from '../workspace/workspace.ts';
 import { pendingBumps } from './pending.ts';
 import { checkRelease, writeRelease } from './release.ts';
-import { checkReports, writeReports } from './reports.ts';
+import { checkReports, isContract, writeReports } from './reports.ts';
 
 export interface Findings {
   /** Relative to the workspace. */
@@ -57,8 +57,8 @@ async function checkPackage(
   const stale = await checkReports(pack);
   try {
     if (write && stale.length > 0) await writeReports(pack);
-    const problems = [...(write ? [] : stale), ...(pack.role === 'sdk' ? [] : await checkRelease(pack, declared))];
-    if (released && problems.length === 0 && pack.role !== 'sdk') await writeRelease(pack);
+    const problems = [...(write ? [] : stale), ...(isContract(pack) ? [] : await checkRelease(pack, declared))];
+    if (released && problems.length === 0 && !isContract(pack)) await writeRelease(pack);
     return problems;
   } catch {
     // The error is already among the findings.

@@ -23,7 +23,7 @@ function workspaceOf(props: string, files: Record<string, unknown> = {}) {
 const sdk = import.meta.resolve('@quoin/sdk');
 
 const builtPlugin = (props: string, migrations = '') => `
-  import { defineComponent, definePlugin, rename, text, z } from '${sdk}';
+  import { defineComponent, definePlugin, migrate, text, z } from '${sdk}';
   const card = defineComponent({
     name: 'cms-component-card', title: 'Card', description: 'A sample', props: z.object({ ${props} }), migrations: [${migrations}],
     demos: [{ displayName: 'Sample', content: { props: { title: 'Sample' } } }], render: () => null,
@@ -80,13 +80,13 @@ test('what a version or migrations do not fit is a problem, with its component a
   expect(await problemsOf(added, version('1.3.0'))).toEqual([]);
   expect(await problemsOf(added, minor)).toEqual([]);
   expect(await problemsOf(`title: text('Title').max(20)`, version('2.0.0'))).toEqual([
-    "cms-component-card, note: it is gone. Content of release 1.2.0 does not survive that: append rename('note', …), move('note', …) or remove('note') to its migrations.",
-    "cms-component-card, title: the highest length was 50 and is 20. Content of release 1.2.0 does not survive that: append change('title', …) to its migrations, or accept what was accepted.",
+    "cms-component-card, note: it is gone. Content of release 1.2.0 does not survive that: append migrate.rename('note', …), migrate.move('note', …) or migrate.remove('note') to its migrations.",
+    "cms-component-card, title: the highest length was 50 and is 20. Content of release 1.2.0 does not survive that: append migrate.change('title', …) to its migrations, or accept what was accepted.",
   ]);
   const renamed = {
     'plugins/cards/dist/index.js': builtPlugin(
       `title: text('Title').max(50), remark: text('Remark').optional()`,
-      `rename('note', 'remark')`,
+      `migrate.rename('note', 'remark')`,
     ),
   };
   expect(await problemsOf('', { ...renamed, ...minor })).toEqual([]);

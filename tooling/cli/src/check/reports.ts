@@ -8,13 +8,16 @@ import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { declarationsOf } from './declarations.ts';
 import { manifestSchemaOf } from './manifest-schema.ts';
 
-/** A committed file with its expected text: schemas, or the sdk's declarations. */
+/** A committed file with its expected text: schemas, or the declarations of the sdk and the ui. */
 interface Report {
   file: string;
   text: string;
   /** What a change requires. */
   asks?: string;
 }
+
+/** True for what plugins import, which stores nothing. */
+export const isContract = ({ role }: WorkspacePackage): boolean => role === 'sdk' || role === 'ui';
 
 /** Returns what stored content relies on. Throws if the package cannot be loaded or composed. */
 export async function contentOf({ folder, name, version }: WorkspacePackage): Promise<ContentReport> {
@@ -24,17 +27,16 @@ export async function contentOf({ folder, name, version }: WorkspacePackage): Pr
 /** Returns the outdated reports. Throws if the package cannot be loaded or composed. */
 async function staleReports(pack: WorkspacePackage): Promise<Report[]> {
   const at = (name: string) => join(pack.folder, name);
-  const reports: Report[] =
-    pack.role === 'sdk'
-      ? [
-          {
-            file: at('contract.report.txt'),
-            text: declarationsOf(pack.folder),
-            asks: ' A change of the contract needs a page in kernel/decisions/.',
-          },
-          { file: at('manifest.schema.json'), text: manifestSchemaOf(pack.folder) },
-        ]
-      : [{ file: at('content.report.json'), text: reportText(await contentOf(pack)) }];
+  const reports: Report[] = isContract(pack)
+    ? [
+        {
+          file: at('contract.report.txt'),
+          text: declarationsOf(pack.folder),
+          asks: ' A change of the contract needs a page in kernel/decisions/.',
+        },
+      ]
+    : [{ file: at('content.report.json'), text: reportText(await contentOf(pack)) }];
+  if (pack.role === 'sdk') reports.push({ file: at('manifest.schema.json'), text: manifestSchemaOf(pack.folder) });
   return reports.filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
 }
 

@@ -41,7 +41,7 @@ export async function openModules(changed: (file: string) => void): Promise<Modu
   const vite = await createServer({
     // React and the sdk resolve from here.
     root: fileURLToPath(new URL('.', import.meta.resolve('@quoin/render'))),
-    resolve: { dedupe: ['react', 'react-dom', '@quoin/sdk'] },
+    resolve: { dedupe: ['react', 'react-dom', '@quoin/sdk', '@quoin/ui'] },
     environments: { ssr: { resolve: { external: true } } },
     oxc: { jsx: { runtime: 'automatic' } },
     appType: 'custom',

@@ -9,7 +9,7 @@ const packageSchema = z.looseObject({
   quoin: z.looseObject({ role: z.string() }).optional(),
 });
 
-export type PackageRole = 'sdk' | 'plugin' | 'brand' | 'site';
+export type PackageRole = 'sdk' | 'ui' | 'plugin' | 'brand' | 'site';
 
 export interface WorkspacePackage {
   /** Absolute. */
@@ -50,7 +50,7 @@ function readPackages(root: string, patterns: readonly string[]): WorkspacePacka
     .flatMap((path) => {
       const folder = join(root, path);
       const { name, version, quoin } = readPackage(folder);
-      const role = (['sdk', 'plugin', 'brand', 'site'] as const).find((known) => known === quoin?.role);
+      const role = (['sdk', 'ui', 'plugin', 'brand', 'site'] as const).find((known) => known === quoin?.role);
       return role ? [{ folder, id: path.split(/[/\\]/).at(-1) ?? path, name, version, role }] : [];
     });
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { change, rename, type Component } from '@quoin/sdk';
+import { migrate, type Component } from '@quoin/sdk';
 import { createElement as element } from 'react';
 import { parse } from '../page/html-rules.ts';
 import { render, sampleSurroundings } from '../page/render.ts';
@@ -47,7 +47,7 @@ test('a stylesheet of another package is not shared', () => {
 
 test('a migration that no stored node exercises is found', () => {
   const { tested, subject } = prepareCard(
-    { migrations: [rename('heading', 'title'), change('title', (value) => value)] },
+    { migrations: [migrate.rename('heading', 'title'), migrate.change('title', (value) => value)] },
     { 'src/card/card.v2.json': node({ version: 2, props: { title: 'Sample' } }) },
   );
   expect(checkMigrations(subject, tested.site)).toEqual([

@@ -1,4 +1,5 @@
-import { baseCss, formsCss } from '@quoin/render';
+import { baseCss } from '@quoin/render';
+import { formsCss } from '@quoin/ui/css';
 import { breakpoints } from '@quoin/sdk';
 import { parseCss, type Declaration } from './parse.ts';
 import { isKnownProperty } from './tokens.ts';

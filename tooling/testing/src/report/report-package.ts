@@ -4,11 +4,11 @@ import { composeAlone } from '../neutral/compose-alone.ts';
 import type { PackageManifest } from '../package/package-folder.ts';
 
 /** Returns the package's report. Throws a list of what keeps it from composing. */
-export function reportPackage(manifest: PackageManifest, definition: Plugin | { kind: 'brand' }): ContentReport {
+export function reportPackage(manifest: PackageManifest, definition: Plugin | { type: 'brand' }): ContentReport {
   const brand: Package = { name: manifest.name, version: manifest.version, definition };
   const { site, problems } = composeAlone({
     manifest,
-    ...(definition.kind === 'plugin' ? { plugin: definition } : { brand }),
+    ...(definition.type === 'plugin' ? { plugin: definition } : { brand }),
   });
   if (site === undefined) throw new Error(problems.map(({ where, message }) => `${where}: ${message}`).join('\n'));
   return contentReport(site, manifest.name);

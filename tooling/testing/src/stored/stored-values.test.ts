@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { change, defineDataSource, definePlugin, number, rename, text, z, type Plugin } from '@quoin/sdk';
+import { defineDataSource, definePlugin, migrate, number, text, z, type Plugin } from '@quoin/sdk';
 import { makePackage, packageJson, removePackages } from '../sample-package.fixture.ts';
 import { prepare } from '../tested/tested.ts';
 import { checkStored, checkStoredMigrations, storedKinds } from './stored-values.ts';
@@ -14,8 +14,8 @@ const prices = defineDataSource({
   row: z.object({ product: text('Product'), cents: number('Cents') }),
   params: z.object({}),
   migrations: [
-    rename('name', 'product'),
-    change('cents', (value) => (typeof value === 'number' ? Math.round(value * 100) : value)),
+    migrate.rename('name', 'product'),
+    migrate.change('cents', (value) => (typeof value === 'number' ? Math.round(value * 100) : value)),
   ],
   select: () => ({}),
 });
@@ -25,7 +25,7 @@ const plugin = definePlugin({
   title: 'Sample',
   description: 'Exists in tests only',
   options: z.object({ limit: z.int().min(5) }),
-  migrations: [rename('max', 'limit')],
+  migrations: [migrate.rename('max', 'limit')],
   contributes: () => ({ dataSources: [prices] }),
 });
 

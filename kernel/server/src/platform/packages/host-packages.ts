@@ -1,16 +1,18 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { QuoinError } from '@quoin/sdk';
-import { findPackage } from './find-package.ts';
+import { findPackage, type FoundPackage } from './find-package.ts';
 
 /** Packages shared with plugins, so that each exists once per process. */
-export const hostPackages = ['@quoin/sdk', 'react', 'react-dom', 'zod'];
+export const hostPackages = ['@quoin/sdk', '@quoin/ui', 'react', 'react-dom', 'zod'];
 
-/** Returns a shared package's folder. The renderer provides React, the SDK zod. */
-export function hostFolder(name: string): string {
+/** Returns a shared package of this process. The renderer provides React and the ui, the SDK zod. */
+export function hostPackage(name: string): FoundPackage {
   const here = dirname(fileURLToPath(import.meta.url));
   const owners = ['@quoin/render', '@quoin/sdk'].map((owner) => findPackage(owner, here)?.folder ?? here);
   const found = [here, ...owners].map((owner) => findPackage(name, owner)).find((each) => each !== undefined);
   if (found === undefined) throw new QuoinError('package.incomplete', { name: '@quoin/server', dependency: name });
-  return found.folder;
+  return found;
 }
+
+export const hostFolder = (name: string): string => hostPackage(name).folder;

@@ -1,27 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from '@quoin/sdk';
 import { satisfies } from 'semver';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { withGrants } from '../../platform/isolation/load-hook.ts';
 import { assertBuiltin } from '../../platform/isolation/module-rule.ts';
 import type { Owner } from '../../platform/isolation/owners.ts';
-import { findPackage, type FoundPackage, type PackageFolder } from '../../platform/packages/find-package.ts';
+import type { FoundPackage, PackageFolder } from '../../platform/packages/find-package.ts';
+import { hostPackage } from '../../platform/packages/host-packages.ts';
 import { ownPackage } from './own-package.ts';
 import { noAssets, readBuiltAssets, type InstalledPackage, type PackageContent, type PackageHooks } from './package.ts';
 
-const peersFile = z.object({ peerDependencies: z.object({ '@quoin/sdk': z.string().optional() }).default({}) });
+const peersFile = z.object({ peerDependencies: z.record(z.string(), z.string()).default({}) });
 
 /** Returns why a package is incompatible with this contract, as half a sentence; undefined if compatible. */
 function mismatch({ folder }: PackageFolder): string | undefined {
   const { peerDependencies } = peersFile.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  const { '@quoin/sdk': range = '*' } = peerDependencies;
-  const { version = '' } = findPackage('@quoin/sdk', dirname(fileURLToPath(import.meta.url))) ?? {};
-  return satisfies(version, range, { includePrerelease: true })
-    ? undefined
-    : `it is for @quoin/sdk ${range}, and this is ${version}`;
+  for (const name of ['@quoin/sdk', '@quoin/ui']) {
+    const range = peerDependencies[name] ?? '*';
+    const { version } = hostPackage(name);
+    if (!satisfies(version, range, { includePrerelease: true }))
+      return `it is for ${name} ${range}, and this is ${version}`;
+  }
+  return undefined;
 }
 
 async function loadBuilt(found: FoundPackage, owner: Owner, granted: readonly string[]): Promise<PackageContent> {

@@ -18,7 +18,7 @@ const releases = {
   '1.0.0': `render: () => { for (;;); },`,
   '1.1.0': `render: () => { while (isStuck); return h('b', null, 'Twelve'); },`,
   '1.2.0': `load: async () => { await new Promise((resolve) => setTimeout(resolve, 10)); return /^(a+)+$/.test('a'.repeat(60) + 'b'); }, ${shows}`,
-  '1.3.0': `migrations: [change('zone', () => { for (;;); })], ${shows}`,
+  '1.3.0': `migrations: [migrate.change('zone', () => { for (;;); })], ${shows}`,
 };
 
 /** Sample plugin whose clock hangs in one release, unless its option is on. */
@@ -26,7 +26,7 @@ const clocksFiles = (version: keyof typeof releases) => ({
   'package.json': { name: clocksName, version, type: 'module', exports: './index.js' },
   'index.js': `
     import { createElement as h } from 'react';
-    import { change, defineComponent, definePlugin, text, toggle, z } from '@quoin/sdk';
+    import { defineComponent, definePlugin, migrate, text, toggle, z } from '@quoin/sdk';
     const clock = (isStuck) => defineComponent({ name: '${clock}', title: 'Clock', description: 'Sample', props: z.object({ zone: text('Zone') }), demos: [{ displayName: 'Sample', content: { props: { zone: 'UTC' } } }], ${releases[version]} });
     export default definePlugin({ name: '${clocksName}', title: 'Clocks', description: 'Sample', options: z.object({ stuck: toggle('Stuck').default(false) }), contributes: ({ stuck }) => ({ components: [clock(stuck)] }) });`,
 });

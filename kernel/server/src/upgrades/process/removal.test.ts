@@ -23,13 +23,13 @@ const panelsFiles = {
   'package.json': { name: panelsName, version: '1.4.0', type: 'module', exports: './index.js' },
   'index.js': `
     import { createElement as h } from 'react';
-    import { defineComponent, definePlugin, rename, slot, text, z } from '@quoin/sdk';
+    import { defineComponent, definePlugin, migrate, slot, text, z } from '@quoin/sdk';
     const about = { title: 'Sample', description: 'Sample' };
     const demos = (props) => [{ displayName: 'Sample', content: { props } }];
     const panel = defineComponent({ ...about, name: 'cms-component-panel', props: z.object({ heading: text('Heading') }), slots: { body: slot('Body') }, demos: demos({ heading: 'Sample' }),
       island: { hydrate: 'load', client: () => import('./panel.js') },
       render: ({ props, slots }) => h('div', { className: 'panel' }, h('h2', null, props.heading), h('img', { src: '${picture}', alt: '' }), slots.body) });
-    const notice = defineComponent({ ...about, name: 'cms-component-notice', props: z.object({ words: text('Words') }), migrations: [rename('line', 'words')], demos: demos({ words: 'Sample' }), render: ({ props }) => h('em', null, props.words) });
+    const notice = defineComponent({ ...about, name: 'cms-component-notice', props: z.object({ words: text('Words') }), migrations: [migrate.rename('line', 'words')], demos: demos({ words: 'Sample' }), render: ({ props }) => h('em', null, props.words) });
     const greeting = defineComponent({ ...about, name: 'cms-component-greeting', props: z.object({}), demos: demos({}), render: ({ context }) => h('strong', null, 'Hello ' + (context.viewer?.name ?? 'stranger')) });
     export default definePlugin({ name: '${panelsName}', title: 'Panels', description: 'Sample', options: z.object({ tone: text('Tone').default('') }), contributes: () => ({ components: [panel, notice, greeting] }) });`,
   'dist/assets.json': { hash: 'panels-1', css: { panel: 'panel.css' }, client: { panel: 'client/panel.js' } },

@@ -35,8 +35,8 @@ const newer = (title: string): Node => ({ ...node('cms-component-bulletin', { ti
 const pricesFiles = (version: '1.0.0' | '2.0.0') => ({
   'package.json': { name: pricesName, version, type: 'module', exports: './index.js' },
   'index.js': `
-    import { defineDataSource, definePlugin, rename, text, z } from '@quoin/sdk';
-    const prices = defineDataSource({ kind: 'rows', name: 'prices', title: 'Prices', description: 'Sample', params: z.object({}), select: () => ({}), row: z.object({ ${version === '1.0.0' ? 'price' : 'amount'}: text('Price') }), migrations: [${version === '1.0.0' ? '' : `rename('price', 'amount')`}] });
+    import { defineDataSource, definePlugin, migrate, text, z } from '@quoin/sdk';
+    const prices = defineDataSource({ kind: 'rows', name: 'prices', title: 'Prices', description: 'Sample', params: z.object({}), select: () => ({}), row: z.object({ ${version === '1.0.0' ? 'price' : 'amount'}: text('Price') }), migrations: [${version === '1.0.0' ? '' : `migrate.rename('price', 'amount')`}] });
     export default definePlugin({ name: '${pricesName}', title: 'Prices', description: 'Sample', contributes: () => ({ dataSources: [prices] }) });`,
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Captcha } from './captcha.ts';
-import type { FormState } from './form.ts';
+import type { Captcha, FormState } from '@quoin/sdk';
 import { FormFrame } from './form-frame.tsx';
 import { formMessages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { FormField } from './form.ts';
+import type { FormField } from '@quoin/sdk';
 import { purposeOf } from './purpose.ts';
 
 interface ControlProps {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Picture } from './picture-view.tsx';
+import { Picture } from './picture.tsx';
 
 const media = {
   src: '/a.jpg',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ResolvedMedia } from './media.ts';
+import type { ResolvedMedia } from '@quoin/sdk';
 
 export interface PictureProps {
   media: ResolvedMedia;

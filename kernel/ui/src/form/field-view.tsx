@@ -1,4 +1,4 @@
-import type { FormField } from './form.ts';
+import type { FormField } from '@quoin/sdk';
 import { answersOf } from './answers.ts';
 import { Choices, Control } from './control.tsx';
 import { controlId, type FormAround } from './form-around.ts';

@@ -1,9 +1,4 @@
-import { link } from '../fields/reference.ts';
-import { intent, text, toggle } from '../fields/scalar.ts';
-import { select } from '../fields/select.ts';
-import { group, list } from '../fields/structure.ts';
-import type { Resolved } from '../content/resolved.ts';
-import type { z } from 'zod';
+import { group, intent, link, list, select, text, toggle, type Resolved, type z } from '@quoin/sdk';
 
 /** A hotlink has an arrow and makes its surroundings clickable. */
 const ctaTypes = ['button', 'link', 'hotlink'] as const;

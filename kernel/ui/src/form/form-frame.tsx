@@ -1,9 +1,7 @@
-import type { Context } from '../component/context.ts';
-import type { ScriptWords } from '../client/form/mount-form.ts';
+import { formCaptchaField, formIdField, formTrapField, type Context } from '@quoin/sdk';
+import type { ScriptWords } from '@quoin/sdk/form';
 import type { ReactNode } from 'react';
 import { CaptchaField } from './captcha-field.tsx';
-import { formCaptchaField } from './captcha.ts';
-import { formIdField, formTrapField } from './form.ts';
 import { controlId } from './form-around.ts';
 import type { formMessages } from './messages.ts';
 

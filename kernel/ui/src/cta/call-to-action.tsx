@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Context } from '../component/context.ts';
+import type { Context } from '@quoin/sdk';
 import type { Cta, ctaMessages } from './cta.ts';
 
 export interface CallToActionProps {

@@ -1,4 +1,4 @@
-import type { Json } from '../node.ts';
+import type { Json } from '@quoin/sdk';
 
 /** Converts a stored or posted value: no answer for an empty one, several for a list. */
 export function answersOf(value: Json): string[] {

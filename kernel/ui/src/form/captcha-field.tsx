@@ -1,5 +1,4 @@
-import type { Context } from '../component/context.ts';
-import { captchaAction, formCaptchaField, type Captcha } from './captcha.ts';
+import { captchaAction, formCaptchaField, type Captcha, type Context } from '@quoin/sdk';
 import { controlId } from './form-around.ts';
 import type { formMessages } from './messages.ts';
 

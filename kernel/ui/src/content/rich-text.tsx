@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { ResolvedLink } from './link.ts';
-import type { ResolvedRichTextNode, RichTextElement, RichTextRun } from './rich-text.ts';
+import type { ResolvedLink, ResolvedRichTextNode, RichTextElement, RichTextRun } from '@quoin/sdk';
 
 export interface RichTextProps {
   nodes: readonly (string | RichTextRun | ResolvedRichTextNode)[];

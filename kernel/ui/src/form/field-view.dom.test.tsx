@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { FormField } from './form.ts';
+import type { FormField } from '@quoin/sdk';
 import { screen } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormFieldView } from './field-view.tsx';

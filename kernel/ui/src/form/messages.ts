@@ -1,5 +1,4 @@
-import type { Context } from '../component/context.ts';
-import { formSentences } from './sentences.ts';
+import { formSentences, type Context } from '@quoin/sdk';
 
 /** Texts of a field. Add them to the messages of components that show fields. */
 export const fieldMessages = {

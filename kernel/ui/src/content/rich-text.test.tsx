@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { RichText } from './rich-text-view.tsx';
-import type { ResolvedRichTextNode } from './rich-text.ts';
+import { RichText } from './rich-text.tsx';
+import type { ResolvedRichTextNode } from '@quoin/sdk';
 
 const html = (...nodes: (string | ResolvedRichTextNode)[]) =>
   renderToStaticMarkup(<RichText nodes={nodes} icon={(name) => createElement('svg', { className: name })} />);

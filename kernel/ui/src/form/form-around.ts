@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import type { Json } from '../node.ts';
-import type { FormState } from './form.ts';
+import { z, type FormState, type Json } from '@quoin/sdk';
 
 const schema = z.object({
   id: z.string(),

@@ -1,0 +1,39 @@
+import type { Json } from '../node.ts';
+import type { CreatedNode, Migration } from './migration.ts';
+
+/** Renames a value; in a list, in every item. */
+export const rename = (from: string, to: string): Migration => ({ kind: 'rename', from, to });
+
+/** Renames a slot and keeps its nodes. */
+export const renameSlot = (from: string, to: string): Migration => ({ kind: 'rename-slot', from, to });
+
+/** Moves a value to the node's attic, from which editors can restore it. */
+export const remove = (path: string): Migration => ({ kind: 'remove', path });
+
+/** Moves a slot's nodes to the attic. */
+export const removeSlot = (slot: string): Migration => ({ kind: 'remove-slot', slot });
+
+/**
+ * Computes a value from the old one. Must be pure and deterministic: no clock, no randomness, no outside state.
+ * `undefined` stands for an absent value, before and after.
+ */
+export const change = (
+  path: string,
+  change: (value: Json | undefined, props: Record<string, Json>) => Json | undefined,
+): Migration => ({ kind: 'change', path, change });
+
+/** Moves a slot's nodes, if any, into the slot `into` of one new node in their place. */
+export const wrap = (slot: string, node: CreatedNode, into: string): Migration => ({
+  kind: 'wrap',
+  slot,
+  in: node,
+  into,
+});
+
+/** Turns a prop into a node at the front of a slot. The value moves to the attic if `node` returns undefined. */
+export const move = (prop: string, slot: string, node: (value: Json) => CreatedNode | undefined): Migration => ({
+  kind: 'move',
+  prop,
+  slot,
+  node,
+});

@@ -1,0 +1,10 @@
+export { CallToAction, type CallToActionProps } from './cta/call-to-action.tsx';
+export { ctaMessages, ctas, type Cta } from './cta/cta.ts';
+
+export { Picture, type PictureProps } from './content/picture.tsx';
+export { RichText, type RichTextProps } from './content/rich-text.tsx';
+
+export { FormFieldView } from './form/field-view.tsx';
+export { controlId, formAround, provideForm, type FormAround } from './form/form-around.ts';
+export { FormFrame, formWords } from './form/form-frame.tsx';
+export { fieldMessages, formMessages } from './form/messages.ts';
