@@ -1,24 +1,36 @@
 import { baseCss } from '@quoin/render';
 import { formsCss } from '@quoin/ui/css';
 import { breakpoints } from '@quoin/sdk';
-import { parseCss, type Declaration } from './parse.ts';
+import { CssSyntaxError, parse, type AtRule, type Declaration, type Root } from 'postcss';
+import { outerSelectors, selectorsOf } from './selectors.ts';
 import { isKnownProperty } from './tokens.ts';
 
 const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
 
+const everySelector = (root: Root): string[] => {
+  const selectors: string[] = [];
+  root.walkRules((rule) => void selectors.push(...(selectorsOf(rule) ?? [])));
+  return selectors;
+};
+
 /** Classes of the kernel, such as `button`. */
-export const sharedClasses: ReadonlySet<string> = new Set(parseCss(baseCss + formsCss).selectors.flatMap(classesOf));
+export const sharedClasses: ReadonlySet<string> = new Set(everySelector(parse(baseCss + formsCss)).flatMap(classesOf));
 
 export const isOwnClass = (name: string, folder: string): boolean => name === folder || name.startsWith(`${folder}-`);
 
 export function checkCss(css: string, folder: string): string[] {
-  const { selectors, declarations, atRules } = parseCss(css);
-  return [
-    ...selectors.flatMap((selector) => checkSelector(selector, folder)),
-    ...declarations.flatMap((declaration) => checkDeclaration(declaration, folder)),
-    ...atRules.flatMap((rule) => checkAtRule(rule, folder)),
-  ];
+  let root: Root;
+  try {
+    root = parse(css);
+  } catch (error) {
+    if (error instanceof CssSyntaxError) return [`line ${error.line}: ${error.reason}`];
+    throw error;
+  }
+  const problems = everySelector(root).flatMap((selector) => checkSelector(selector, folder));
+  root.walkDecls((declaration) => void problems.push(...checkDeclaration(declaration, folder)));
+  root.walkAtRules((rule) => void problems.push(...checkAtRule(rule, folder)));
+  return problems;
 }
 
 function checkSelector(written: string, folder: string): string[] {
@@ -35,16 +47,16 @@ const physicalProperty = /(^|-)(left|right)(-|$)/;
 const takesSides = new Set(['text-align', 'float', 'clear', 'caption-side']);
 const colourLiteral = /(^|[\s,(])(#[0-9a-f]{3,8}\b|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\()/i;
 
-function checkDeclaration({ property, value, styled }: Declaration, folder: string): string[] {
+function checkDeclaration(declaration: Declaration, folder: string): string[] {
+  const { prop: property, value, important } = declaration;
   const problems: string[] = [];
   const refuse = (reason: string) => problems.push(`"${property}: ${value}": ${reason}`);
-  if (property === '') refuse('this is no declaration');
   if (physicalProperty.test(property) || (takesSides.has(property) && /\b(left|right)\b/.test(value))) {
     refuse('name sides by inline-start and inline-end, so that right-to-left pages mirror');
   }
-  if (/!\s*important/i.test(value)) refuse('leave "!important" out: layers decide what wins');
+  if (important) refuse('leave "!important" out: layers decide what wins');
   if (colourLiteral.test(value)) refuse('take colours from the brand, such as var(--color-accent)');
-  if (property.startsWith('--') && styled && !isKnownProperty(property, folder))
+  if (property.startsWith('--') && outerSelectors(declaration) !== undefined && !isKnownProperty(property, folder))
     refuse(`a property of its own begins with "--${folder}-"`);
   for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) {
     if (!isKnownProperty(name, folder))
@@ -55,15 +67,14 @@ function checkDeclaration({ property, value, styled }: Declaration, folder: stri
 
 const widths = new Set<number>(Object.values(breakpoints));
 
-function checkAtRule(rule: string, folder: string): string[] {
-  if (/^@(import|font-face|charset|namespace)\b/.test(rule))
-    return [`"${rule}": fonts and other files come from the brand`];
-  if (/^@layer\b/.test(rule)) return [`"${rule}": the kernel puts the file into its layer`];
-  const name = /^@keyframes\s+(\S+)/.exec(rule)?.[1];
-  if (name !== undefined && !isOwnClass(name, folder)) return [`"${rule}": its name must begin with "${folder}"`];
-  const width = /^@media\b/.test(rule) ? /width\s*(?::|[<>]=?)\s*([\d.]+)(\w*)/.exec(rule) : null;
-  if (width !== null && !(width[2] === 'px' && widths.has(Number(width[1])))) {
-    return [`"${rule}": use one of the breakpoints ${[...widths].join(', ')} px`];
-  }
+function checkAtRule({ name, params }: AtRule, folder: string): string[] {
+  const refuse = (reason: string) => [`"@${name} ${params}": ${reason}`];
+  if (['import', 'font-face', 'charset', 'namespace'].includes(name))
+    return refuse('fonts and other files come from the brand');
+  if (name === 'layer') return refuse('the kernel puts the file into its layer');
+  if (name === 'keyframes' && !isOwnClass(params, folder)) return refuse(`its name must begin with "${folder}"`);
+  const width = name === 'media' ? /width\s*(?::|[<>]=?)\s*([\d.]+)(\w*)/.exec(params) : null;
+  if (width !== null && !(width[2] === 'px' && widths.has(Number(width[1]))))
+    return refuse(`use one of the breakpoints ${[...widths].join(', ')} px`);
   return [];
 }
