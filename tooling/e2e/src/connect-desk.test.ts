@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
+import { account, startServiceNowServer, type ServiceNowServer } from '@quoin/plugin-servicenow/testing';
 import type { ManifestInput } from '@quoin/sdk';
-import { account, startServiceNowServer, type ServiceNowServer } from '@quoin/testing/service-now';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { captchaHost, startCaptchaProvider, type CaptchaProvider } from './captcha-provider.ts';
 import { messages, requestForm } from './connection-request.ts';

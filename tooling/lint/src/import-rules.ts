@@ -26,7 +26,7 @@ export function importRules(workspaces: Workspace[]): OxlintOverride[] {
       restrict(folders, sources, [...shared, ...onlyInSource(role)]),
       ...ofLayers(role, folders, [...shared, ...onlyInSource(role)]),
       restrict(folders, clients, [...shared, ofClient]),
-      restrict(folders, tests, [leavingThePackage, ...ofOurs(role, exceptTesting(role, workspaces))]),
+      restrict(folders, tests, [leavingThePackage, ...ofOurs(role, workspaces, testSupport(role, workspaces))]),
     ];
   });
   return [...everywhere, ...ofSdkClient(workspaces)];
@@ -73,18 +73,23 @@ const leavingThePackage: Pattern = {
   message: 'A relative path stays inside its package: import the other package by its name.',
 };
 
-function ofOurs(role: Role, workspaces: Workspace[]): Pattern[] {
+function ofOurs(role: Role, workspaces: Workspace[], allowed: string[] = []): Pattern[] {
   return roles
     .filter((target) => !mayImport[role].includes(target))
     .flatMap((target) => {
       const names = workspaces.filter((other) => other.role === target).map(({ name }) => name);
       const message = `${role} may not import ${target}. ${insteadOf(role, target)}`;
-      return names.length > 0 ? [{ regex: startsWith(names), message }] : [];
+      const group = [...names, ...names.map((name) => `${name}/**`), ...allowed.map((specifier) => `!${specifier}`)];
+      return names.length > 0 ? [{ group, message }] : [];
     });
 }
 
-function exceptTesting(role: Role, workspaces: Workspace[]): Workspace[] {
-  return testedByContract.includes(role) ? workspaces.filter(({ name }) => name !== '@quoin/testing') : workspaces;
+/** Imports of tests beyond the table: the contract as tests, and the servers with which plugins are tested. */
+function testSupport(role: Role, workspaces: Workspace[]): string[] {
+  if (testedByContract.includes(role)) return ['@quoin/testing', '@quoin/testing/**'];
+  return role === 'tooling'
+    ? workspaces.filter((workspace) => workspace.role === 'plugin').map(({ name }) => `${name}/testing`)
+    : [];
 }
 
 function ofOwners(role: Role): Pattern[] {

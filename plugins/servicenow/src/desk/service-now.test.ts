@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { QuoinError, type Http, type z } from '@quoin/sdk';
-import { account, startServiceNowServer, type ServiceNowServer } from '@quoin/testing/service-now';
 import { createServiceNow, type Destination } from './service-now.ts';
+import { account, startServiceNowServer, type ServiceNowServer } from './service-now-server.fixture.ts';
 import { createSignIn, type Credentials } from './sign-in.ts';
 
 const id = '2f1f0a4e-7a0e-4f0e-9d0e-1c2b3a4d5e6f';

@@ -1,1 +1,0 @@
-export { account, startServiceNowServer, type ServiceNowServer } from './service-now-server.ts';
