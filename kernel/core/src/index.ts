@@ -1,4 +1,5 @@
-export { partialRegion, partialTemplate } from './compose/bindings.ts';
+export { partialRegion } from './compose/bindings.ts';
+export { authorTemplates, fragmentTemplates } from './compose/templates.ts';
 export { compose, type Composition, type CompositionInput } from './compose/compose.ts';
 export { errorPage, kernelMessages } from './compose/kernel-messages.ts';
 export { visitorMessages, visitorPage, type VisitorMessage } from './compose/visitor-messages.ts';

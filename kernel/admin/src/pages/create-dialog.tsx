@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ApiPage } from '@quoin/api';
-import { articleTemplate } from '@quoin/api/role';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -33,7 +32,7 @@ export function CreateDialog({ site, page, onClose }: CreateDialogProps) {
   const [parent, setParent] = useState<ApiPage | null>(page ?? null);
   const [locale, setLocale] = useState(page?.locale);
   const [path, setPath] = useState<string>();
-  const offered = templates?.filter(({ name }) => everyTemplate || name === articleTemplate);
+  const offered = templates?.filter(({ editableBy }) => everyTemplate || editableBy === 'authors');
   const chosen = template ?? offered?.[0]?.name;
   const suggested = pathBelow(parent?.path, slugOf(title));
   const create = useMutation({

@@ -47,7 +47,6 @@ export {
 export {
   allows,
   allowsSomewhere,
-  articleTemplate,
   everySite,
   isRole,
   permissions,

@@ -52,6 +52,7 @@ const templateSchema = registered.extend({
     }),
   ),
   output: z.enum(['document', 'fragment']),
+  editableBy: z.enum(['authors', 'editors']).describe('The least role that may edit its pages'),
 });
 
 const dataSourceSchema = registered.extend({

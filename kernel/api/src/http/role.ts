@@ -75,9 +75,6 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   'CMSTWO:ADMIN': admin,
 };
 
-/** The only template whose pages `page.edit-articles` covers. */
-export const articleTemplate = 'cms-template-blog-page';
-
 /** Stands for every site in a grant. */
 export const everySite = '*';
 

@@ -3,10 +3,9 @@ import { patternProblem } from '../redirect/pattern.ts';
 import { isListedHost, listedAs } from '../value/host.ts';
 import { inManifest } from './manifest.ts';
 import type { Registry, Report } from './registry.ts';
+import { fragmentTemplates } from './templates.ts';
 
-/** Template of pages that regions inherit from and other pages include. */
-export const partialTemplate = 'cms-template-partial-page';
-/** Its region with the included nodes. */
+/** Region of a fragment with the nodes that regions of other pages inherit. */
 export const partialRegion = 'content';
 
 const listed = (names: Iterable<string>): string => [...names].join(', ') || 'none is installed';
@@ -67,23 +66,20 @@ function checkRegions({ regions }: Manifest, { templates }: Registry, report: Re
 }
 
 function checkTemplates({ regions }: Manifest, { templates }: Registry, report: Report): void {
-  if (![...templates.values()].some(({ definition }) => definition.output !== 'fragment')) {
+  const fragments = fragmentTemplates({ templates });
+  if (fragments.length === templates.size) {
     report(
       inManifest('plugins'),
       'Neither the brand nor a plugin registers a page template, so the site can have no pages. Add a plugin that does.',
     );
   }
-  const partial = templates.get(partialTemplate);
-  if (partial === undefined) {
-    if (Object.keys(regions).length > 0)
-      report(
-        inManifest('regions'),
-        `Regions inherit from pages of the template ${partialTemplate}, which no plugin registers. Add the plugin that does.`,
-      );
-  } else if (!Object.hasOwn(partial.definition.regions, partialRegion)) {
+  const hasPartials = fragments.some((name) =>
+    Object.hasOwn(templates.get(name)?.definition.regions ?? {}, partialRegion),
+  );
+  if (Object.keys(regions).length > 0 && !hasPartials) {
     report(
-      `${partial.plugin}, ${partialTemplate}, regions`,
-      `It has no region "${partialRegion}", which holds what other pages include. Add it.`,
+      inManifest('regions'),
+      `Regions inherit from the region "${partialRegion}" of pages whose template has the output "fragment", and no plugin registers such a template. Add the plugin that does.`,
     );
   }
 }

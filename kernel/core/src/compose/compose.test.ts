@@ -10,6 +10,7 @@ import {
   migrate,
   number,
   provide,
+  region,
   secret,
   slot,
   slotPer,
@@ -183,8 +184,21 @@ describe('the manifest', () => {
     expect(lines({ plugins: samplePlugins.slice(1), manifest: { regions: { header: '/h' } } })).toEqual([
       'manifest.json, regions.header: No template has a region "header" that inherits. Use one of: none is installed.',
       'manifest.json, plugins: Neither the brand nor a plugin registers a page template, so the site can have no pages. Add a plugin that does.',
-      'manifest.json, regions: Regions inherit from pages of the template cms-template-partial-page, which no plugin registers. Add the plugin that does.',
+      'manifest.json, regions: Regions inherit from the region "content" of pages whose template has the output "fragment", and no plugin registers such a template. Add the plugin that does.',
     ]);
+    const aside = defineTemplate({
+      name: 'cms-template-aside',
+      title: 'Aside',
+      description: 'A part',
+      settings: z.object({}),
+      regions: { main: region('Main') },
+      output: 'fragment',
+      render: () => null,
+    });
+    const plugins = [...samplePlugins.slice(1), contributing({ templates: [aside] })];
+    expect(lines({ plugins, manifest: { regions: { header: '/h' } } }).at(-1)).toMatch(
+      /^manifest.json, regions: .*"content" of pages/,
+    );
   });
 
   test('the packages that it names are read as far as they can be', () => {
@@ -398,6 +412,10 @@ describe('contributions', () => {
       'sample-extra, cms-component-Odd_Name, name: The value must be cms-component- and the name of its folder in lower case words joined by hyphens.',
       'sample-extra, cms-template-, name: The value must be cms-template- and the name of its folder in lower case words joined by hyphens.',
       'sample-extra, Alt Text, name: The value must be lower case words joined by hyphens.',
+    ]);
+    const unknown = { ...template, name: 'cms-template-odd' as const, editableBy: 'visitors' as 'authors' };
+    expect(linesWith(contributing({ templates: [unknown] }))).toEqual([
+      'sample-extra, cms-template-odd, editableBy: The value must be one of "authors", "editors".',
     ]);
   });
 

@@ -67,6 +67,7 @@ export const contributionShapes = {
       ...described,
       settings: zodObject,
       regions: z.record(z.string(), z.looseObject(bounds)),
+      editableBy: z.enum(['authors', 'editors']).optional(),
       gated: code.optional(),
       shows: code.optional(),
       migrations,

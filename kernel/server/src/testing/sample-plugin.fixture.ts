@@ -237,6 +237,7 @@ const page = defineTemplate({
   render: ({ regions }) => h('div', null, h('header', null, regions.header), h('main', null, regions.content)),
 });
 
+/** Declares no `editableBy`, as packages older than that property. */
 const article = defineTemplate({
   name: 'cms-template-blog-page',
   title: 'Article',

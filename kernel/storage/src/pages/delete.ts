@@ -42,7 +42,9 @@ export interface Deleting {
   undelete(restoration: Restoration): Promise<Page[]>;
   findDeleted(siteId: string, pageId: string): Promise<DeletedPage | null>;
   /** Latest first. */
-  listDeleted(filter: { siteId: string; template?: string } & Window): Promise<{ pages: DeletedPage[]; total: number }>;
+  listDeleted(
+    filter: { siteId: string; template?: string | string[] } & Window,
+  ): Promise<{ pages: DeletedPage[]; total: number }>;
 }
 
 interface Stores {

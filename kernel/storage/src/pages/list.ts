@@ -11,7 +11,7 @@ export interface PageFilter extends Window {
   siteId: string;
   locale?: string;
   status?: PageStatus;
-  template?: string;
+  template?: string | string[];
   /** Null for the top. */
   parentId?: string | null;
   /** Null for the system. */

@@ -42,7 +42,7 @@ export interface NextRevisions {
   /** Returns the earliest instant of all sites; null if none is scheduled. */
   nextInstant(): Promise<Date | null>;
   /** Earliest first. */
-  listNext(filter: { siteId: string; template?: string; limit: number }): Promise<Page[]>;
+  listNext(filter: { siteId: string; template?: string | string[]; limit: number }): Promise<Page[]>;
 }
 
 /** Raises `page.no-change-scheduled`. */

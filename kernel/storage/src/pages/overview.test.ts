@@ -5,7 +5,7 @@ import { contentOf, createSamplePage, openForSuite } from '../testing/storage.ts
 describe.each(databases)('the overview of pages on $name', (database) => {
   const opened = openForSuite(database);
   const by = (pageId: string) => ({ siteId: 'ice', pageId, authorId: 'ann' });
-  const overview = (template?: string) =>
+  const overview = (template?: string | string[]) =>
     opened.storage.pages.overview({
       siteId: 'ice',
       from: new Date('2030-01-01'),
@@ -25,6 +25,12 @@ describe.each(databases)('the overview of pages on $name', (database) => {
     });
     expect((await pages.list({ siteId: 'ice', handedIn: true })).total).toBe(1);
     expect(await overview('cms-template-blog-page')).toMatchObject({ counts: { draft: 0 }, handedIn: { total: 0 } });
+    const drafts = async (templates: string[]) => {
+      const { counts, handedIn } = await overview(templates);
+      return [counts.draft, handedIn.total, (await pages.list({ siteId: 'ice', template: templates })).total];
+    };
+    expect(await drafts([page.template, 'cms-template-blog-page'])).toEqual([1, 1, 1]);
+    expect(await drafts([])).toEqual([0, 0, 0]);
     await pages.saveDraft({ ...by(page.id), expectedVersion: 1, content: contentOf('Corrected'), usages: [] });
     expect((await overview()).handedIn.total).toBe(1);
     await publish(page.id, 2);

@@ -11,7 +11,7 @@ export interface PageOverview {
 }
 
 export interface PageOverviews {
-  overview(filter: { siteId: string; template?: string; from: Date; limit?: number }): Promise<PageOverview>;
+  overview(filter: { siteId: string; template?: string | string[]; from: Date; limit?: number }): Promise<PageOverview>;
   /** Busiest first. Null is the system. */
   authors(siteId: string): Promise<{ authorId: string | null; pages: number }[]>;
 }
@@ -33,8 +33,9 @@ export function createOverviews({ sequelize }: Database, table: Table<StoredPage
     async overview({ siteId, template, from, limit = 5 }) {
       const equal = { siteId, ...(template === undefined ? {} : { template }) };
       const counted = await sequelize.query<{ status: PageStatus; pages: number | string }>(
-        `SELECT status, SUM(pages) AS pages FROM page_counts WHERE site_id = $1${template === undefined ? '' : ' AND template = $2'} GROUP BY status`,
-        { bind: template === undefined ? [siteId] : [siteId, template], type: QueryTypes.SELECT },
+        `SELECT status, SUM(pages) AS pages FROM page_counts WHERE site_id = :siteId${template === undefined ? '' : ' AND template IN (:template)'} GROUP BY status`,
+        // SQL has no empty list.
+        { replacements: { siteId, template: template?.length === 0 ? [null] : template }, type: QueryTypes.SELECT },
       );
       const counts = { draft: 0, published: 0, changed: 0, unpublished: 0 };
       for (const { status, pages } of counted) counts[status] = Number(pages);

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 export interface Reach {
   /** Published pages that appear later, and scheduled changes. */
   scheduled: number;
-  /** Pages of the template for partials. */
+  /** Pages that others include. */
   partials: number;
   revisions: number;
 }
@@ -13,7 +13,8 @@ export interface Reach {
 export type FindReach = (use: {
   siteId: string;
   names: readonly string[];
-  partialTemplate: string;
+  /** Templates of partials. */
+  fragments: readonly string[];
   now: Date;
 }) => Promise<Map<string, Reach>>;
 
@@ -31,17 +32,17 @@ const revisionsWith = (names: readonly string[]) =>
 /** Scans all revisions: for occasional use. */
 export const createReach =
   ({ sequelize }: Database): FindReach =>
-  async ({ siteId, names, partialTemplate, now }) => {
+  async ({ siteId, names, fragments, now }) => {
     if (names.length === 0) return new Map();
     const count = async (where: string) => {
       const found = await sequelize.query<{ target: string; pages: number | string }>(pagesWith(where), {
         type: QueryTypes.SELECT,
-        replacements: { siteId, names: [...names], partialTemplate, now },
+        replacements: { siteId, names: [...names], fragments: [...fragments], now },
       });
       return new Map(found.map(({ target, pages }) => [target, Number(pages)]));
     };
     const scheduled = await count(`(usages.state = 'next' OR usages.state = 'published' AND pages.publish_at > :now)`);
-    const partials = await count('pages.template = :partialTemplate');
+    const partials = fragments.length === 0 ? new Map<string, number>() : await count('pages.template IN (:fragments)');
     const patterns = Object.fromEntries(names.map((name, index) => [`name${index}`, `%"name":"${name}"%`]));
     const [revisions = {}] = await sequelize.query<Record<string, number | string | null>>(revisionsWith(names), {
       type: QueryTypes.SELECT,

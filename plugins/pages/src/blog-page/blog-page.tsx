@@ -41,6 +41,7 @@ export const blogPage = defineTemplate({
   name: 'cms-template-blog-page',
   title: 'Blog page',
   description: 'An article with author, date and category, and content related to it',
+  editableBy: 'authors',
   settings: blogSettings,
   regions: {
     header: region('Header', { inherits: true }),

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
-import { allows, articleTemplate, contract, type Permission } from '@quoin/api';
+import { allows, contract, type Permission } from '@quoin/api';
+import { authorTemplates } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import type { Page, Storage } from '@quoin/storage';
 import type { Frames } from '../../delivery/canvas/frames.ts';
@@ -85,18 +86,18 @@ export const assertAllowed = (context: ApiContext, permission: Permission, site:
   assertGranted(callerOf(context).grants, permission, site);
 
 /** Raises `role.required` unless the caller may edit pages of the template. */
-export function assertMayEdit(context: ApiContext, site: string, template: string): void {
-  if (template !== articleTemplate) assertAllowed(context, 'page.edit', site);
+export function assertMayEdit(context: ApiContext, { id, composed }: Site, template: string): void {
+  if (!authorTemplates(composed).includes(template)) assertAllowed(context, 'page.edit', id);
 }
 
-/** The only template the caller may edit, if limited. */
-export const editableTemplate = (context: ApiContext, site: string): { template?: string } =>
-  allows(callerOf(context).grants, 'page.edit', site) ? {} : { template: articleTemplate };
+/** Templates whose pages the caller may edit, if limited. */
+export const editableTemplates = (context: ApiContext, { id, composed }: Site): { template?: string[] } =>
+  allows(callerOf(context).grants, 'page.edit', id) ? {} : { template: authorTemplates(composed) };
 
 /** Raises `role.required` unless the caller may edit all pages, and publish the published ones. */
-export function assertMayChange(context: ApiContext, site: string, pages: readonly Page[]): void {
+export function assertMayChange(context: ApiContext, site: Site, pages: readonly Page[]): void {
   for (const { template, publishedRevisionId } of pages) {
     assertMayEdit(context, site, template);
-    if (publishedRevisionId !== null) assertAllowed(context, 'page.publish', site);
+    if (publishedRevisionId !== null) assertAllowed(context, 'page.publish', site.id);
   }
 }

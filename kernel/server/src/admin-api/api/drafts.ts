@@ -177,7 +177,7 @@ export const revisions = {
     assertVersion(page, input.expectedVersion);
     const { storage } = context.services;
     const { content, number } = await requireRevision(context, page, input.revision);
-    assertMayEdit(context, site.id, content.tree.name);
+    assertMayEdit(context, site, content.tree.name);
     const by = { siteId: site.id, pageId: page.id, authorId: callerOf(context).user.id };
     const restored = await storage.transaction(async () => {
       const newest = (await storage.revisions.list({ ...by, limit: 1 })).revisions[0];

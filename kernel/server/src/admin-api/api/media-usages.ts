@@ -1,5 +1,5 @@
-import { allows, articleTemplate, type ApiAssetUsages } from '@quoin/api';
-import { callerOf, siteOf, type ApiContext } from './context.ts';
+import { allows, type ApiAssetUsages } from '@quoin/api';
+import { callerOf, editableTemplates, siteOf, type ApiContext } from './context.ts';
 import { subjectsOf } from './subjects.ts';
 
 const maxListed = 100;
@@ -12,13 +12,13 @@ export async function pagesUsing(
   const { usages, pages } = context.services.storage;
   const filter = { siteId, kind: 'asset' as const, target: asset };
   const [uses, { pages: total }] = await Promise.all([usages.of({ ...filter, limit: 1_000 }), usages.count(filter)]);
-  const everyPage = allows(callerOf(context).grants, 'page.edit', siteId);
+  const { template: editable } = editableTemplates(context, siteOf(context, siteId));
   const byPage = [...Map.groupBy(uses, ({ pageId }) => pageId)].slice(0, maxListed);
   const found = await Promise.all(
     byPage.map(async ([pageId, of]) => {
       const page = await pages.find(siteId, pageId);
       // Article editors learn only that other pages exist.
-      if (page === null || !(everyPage || page.template === articleTemplate)) return [];
+      if (page === null || editable?.includes(page.template) === false) return [];
       const { id, title, path, locale } = page;
       const states = new Set(of.map(({ state }) => state));
       return [

@@ -1,5 +1,4 @@
-import { articleTemplate } from '@quoin/api';
-import { api, editableTemplate, siteOf } from './context.ts';
+import { api, editableTemplates, siteOf } from './context.ts';
 import { authorsOf, editablePage, pageShape, peopleOf } from './page-shape.ts';
 
 /** Filter by parent; `none` selects top-level pages. */
@@ -24,14 +23,14 @@ export const pageLists = {
       limit,
       offset,
     } = input;
-    const { id: siteId } = siteOf(context, site);
-    const mine = editableTemplate(context, siteId);
-    if (mine.template !== undefined && template !== undefined && template !== articleTemplate)
+    const served = siteOf(context, site);
+    const mine = editableTemplates(context, served);
+    if (template !== undefined && mine.template?.includes(template) === false)
       return { pages: [], total: 0, people: {} };
     const { pages, total } = await context.services.storage.pages.list({
-      siteId,
-      ...(template === undefined ? {} : { template }),
+      siteId: served.id,
       ...mine,
+      ...(template === undefined ? {} : { template }),
       ...(search === undefined ? {} : { search }),
       ...(status === undefined ? {} : { status }),
       ...(locale === undefined ? {} : { locale }),
@@ -67,10 +66,10 @@ export const pageLists = {
   }),
 
   deleted: api.pages.deleted.handler(async ({ input: { site, limit, offset }, context }) => {
-    const { id: siteId } = siteOf(context, site);
+    const served = siteOf(context, site);
     const { pages, total } = await context.services.storage.pages.listDeleted({
-      siteId,
-      ...editableTemplate(context, siteId),
+      siteId: served.id,
+      ...editableTemplates(context, served),
       limit,
       offset,
     });

@@ -69,6 +69,6 @@ export async function editablePage(
   const site = siteOf(context, input.site);
   const page = await context.services.storage.pages.find(site.id, input.page);
   if (page === null) throw new QuoinError('page.unknown', input);
-  assertMayEdit(context, site.id, page.template);
+  assertMayEdit(context, site, page.template);
   return { site, page };
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { articleTemplate } from '@quoin/api';
 import type { Node } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { makePage, node, publish } from '../../testing/site-content.fixture.ts';
@@ -286,7 +285,7 @@ describe('a page that goes', () => {
   });
 
   test('is not taken by those who may not change what is below it', async () => {
-    const article = idOf(await page('/news', { template: articleTemplate }));
+    const article = idOf(await page('/news', { template: 'cms-template-blog-page' }));
     const child = await makePage(admin, '/news/child');
     await admin.call('PATCH', at(child.id), { parent: article });
     for (const refused of [

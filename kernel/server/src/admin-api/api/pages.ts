@@ -60,20 +60,20 @@ async function begin(context: ApiContext, site: Site, { content, ...page }: Begi
 async function changeablePage(context: ApiContext, input: { site: string; page: string }) {
   const { site, page } = await editablePage(context, input);
   const below = await context.services.storage.pages.below({ siteId: site.id, pageId: page.id });
-  assertMayChange(context, site.id, [page, ...below]);
+  assertMayChange(context, site, [page, ...below]);
   return { site, page, below, action: { siteId: site.id, pageId: page.id, authorId: callerOf(context).user.id } };
 }
 
 export const pages = {
   create: api.pages.create.handler(async ({ input, context }) => {
     const site = siteOf(context, input.site);
-    assertMayEdit(context, site.id, input.template);
+    assertMayEdit(context, site, input.template);
     const { locale = site.composed.manifest.locales[0] ?? 'en', parent = null, translationGroup, path } = input;
     const others =
       translationGroup === undefined
         ? []
         : await context.services.storage.pages.translations(site.id, translationGroup);
-    for (const { template } of others) assertMayEdit(context, site.id, template);
+    for (const { template } of others) assertMayEdit(context, site, template);
     const content = initialContent(site, input.template, input.title);
     return begin(context, site, {
       locale,
@@ -136,7 +136,7 @@ export const pages = {
     const found = await stored.findDeleted(site.id, input.page);
     if (found === null) throw new QuoinError('page.unknown', input);
     const { page, deletedAt } = found;
-    assertMayChange(context, site.id, [page, ...(await stored.below({ siteId: site.id, pageId: page.id }, deletedAt))]);
+    assertMayChange(context, site, [page, ...(await stored.below({ siteId: site.id, pageId: page.id }, deletedAt))]);
     const restored = await stored.undelete({
       siteId: site.id,
       pageId: page.id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { contract, permissionsOf, roles, type Permission, type Role } from '@quoin/api';
+import { defineTemplate, region, z } from '@quoin/sdk';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { makePage } from '../../testing/site-content.fixture.ts';
 import { fileRoutes } from './file-routes.ts';
@@ -12,8 +13,18 @@ const pages = new Map<string, { sample: string; article: string }>();
 const password = 'long enough for a test';
 const emailOf = (role: Role) => `${role.toLowerCase().replace(':', '.')}@example.com`;
 
+const column = defineTemplate({
+  name: 'cms-template-column-page',
+  title: 'Column',
+  description: 'A column',
+  editableBy: 'authors',
+  settings: z.object({}),
+  regions: { content: region('Content') },
+  render: ({ regions }) => regions.content,
+});
+
 beforeAll(async () => {
-  instance = await startInstance({ sites: { ice: {}, nyse: {} } });
+  instance = await startInstance({ sites: { ice: {}, nyse: {} }, plugin: { templates: [column] } });
   admin = await instance.signIn();
   for (const site of ['ice', 'nyse']) {
     const sample = await makePage(admin, '/sample', { site });
@@ -96,6 +107,27 @@ describe('CMSTWO:ARTICLE_USER', () => {
     expect((await person().call('POST', `/sites/ice/pages/${made.id}/draft/submission`, {})).json()).toMatchObject({
       reason: 'review',
     });
+  });
+
+  test('edits pages of every template that authors may edit, and learns which they are', async () => {
+    const own = '/sites/ice/pages?template=cms-template-column-page';
+    expect((await person().call('GET', own)).json()).toMatchObject({ total: 0 });
+    const made = await makePage(person(), '/column', { template: 'cms-template-column-page' });
+    expect((await person().call('GET', own)).json()).toMatchObject({ total: 1, pages: [{ id: made.id }] });
+    const { pages: all } = (await person().call('GET', '/sites/ice/pages')).json() as { pages: { template: string }[] };
+    expect(new Set(all.map(({ template }) => template))).toEqual(
+      new Set(['cms-template-blog-page', 'cms-template-column-page']),
+    );
+    expect((await person().call('GET', '/sites/ice/dashboard')).json()).toMatchObject({
+      counts: { draft: all.length },
+    });
+    const { items } = (await person().call('GET', '/sites/ice/templates')).json() as {
+      items: { name: string; editableBy: string }[];
+    };
+    expect(items.filter(({ editableBy }) => editableBy === 'authors').map(({ name }) => name)).toEqual([
+      'cms-template-blog-page',
+      'cms-template-column-page',
+    ]);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage } from '@quoin/storage';
 import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { api, callerOf, editableTemplate, siteOf, type ApiContext } from './context.ts';
+import { api, callerOf, editableTemplates, siteOf, type ApiContext } from './context.ts';
 import { assertVersion } from './drafts.ts';
 import { findingsOf } from './findings.ts';
 import { editablePage, pageShape, peopleOf, revisionShape } from './page-shape.ts';
@@ -95,10 +95,10 @@ export const publication = {
   }),
 
   scheduled: api.publication.scheduled.handler(async ({ input, context }) => {
-    const { id: siteId } = siteOf(context, input.site);
+    const site = siteOf(context, input.site);
     const pages = await context.services.storage.pages.listNext({
-      siteId,
-      ...editableTemplate(context, siteId),
+      siteId: site.id,
+      ...editableTemplates(context, site),
       limit: input.limit ?? 100,
     });
     return {

@@ -1,4 +1,4 @@
-import type { Registered } from '@quoin/core';
+import { authorTemplates, type Registered } from '@quoin/core';
 import { colorTokens, intents, z, type Region, type Slot, type SlotPer } from '@quoin/sdk';
 import { api, siteOf } from './context.ts';
 
@@ -76,15 +76,22 @@ export const registries = {
   }),
 
   templates: api.registries.templates.handler(({ input, context }) => {
-    const { templates } = siteOf(context, input.site).composed;
-    const items = [...templates.values()].map((each) => {
+    const { composed } = siteOf(context, input.site);
+    const forAuthors = authorTemplates(composed);
+    const items = [...composed.templates.values()].map((each) => {
       const { settings, regions, output = 'document' as const } = each.definition;
       const regionOf = (region: Region) => ({
         title: region.title,
         inherits: region.inherits ?? false,
         ...ruleOf(region),
       });
-      return { ...registered(each), settings: jsonSchema(settings), regions: mapValues(regions, regionOf), output };
+      return {
+        ...registered(each),
+        settings: jsonSchema(settings),
+        regions: mapValues(regions, regionOf),
+        output,
+        editableBy: forAuthors.includes(each.definition.name) ? ('authors' as const) : ('editors' as const),
+      };
     });
     return { items };
   }),

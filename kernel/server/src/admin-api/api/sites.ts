@@ -1,6 +1,6 @@
 import { allows } from '@quoin/api';
 import { lateChanges } from '../../delivery/next-revisions/late.ts';
-import { api, callerOf, editableTemplate, siteOf } from './context.ts';
+import { api, callerOf, editableTemplates, siteOf } from './context.ts';
 import { authorsOf, pageShape, peopleOf } from './page-shape.ts';
 
 export const sites = {
@@ -43,9 +43,10 @@ export const sites = {
   }),
 
   dashboard: api.sites.dashboard.handler(async ({ input, context }) => {
-    const { id: siteId } = siteOf(context, input.site);
+    const site = siteOf(context, input.site);
+    const siteId = site.id;
     const { sites: table, storage, now } = context.services;
-    const mine = { siteId, ...editableTemplate(context, siteId) };
+    const mine = { siteId, ...editableTemplates(context, site) };
     const [{ counts, handedIn, scheduled }, { pages: recent }, late] = await Promise.all([
       storage.pages.overview({ ...mine, from: now() }),
       storage.pages.list({ ...mine, sort: 'updatedAt', descending: true, limit: 8 }),

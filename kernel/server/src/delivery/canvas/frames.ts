@@ -1,5 +1,6 @@
 import type { ApiFrame } from '@quoin/api';
-import { articleTemplate, allows } from '@quoin/api/role';
+import { allows } from '@quoin/api/role';
+import { authorTemplates } from '@quoin/core';
 import type { RenderedPage } from '@quoin/render';
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
@@ -72,7 +73,7 @@ export function createFrames({
   ): Promise<RenderedPage> {
     const page = await storage.pages.find(site.id, pageId);
     if (page === null) throw refused('the page was deleted');
-    const permission = page.template === articleTemplate ? 'page.edit-articles' : 'page.edit';
+    const permission = authorTemplates(site.composed).includes(page.template) ? 'page.edit-articles' : 'page.edit';
     if (!allows(grants, permission, site.id)) throw refused('your role no longer covers this page');
     if (revisionId === undefined) return frames.draft(site, page);
     const revision = await storage.revisions.find(site.id, revisionId);

@@ -1,4 +1,4 @@
-import { isOpen } from '@quoin/core';
+import { isOpen, partialRegion } from '@quoin/core';
 import type { Node } from '@quoin/sdk';
 import { pageKey, type PublishedPage } from '@quoin/storage';
 import { isVisible } from '../../site/content/visibility.ts';
@@ -52,7 +52,7 @@ export async function fillRegions(
     if (inherited.has(name)) continue;
     const partial = await partialOf(site, published, name, place.locale, now, notes);
     if (partial === undefined) slots[name] = [];
-    else inherit(name, partial.page.id, partial.revision.content.tree.slots['content'] ?? []);
+    else inherit(name, partial.page.id, partial.revision.content.tree.slots[partialRegion] ?? []);
   }
   return { tree: { ...tree, slots }, inherited };
 }

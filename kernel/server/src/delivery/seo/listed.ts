@@ -1,18 +1,15 @@
-import { isOpen, parameterOf, type PageContent } from '@quoin/core';
+import { fragmentTemplates, isOpen, parameterOf, type PageContent } from '@quoin/core';
 import { asOf, pageKey, type ListedFilter, type Page, type Storage } from '@quoin/storage';
 import { isVisible } from '../../site/content/visibility.ts';
 import { closedRevisions } from '../../site/data/pages.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { DependencyTracker } from '../pages/dependency-tracker.ts';
 
-const fragmentsOf = ({ composed }: Site): string[] =>
-  [...composed.templates].flatMap(([name, { definition }]) => (definition.output === 'fragment' ? [name] : []));
-
 export async function listedPages(site: Site, storage: Storage, now: Date): Promise<ListedFilter> {
   const closed = await Promise.all(
     site.composed.manifest.locales.map((locale) => closedRevisions(site, storage, locale)),
   );
-  return { siteId: site.id, now, notTemplates: fragmentsOf(site), notRevisions: closed.flat() };
+  return { siteId: site.id, now, notTemplates: fragmentTemplates(site.composed), notRevisions: closed.flat() };
 }
 
 export interface ListedRowPage {
@@ -28,7 +25,7 @@ export async function listedRowPages(
   now: Date,
   notes: DependencyTracker,
 ): Promise<ListedRowPage[]> {
-  const fragments = fragmentsOf(site);
+  const fragments = fragmentTemplates(site.composed);
   const { locales } = site.composed.manifest;
   notes.add(...locales.map(pageKey.parameterPages));
   const found = await Promise.all(locales.map((locale) => pages.findParameterPages({ siteId: site.id, locale })));

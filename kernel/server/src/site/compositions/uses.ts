@@ -1,4 +1,4 @@
-import { partialTemplate, type ComposedSite } from '@quoin/core';
+import { fragmentTemplates, type ComposedSite } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import type { Reach, Storage } from '@quoin/storage';
 import { ownerOf } from '../rows/kept.ts';
@@ -55,9 +55,10 @@ export async function usesOfPlugin(
   plugin: string,
 ): Promise<PluginReach[]> {
   const { storage } = compositionStore;
-  const uses = await usesIn(storage, siteId, await servedWith(compositionStore, siteId, plugin), plugin);
+  const composed = await servedWith(compositionStore, siteId, plugin);
+  const uses = await usesIn(storage, siteId, composed, plugin);
   const names = uses.flatMap(({ kind, name }) => (kind === 'data source' ? [] : [name]));
-  const reach = await storage.usages.reach({ siteId, names, partialTemplate, now: new Date() });
+  const reach = await storage.usages.reach({ siteId, names, fragments: fragmentTemplates(composed), now: new Date() });
   return uses.map((use) => ({ ...use, ...(reach.get(use.name) ?? { scheduled: 0, partials: 0, revisions: 0 }) }));
 }
 

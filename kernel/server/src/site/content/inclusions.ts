@@ -1,4 +1,4 @@
-import { deepestInclusion, inclusionsIn, type ContentProblem, type Inclusion } from '@quoin/core';
+import { deepestInclusion, fragmentTemplates, inclusionsIn, type ContentProblem, type Inclusion } from '@quoin/core';
 import { QuoinError, type Node } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
@@ -36,9 +36,8 @@ async function heightOf(site: Of, storage: Storage, id: string, most: number): P
   const users = await storage.usages.of({ siteId: site.id, kind: 'page', target: id, limit: 1_000 });
   if (users.length === 0) return 0;
   const ids = [...new Set(users.map(({ pageId }) => pageId))];
-  const fragments = [...site.composed.templates].filter(([, { definition }]) => definition.output === 'fragment');
   let above = 1;
-  for (const [template] of fragments) {
+  for (const template of fragmentTemplates(site.composed)) {
     for (const { page, revision } of await storage.pages.listPublished({
       siteId: site.id,
       ids,

@@ -1,4 +1,4 @@
-import { isOpen, type ComposedSite } from '@quoin/core';
+import { fragmentTemplates, isOpen, type ComposedSite } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { partitionKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
 import { keepRecent, type Recent } from '../../platform/cache/recent.ts';
@@ -83,16 +83,13 @@ export async function askPages(
 ): Promise<DataAnswer> {
   const question = pagesQuery(params);
   const { template, under, ids, except, sort, limit, offset } = question;
-  const fragments = [...site.composed.templates].flatMap(([name, { definition }]) =>
-    definition.output === 'fragment' ? [name] : [],
-  );
   const { entries, total, changesAt } = await storage.pages.ask({
     siteId: site.id,
     locale,
     now,
     tags: groupsOf(question),
     template,
-    notTemplates: fragments,
+    notTemplates: fragmentTemplates(site.composed),
     under,
     ids,
     notIds: except,

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { defineTemplate, z, type Template } from '@quoin/sdk';
+import { authorTemplates, fragmentTemplates } from './templates.ts';
+
+const siteWith = (...templates: Partial<Template>[]) => ({
+  templates: new Map(
+    templates.map((more, index) => {
+      const definition = {
+        ...defineTemplate({
+          name: `cms-template-${index}`,
+          title: 'Page',
+          description: 'A page',
+          settings: z.object({}),
+          regions: {},
+          render: () => null,
+        }),
+        ...more,
+      };
+      return [definition.name, { definition, plugin: 'sample', pluginVersion: '1.0.0', version: 0 }];
+    }),
+  ),
+});
+const blog = 'cms-template-blog-page';
+
+test('authors edit pages of the templates that say so', () => {
+  const site = siteWith(
+    { editableBy: 'authors' },
+    {},
+    { editableBy: 'editors' },
+    { name: blog, editableBy: 'authors' },
+  );
+  expect(authorTemplates(site)).toEqual(['cms-template-0', blog]);
+});
+
+test('authors edit pages of the blog template of packages that could not say so, also of a removed one', () => {
+  expect(authorTemplates(siteWith({}, { name: blog }))).toEqual([blog]);
+  expect(authorTemplates(siteWith({}))).toEqual([blog]);
+  expect(authorTemplates(siteWith({ name: blog, editableBy: 'editors' }))).toEqual([]);
+});
+
+test('fragments are the templates whose output is one', () => {
+  expect(fragmentTemplates(siteWith({ output: 'fragment' }, { output: 'document' }, {}))).toEqual(['cms-template-0']);
+});
