@@ -127,7 +127,7 @@ interface LineProps {
   heightOf(value: number): number;
 }
 
-/** A line, broken at missing values, with the area below it if any. */
+/** A line, broken at missing values, with the area below it if any. d3-shape would draw lone values as dots. */
 function Line({ series, curve, positions, spans, heightOf }: LineProps): ReactElement {
   const runs = spans
     .reduce<{ x: number; from: number; to: number }[][]>(

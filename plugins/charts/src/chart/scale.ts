@@ -1,6 +1,6 @@
 import type { Figure } from './figure.client.ts';
 
-/** About as many round values as wanted, enclosing the range. */
+/** About as many round values as wanted, enclosing the range. Includes steps of 2.5, which d3-scale lacks. */
 export function roundTicks(least: number, greatest: number, wanted = 5): number[] {
   const span = greatest - least || Math.abs(greatest) || 1;
   const power = 10 ** Math.floor(Math.log10(span / wanted));
@@ -11,7 +11,7 @@ export function roundTicks(least: number, greatest: number, wanted = 5): number[
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }
 
-/** Start and end of each value on the value axis, stacked if set. */
+/** Start and end of each value on the value axis, stacked if set. d3-shape swaps the ends of losses. */
 export function spansOf({
   series,
   stacked,
