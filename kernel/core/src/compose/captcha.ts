@@ -3,22 +3,29 @@ import { inManifest } from './manifest.ts';
 import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
 
-export interface ComposedCaptcha {
-  provider: CaptchaProvider;
-  /** Public. */
-  siteKey: string;
-  secret: Secret;
+interface Provider {
   /** URL of the provider's script. */
   script: string;
   /** Further origins that a page needs. */
   externals: readonly External[];
   /** URL that verifies a response. */
   verify: string;
+  /** Field that the widget adds to its form. */
+  responseField: string;
+  /** True if a verdict names the action that the response was given for. */
+  reportsAction: boolean;
+}
+
+export interface ComposedCaptcha extends Provider {
+  provider: CaptchaProvider;
+  /** Public. */
+  siteKey: string;
+  secret: Secret;
 }
 
 const from = (use: External['use'], ...origins: string[]): External[] => origins.map((origin) => ({ origin, use }));
 
-const providers: Record<CaptchaProvider, Pick<ComposedCaptcha, 'script' | 'externals' | 'verify'>> = {
+const providers: Record<CaptchaProvider, Provider> = {
   recaptcha: {
     script: 'https://www.google.com/recaptcha/api.js',
     externals: [
@@ -26,6 +33,8 @@ const providers: Record<CaptchaProvider, Pick<ComposedCaptcha, 'script' | 'exter
       ...from('frame', 'https://www.google.com', 'https://recaptcha.google.com'),
     ],
     verify: 'https://www.google.com/recaptcha/api/siteverify',
+    responseField: 'g-recaptcha-response',
+    reportsAction: false,
   },
   hcaptcha: {
     script: 'https://js.hcaptcha.com/1/api.js',
@@ -33,6 +42,8 @@ const providers: Record<CaptchaProvider, Pick<ComposedCaptcha, 'script' | 'exter
       from(use, 'https://hcaptcha.com', 'https://*.hcaptcha.com'),
     ),
     verify: 'https://api.hcaptcha.com/siteverify',
+    responseField: 'h-captcha-response',
+    reportsAction: false,
   },
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
@@ -40,8 +51,14 @@ const providers: Record<CaptchaProvider, Pick<ComposedCaptcha, 'script' | 'exter
       from(use, 'https://challenges.cloudflare.com'),
     ),
     verify: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    responseField: 'cf-turnstile-response',
+    reportsAction: true,
   },
 };
+
+export const captchaResponseFields: readonly string[] = Object.values(providers).map(
+  ({ responseField }) => responseField,
+);
 
 /** Reads the captcha's keys from the environment. Reports missing ones. */
 export function readCaptcha(
@@ -57,13 +74,6 @@ export function readCaptcha(
       report(inManifest('captcha', key), `The environment has no ${$env}. Set it where Quoin is started.`);
     return value;
   };
-  const { provider } = captcha;
-  const usual = providers[provider];
-  return {
-    ...usual,
-    provider,
-    siteKey: read('siteKey'),
-    secret: sealed(read('secret')),
-    verify: captcha.verify ?? usual.verify,
-  };
+  const { provider, verify = providers[provider].verify } = captcha;
+  return { ...providers[provider], provider, siteKey: read('siteKey'), secret: sealed(read('secret')), verify };
 }

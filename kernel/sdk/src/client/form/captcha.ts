@@ -1,3 +1,5 @@
+import type { CaptchaProvider } from '../../form/captcha.ts';
+
 interface Widgets {
   render(element: HTMLElement, options: { sitekey: string; action?: string; callback(): void }): unknown;
   reset(widget?: unknown): void;
@@ -9,7 +11,12 @@ export interface Challenge {
   reset(): void;
 }
 
-const globals: Record<string, string> = { recaptcha: 'grecaptcha', hcaptcha: 'hcaptcha', turnstile: 'turnstile' };
+/** Variables that the providers' scripts define. */
+const globals: Record<string, string> = {
+  recaptcha: 'grecaptcha',
+  hcaptcha: 'hcaptcha',
+  turnstile: 'turnstile',
+} satisfies Record<CaptchaProvider, string>;
 const loaded = 'quoinCaptchaLoaded';
 /** Milliseconds until renewal. The server rejects responses older than two minutes. */
 const longestAnswer = 110_000;

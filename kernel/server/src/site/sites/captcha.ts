@@ -1,4 +1,4 @@
-import type { ComposedCaptcha } from '@quoin/core';
+import { captchaResponseFields, type ComposedCaptcha } from '@quoin/core';
 import { captchaAction, formCaptchaField, QuoinError, z } from '@quoin/sdk';
 import type { Outbound } from '../../platform/http-client/outbound.ts';
 
@@ -22,7 +22,7 @@ export interface CaptchaCheck {
 }
 
 /** The kernel's own field and those of the providers' widgets. */
-const fields = [formCaptchaField, 'g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response'];
+const fields = [formCaptchaField, ...captchaResponseFields];
 const longestAnswer = 4096;
 /** Max age of an answer in milliseconds. */
 const oldest = 2 * 60_000;
@@ -44,11 +44,13 @@ function isFresh({ challenge_ts: givenAt }: Verdict, { sentAt }: Challenged): bo
 }
 
 /** Providers ensure that each answer is used once. */
-export function createCaptchaCheck({ provider, secret, verify }: ComposedCaptcha, outbound: Outbound): CaptchaCheck {
+export function createCaptchaCheck(
+  { reportsAction, secret, verify }: ComposedCaptcha,
+  outbound: Outbound,
+): CaptchaCheck {
   const http = outbound.client([new URL(verify).host]);
-  // Only Turnstile reports an action.
   const isForForm = ({ action }: Verdict, { form }: Challenged) =>
-    provider !== 'turnstile' || form === '' || action === captchaAction(form);
+    !reportsAction || form === '' || action === captchaAction(form);
   return {
     service: new URL(verify).origin,
 
