@@ -1,15 +1,15 @@
 export { openStorage, type Health, type Storage, type StorageOptions } from './storage.ts';
 export type { Condition, ConditionName } from './database/conditions.ts';
 export type { StatementLog } from './database/database.ts';
-export type { Window } from './database/window.ts';
+export type { Pagination } from './database/window.ts';
 
 export { asOf, type DraftedPage, type Page, type PageStatus, type PublishedPage } from './pages/page.ts';
 export type { Pages } from './pages/pages.ts';
 export { checkPath } from './pages/path.ts';
 export type { PageAddress, PublishedFilter } from './pages/find.ts';
-export type { PageQuestion } from './pages/ask.ts';
+export type { PublishedPageQuery } from './pages/ask.ts';
 export type { PageEntry } from './pages/entry.ts';
-export type { ListedFilter } from './pages/listed.ts';
+export type { SitemapFilter } from './pages/listed.ts';
 export { type PagePartition, partitionKey } from './pages/partition.ts';
 export type { PageFilter } from './pages/list.ts';
 export type { DraftChange, DraftSeal, NewPage } from './pages/draft.ts';
@@ -32,7 +32,7 @@ export type { RowAction, RowInput } from './rows/save.ts';
 export type { RowBatch } from './rows/apply.ts';
 export { foldedWords } from './search/fold.ts';
 export { pagesSource, type SearchContent, type SearchEntry, type SearchOrigin } from './search/entry.ts';
-export type { SearchAnswer, SearchCounts, SearchHit, SearchQuestion } from './search/ask.ts';
+export type { SearchResult, SearchCounts, SearchHit, SearchQuery } from './search/ask.ts';
 export type { Search } from './search/search.ts';
 export { importKind, type ImportState, type Imports, type NewImport, type RowImport } from './imports/imports.ts';
 export type { Asset, AssetChange, AssetFile, AssetKind } from './assets/asset.ts';
@@ -54,9 +54,9 @@ export type { Erasure } from './submissions/erasures.ts';
 export { parseTarget, targetName, type Target } from './submissions/target.ts';
 export type { Breaker } from './jobs/breakers.ts';
 export {
-  endedWithoutAnswer,
+  workerLostMessage,
   type AfterFailure,
-  longestSilence,
+  leaseMilliseconds,
   type Job,
   type Jobs,
   type JobState,
@@ -89,7 +89,7 @@ export type {
   CompositionChangeReason,
   Compositions,
 } from './compositions/compositions.ts';
-export type { Frozen, FrozenNode } from './frozen/frozen.ts';
+export type { FrozenNodes, FrozenNode } from './frozen/frozen.ts';
 export type { HeldLease, Leases } from './leases/leases.ts';
 export type { Topic } from './watching/lookout.ts';
 export type { Settings } from './settings/settings.ts';

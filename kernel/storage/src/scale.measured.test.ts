@@ -122,7 +122,7 @@ describe(`${pages} pages on SQLite`, () => {
     ['the tags of a site', () => storage.pages.tags({ siteId: 'ice' })],
     ['the authors of a site', () => storage.pages.authors('ice')],
     ['the overview', () => storage.pages.overview({ siteId: 'ice', from: new Date() })],
-    ['what depends on a page', () => storage.pages.dependents({ siteId: 'ice', pageId: 'page-3' })],
+    ['what depends on a page', () => storage.pages.findDependents({ siteId: 'ice', pageId: 'page-3' })],
     ['deleted pages', () => storage.pages.listDeleted({ siteId: 'ice' })],
     ['search', list({ search: 'energy holiday' })],
     ['search with one hit', list({ search: `/${pages - 1}`, sort: 'title' })],

@@ -63,8 +63,8 @@ describe.each(databases)('a storage on $name', (database) => {
   });
 
   test('a write that did not reach the disk is told by health, and the first one that does again ends that', async () => {
-    const told: Condition[] = [];
-    const storage = await openStorage({ url: opened.url, changed: (condition) => told.push(condition) });
+    const reported: Condition[] = [];
+    const storage = await openStorage({ url: opened.url, changed: (condition) => reported.push(condition) });
     expect(await storage.health()).toMatchObject({
       ok: true,
       milliseconds: expect.any(Number),
@@ -89,15 +89,15 @@ describe.each(databases)('a storage on $name', (database) => {
     while (!(await storage.health()).ok) await pause(100);
     expect(performance.now() - began).toBeLessThan(20_000);
     await storage.settings.set('later', 1);
-    expect(told.filter(({ name }) => name === 'writable').map(({ ok }) => ok)).toEqual([false, true]);
+    expect(reported.filter(({ name }) => name === 'writable').map(({ ok }) => ok)).toEqual([false, true]);
     await storage.close();
   }, 30_000);
 
   test('statements are heard by whoever asks for them', async () => {
-    const heard: string[] = [];
-    const storage = await openStorage({ url: opened.url, log: (sql) => heard.push(sql) });
+    const notified: string[] = [];
+    const storage = await openStorage({ url: opened.url, log: (sql) => notified.push(sql) });
     await storage.settings.get('name');
-    expect(heard.join('\n')).toContain('settings');
+    expect(notified.join('\n')).toContain('settings');
     await storage.close();
   });
 });

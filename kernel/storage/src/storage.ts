@@ -3,7 +3,7 @@ import { type Audit, createAudit } from './audit/audit.ts';
 import { type Compositions, createCompositions } from './compositions/compositions.ts';
 import { type Condition, type ConditionName, shortageOf } from './database/conditions.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database/database.ts';
-import { createFrozen, type Frozen } from './frozen/frozen.ts';
+import { createFrozenNodes, type FrozenNodes } from './frozen/frozen.ts';
 import { createGrants, type Grants } from './grants/grants.ts';
 import { createIdentities, type Identities } from './identities/identities.ts';
 import { createImports, type Imports } from './imports/imports.ts';
@@ -25,7 +25,7 @@ import { createSubmissions, type Submissions } from './submissions/submissions.t
 import { createTokens, type Tokens } from './tokens/tokens.ts';
 import { createUsages, type Usages } from './usages/usages.ts';
 import { createUsers, type Users } from './users/users.ts';
-import { createWatcher, type Watcher } from './watching/watcher.ts';
+import { createCommitWatcher, type CommitWatcher } from './watching/watcher.ts';
 import { createVisitorSessions, type VisitorSessions } from './visitor-sessions/visitor-sessions.ts';
 
 /** Low disk space alone is not a failure. */
@@ -55,10 +55,10 @@ export interface Storage {
   subjects: Subjects;
   invalidations: Invalidations;
   compositions: Compositions;
-  frozen: Frozen;
+  frozenNodes: FrozenNodes;
   leases: Leases;
   settings: Settings;
-  watch: Watcher['watch'];
+  watch: CommitWatcher['watch'];
   /** Runs `work` as the only writer, atomically. Calls inside join. Keep network calls out: other writers wait. */
   transaction: Database['transaction'];
   /** Returns whether the caller reads uncommitted data. */
@@ -81,20 +81,20 @@ export interface StorageOptions extends DatabaseOptions {
 }
 
 /** Checks conditions. If writes were failing, it writes to detect recovery. */
-async function look({ read, conditions, folder }: Database, settings: Settings): Promise<void> {
-  const asked = await read('SELECT 1', []).then(
+async function checkConditions({ read, conditions, folder }: Database, settings: Settings): Promise<void> {
+  const failure = await read('SELECT 1', []).then(
     () => null,
     (error: Error) => error.message,
   );
-  conditions.note('reachable', asked);
-  if (folder !== undefined) conditions.note('space', await shortageOf(folder));
-  if (asked !== null || conditions.isGood('writable')) return;
+  conditions.record('reachable', failure);
+  if (folder !== undefined) conditions.record('space', await shortageOf(folder));
+  if (failure !== null || conditions.isGood('writable')) return;
   await settings.set('database-tried-at', new Date().toISOString()).catch(() => undefined);
 }
 
 async function healthOf(database: Database, settings: Settings): Promise<Health> {
   const started = performance.now();
-  await look(database, settings);
+  await checkConditions(database, settings);
   const conditions = database.conditions.all();
   const wrong = conditions.find(({ name, ok }) => !ok && name !== 'space');
   return wrong === undefined
@@ -103,7 +103,7 @@ async function healthOf(database: Database, settings: Settings): Promise<Health>
 }
 
 /** In milliseconds. */
-const lookEvery = 30_000;
+const checkInterval = 30_000;
 
 function storageOf(
   database: Database,
@@ -118,9 +118,9 @@ function storageOf(
   const redirects = createRedirects(database, invalidations);
   const users = createUsers(database);
   const visitorSessions = createVisitorSessions(database);
-  const watcher = createWatcher(database);
+  const watcher = createCommitWatcher(database);
   const settings = createSettings(database);
-  const looking = setInterval(() => void look(database, settings), lookEvery).unref();
+  const checks = setInterval(() => void checkConditions(database, settings), checkInterval).unref();
   return {
     kind: database.dialect,
     pages: createPages(database, revisionTable, { revisions, usages, redirects, audit, invalidations }),
@@ -144,7 +144,7 @@ function storageOf(
     subjects: createSubjects(database),
     invalidations,
     compositions: createCompositions(database, audit, invalidations),
-    frozen: createFrozen(database),
+    frozenNodes: createFrozenNodes(database),
     settings,
     leases: createLeases(database),
     watch: watcher.watch,
@@ -153,7 +153,7 @@ function storageOf(
     health: () => healthOf(database, settings),
     isGood: database.conditions.isGood,
     async close() {
-      clearInterval(looking);
+      clearInterval(checks);
       await watcher.close();
       await close();
       await database.close();

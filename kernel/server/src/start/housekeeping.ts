@@ -33,7 +33,7 @@ export const housekeepingJob = ({ storage, dataDir, store, now }: Housekeeping) 
       await storage.sessions.prune(now());
       await storage.visitorSessions.prune(now());
       await storage.tokens.prune(now());
-      await storage.mails.forgetLinks(before(linksKept));
+      await storage.mails.removeLinks(before(linksKept));
       await storage.invalidations.prune(before(invalidationsKept));
       await storage.jobs.prune(before(doneJobsKept));
       await storage.rows.discardAbandoned(before(batchesKept));

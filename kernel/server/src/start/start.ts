@@ -75,7 +75,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     progress('Composing the sites');
     const since = await storage.invalidations.latest();
     const feed = createChangeFeed(since);
-    if (development === undefined) storage.invalidations.hear((change) => feed.own(change));
+    if (development === undefined) storage.invalidations.subscribe((change) => feed.own(change));
     const store = development === undefined ? await openPackageStore(join(settings.dataDir, 'packages')) : undefined;
     const swapped = () => {
       publicSites?.pageCache?.sweep();

@@ -166,14 +166,14 @@ describe.each(databases)('assets on $name', (database) => {
 
   test('one that was deleted long ago is forgotten, and its file with it', async () => {
     const { assets } = opened.storage;
-    const [kept, deleted] = [await create('kept.png'), await create('forgotten.png')];
+    const [retained, deleted] = [await create('kept.png'), await create('forgotten.png')];
     await assets.delete('ice', deleted.id);
     await assets.purge(new Date(Date.now() - 60_000));
-    expect(await assets.usedFiles([kept.sha256, deleted.sha256, 'none'])).toEqual(
-      new Set([kept.sha256, deleted.sha256]),
+    expect(await assets.usedFiles([retained.sha256, deleted.sha256, 'none'])).toEqual(
+      new Set([retained.sha256, deleted.sha256]),
     );
     await assets.purge(new Date(Date.now() + 60_000));
-    expect(await assets.usedFiles([kept.sha256, deleted.sha256])).toEqual(new Set([kept.sha256]));
+    expect(await assets.usedFiles([retained.sha256, deleted.sha256])).toEqual(new Set([retained.sha256]));
     expect(await assets.restore('ice', deleted.id)).toBeNull();
   });
 

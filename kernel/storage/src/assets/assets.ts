@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, DOUBLE, identity, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { readWindow, type Window } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/window.ts';
 import { containingWords } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { createRowAssets } from '../usages/row-assets.ts';
@@ -18,7 +18,7 @@ import {
 import { createEarlierFiles, fileColumns, type EarlierFile } from './earlier.ts';
 import { createFolders, type Folders } from './folders.ts';
 
-export interface AssetFilter extends Window {
+export interface AssetFilter extends Pagination {
   siteId: string;
   /** Excludes subfolders. */
   folder?: string;
@@ -130,7 +130,7 @@ export function createAssets(database: Database, invalidations: Invalidations): 
       const where: WhereOptions<StoredAsset> = {
         [Op.and]: [{ ...equal, deletedAt: null }, ...containingWords(database, 'search', search)],
       };
-      const { found, total } = await readWindow(
+      const { found, total } = await findPaginated(
         table,
         { where, order: [[sort, descending ? 'DESC' : 'ASC'], 'id'] },
         { limit, offset },
@@ -147,7 +147,7 @@ export function createAssets(database: Database, invalidations: Invalidations): 
       transaction(async () => {
         const asset = await findOne({ siteId, id, deletedAt: null });
         if (asset === null) return null;
-        await earlier.keep(asset, { sha256 }, by);
+        await earlier.retain(asset, { sha256 }, by);
         return change(siteId, id, { sha256, sourceSha256, mediaType, bytes, width, height, frames, fileName }, by);
       }),
     earlierFiles: (id) => earlier.of(id),

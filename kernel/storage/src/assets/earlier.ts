@@ -4,7 +4,7 @@ import { DATE, defineTable, identity, INTEGER, plain, TEXT } from '../database/m
 import type { Asset, AssetFile } from './asset.ts';
 
 /** Max earlier files retained per asset. */
-const maxKept = 10;
+const maxEarlierFiles = 10;
 
 export interface EarlierFile extends AssetFile, Pick<Asset, 'fileName'> {
   replacedAt: Date;
@@ -19,7 +19,7 @@ interface StoredEarlierFile extends EarlierFile {
 export interface EarlierFiles {
   /** Most recent first. */
   of(assetId: string): Promise<EarlierFile[]>;
-  keep(asset: Asset, next: Pick<AssetFile, 'sha256'>, by: string | null): Promise<void>;
+  retain(asset: Asset, next: Pick<AssetFile, 'sha256'>, by: string | null): Promise<void>;
   bytesOf(siteId: string): Promise<number>;
   /** Removes files replaced before `time`. A deleted asset has none of a later date. */
   purge(time: Date): Promise<void>;
@@ -52,7 +52,7 @@ export function createEarlierFiles({ sequelize }: Database): EarlierFiles {
       return (await allOf(assetId)).map(({ assetId: _asset, ...file }) => file);
     },
 
-    async keep(
+    async retain(
       { id: assetId, sha256, sourceSha256, fileName, mediaType, bytes, width, height, frames },
       next,
       replacedBy,
@@ -72,7 +72,7 @@ export function createEarlierFiles({ sequelize }: Database): EarlierFiles {
         replacedAt: new Date(),
         replacedBy,
       });
-      const surplus = (await allOf(assetId)).slice(maxKept).map((file) => file.sha256);
+      const surplus = (await allOf(assetId)).slice(maxEarlierFiles).map((file) => file.sha256);
       if (surplus.length > 0) await table.destroy({ where: { assetId, sha256: surplus } });
     },
 

@@ -104,7 +104,7 @@ describe.each(databases)('the audit log on $name', (database) => {
   describe('with a key outside the database', () => {
     const [key, other] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
 
-    async function made(plain: number, keyed: number) {
+    async function created(plain: number, keyed: number) {
       const { url, drop } = await database.create();
       for (const [count, auditKey] of [
         [plain, undefined],
@@ -129,14 +129,14 @@ describe.each(databases)('the audit log on $name', (database) => {
     }
 
     test('a chain that began without one stays whole and goes on with it', async () => {
-      const { audit, close } = await made(2, 2);
+      const { audit, close } = await created(2, 2);
       expect(await audit.verify()).toBeNull();
       expect((await audit.list({})).map(({ keyId }) => keyId === null)).toEqual([false, false, true, true]);
       await close();
     });
 
     test('whoever writes the table without the key, or with another, is found', async () => {
-      const { url, audit, run, close } = await made(2, 2);
+      const { url, audit, run, close } = await created(2, 2);
       const forger = await openStorage({ url, auditKey: other });
       await forger.audit.append(event('forged'));
       expect(await audit.verify()).toBe(5);
@@ -151,7 +151,7 @@ describe.each(databases)('the audit log on $name', (database) => {
     });
 
     test('an end that was cut, and a chain that was written anew, are found against a head that was noted', async () => {
-      const { url, audit, run, close } = await made(2, 2);
+      const { url, audit, run, close } = await created(2, 2);
       const head = await audit.head();
       expect(head).toMatchObject({ seq: 4 });
       expect(await audit.verify(head ?? undefined)).toBeNull();

@@ -61,7 +61,7 @@ export interface Audit {
    * Returns the number of the first altered or missing entry, or null. With a previously noted head, it also detects
    * truncated and rewritten chains.
    */
-  verify(noted?: AuditHead): Promise<number | null>;
+  verify(knownHead?: AuditHead): Promise<number | null>;
 }
 
 const named = Object.entries({ page: 'pages', asset: 'assets', row: 'rows', user: 'users' });
@@ -101,14 +101,14 @@ export function createAudit({ sequelize, dialect, transaction }: Database, key?:
   const texts = [col('action'), col('subject'), cast(col('details'), 'TEXT')].map((text) => fn('lower', text));
 
   function containing(word: string, actionTitles: ReadonlyMap<string, string>): WhereOptions<AuditEntry> {
-    const called = [...actionTitles]
+    const titled = [...actionTitles]
       .filter(([, title]) => title.toLowerCase().includes(word))
       .map(([action]) => action);
     const found = (id: string, table: string) =>
       literal(`(SELECT ${id} FROM ${table} WHERE ${position}(search, ${sequelize.escape(word)}) > 0)`);
     return {
       [Op.or]: [
-        { action: called },
+        { action: titled },
         { actorId: { [Op.in]: found('id', 'users') } },
         ...named.map(([kind, table]) => ({ subject: { [Op.in]: found(`'${kind}:' || id`, table) } })),
         ...texts.map((text) => whether(fn(position, text, word), Op.gt, 0)),
@@ -158,7 +158,7 @@ export function createAudit({ sequelize, dialect, transaction }: Database, key?:
       return last && { seq: last.seq, hash: last.hash };
     },
 
-    async verify(noted) {
+    async verify(knownHead) {
       let previous: Pick<AuditEntry, 'seq' | 'hash' | 'keyId'> = { seq: 0, hash: origin, keyId: null };
       for (;;) {
         const found = await table.findAll({ where: { seq: { [Op.gt]: previous.seq } }, order: ['seq'], limit: batch });
@@ -167,10 +167,11 @@ export function createAudit({ sequelize, dialect, transaction }: Database, key?:
           // After the first entry with a key, an entry without one is forged.
           const isKeyed = entry.keyId === keyId || (entry.keyId === null && previous.keyId === null);
           if (!follows || !isKeyed || entry.hash !== hashOf(entry, key)) return entry.seq;
-          if (entry.seq === noted?.seq && entry.hash !== noted.hash) return entry.seq;
+          if (entry.seq === knownHead?.seq && entry.hash !== knownHead.hash) return entry.seq;
           previous = entry;
         }
-        if (found.length < batch) return noted !== undefined && previous.seq < noted.seq ? previous.seq + 1 : null;
+        if (found.length < batch)
+          return knownHead !== undefined && previous.seq < knownHead.seq ? previous.seq + 1 : null;
       }
     },
   };

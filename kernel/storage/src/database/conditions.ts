@@ -16,7 +16,7 @@ export interface Condition {
 export interface Conditions {
   all(): Condition[];
   isGood(name: ConditionName): boolean;
-  note(name: ConditionName, reason: string | null): void;
+  record(name: ConditionName, reason: string | null): void;
 }
 
 /** Milliseconds without a refused write until writes count as accepted: on a full disk some still succeed. */
@@ -32,7 +32,7 @@ export function createConditions(changed: (condition: Condition) => void): Condi
   return {
     all: () => [...conditions.values()],
     isGood,
-    note(name, reason) {
+    record(name, reason) {
       if (name === 'writable' && reason !== null) refusedAt = performance.now();
       if ((reason === null) === isGood(name)) return;
       if (name === 'writable' && reason === null && performance.now() - refusedAt < settled) return;
@@ -44,9 +44,9 @@ export function createConditions(changed: (condition: Condition) => void): Condi
 }
 
 /** Share of free disk space that triggers a warning. */
-const leastFree = 0.05;
+const minFreeShare = 0.05;
 /** Bytes of free disk space below which a database cannot write. */
-const leastBytes = 1_000_000;
+const minFreeBytes = 1_000_000;
 
 async function freeOf(folder: string): Promise<{ bytes: number; share: number } | undefined> {
   const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }));
@@ -56,10 +56,10 @@ async function freeOf(folder: string): Promise<{ bytes: number; share: number } 
 /** Returns why the disk is about to run full, or null. */
 export async function shortageOf(folder: string): Promise<string | null> {
   const free = await freeOf(folder);
-  if (free === undefined || free.share >= leastFree) return null;
+  if (free === undefined || free.share >= minFreeShare) return null;
   return `Of the disk of ${folder} ${(free.share * 100).toFixed(1)} % are free (${Math.round(free.bytes / 1_000_000)} MB). Make room before it is full.`;
 }
 
 /** Detects a full disk, which SQLite may report as any disk failure. */
 export const isFull = async (folder: string): Promise<boolean> =>
-  ((await freeOf(folder))?.bytes ?? leastBytes) < leastBytes;
+  ((await freeOf(folder))?.bytes ?? minFreeBytes) < minFreeBytes;

@@ -4,7 +4,7 @@ import { QueryTypes } from 'sequelize';
 import { createPostgresDatabase } from '../testing/postgres.ts';
 import { openStorage } from '../storage.ts';
 import { openDatabase } from './database.ts';
-import { usualConnections } from './postgres.ts';
+import { defaultConnections } from './postgres.ts';
 
 /** A default PostgreSQL has 100 connections, three of them for its administrators. */
 const processes = 20;
@@ -36,8 +36,8 @@ test('twenty processes that read, write and do jobs at once have no more connect
   await observing;
   expect(answered.filter(({ status }) => status === 'rejected')).toEqual([]);
   expect(most).toBeGreaterThan(processes);
-  expect(most).toBeLessThanOrEqual(processes * usualConnections);
-  expect(processes * usualConnections).toBeLessThan(97);
+  expect(most).toBeLessThanOrEqual(processes * defaultConnections);
+  expect(processes * defaultConnections).toBeLessThan(97);
   await Promise.all(storages.map((storage) => storage.close()));
   await observer.close();
   await drop();

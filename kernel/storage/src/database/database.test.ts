@@ -215,8 +215,8 @@ describe('a SQLite file', () => {
     ['with what is beside it', ['', '-wal', '-shm']],
   ])('%s moved away while it is open: nobody reads or writes until it is back', async (_, endings) => {
     await move(endings, dirname(path), away());
-    for (const asked of [read, () => write(2), read, () => write(2)])
-      expect(await failureOf(asked())).toEqual(unreachable);
+    for (const attempt of [read, () => write(2), read, () => write(2)])
+      expect(await failureOf(attempt())).toEqual(unreachable);
     expect(existsSync(path)).toBe(false);
     await move(endings, away(), dirname(path));
     expect(await values()).toEqual([1]);
@@ -266,7 +266,7 @@ describe('a SQLite file', () => {
 
   test('moved away: it can be closed', async () => {
     await move([''], dirname(path), away());
-    for (const asked of [read, () => write(2)]) expect(await failureOf(asked())).toEqual(unreachable);
+    for (const attempt of [read, () => write(2)]) expect(await failureOf(attempt())).toEqual(unreachable);
     await database.close();
     expect(await readdir(away())).toEqual(['quoin.db']);
   });

@@ -30,9 +30,9 @@ const unstorable = new Map([
 
 /** Unwraps the driver's error, which may be of another realm. */
 function driverError(error: unknown): { message: string; code?: unknown } {
-  const said = error instanceof BaseError && 'parent' in error ? error.parent : error;
-  return typeof said === 'object' && said !== null && 'message' in said
-    ? { ...said, message: String(said.message) }
+  const cause = error instanceof BaseError && 'parent' in error ? error.parent : error;
+  return typeof cause === 'object' && cause !== null && 'message' in cause
+    ? { ...cause, message: String(cause.message) }
     : new Error(String(error));
 }
 

@@ -17,7 +17,7 @@ const megabyte = 1_000_000;
 let folder: string;
 let isMounted: boolean;
 let storage: Storage;
-let told: Condition[];
+let reported: Condition[];
 
 /** Uses a small disk of its own if mounting is allowed. */
 beforeEach(async () => {
@@ -26,10 +26,10 @@ beforeEach(async () => {
     () => true,
     () => false,
   );
-  told = [];
+  reported = [];
   storage = await openStorage({
     url: `sqlite:${join(folder, 'quoin.db')}`,
-    changed: (condition) => told.push(condition),
+    changed: (condition) => reported.push(condition),
   });
 });
 afterEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const writableTold = () => told.filter(({ name }) => name === 'writable').map(({ ok }) => ok);
+const writableReported = () => reported.filter(({ name }) => name === 'writable').map(({ ok }) => ok);
 const text = 'x'.repeat(2 * megabyte);
 
 async function fill(): Promise<unknown> {
@@ -81,13 +81,13 @@ test('a full disk is told as such, once; reading goes on, nothing is lost, and a
       { name: 'writable', ok: false },
       { name: 'space', ok: false, reason: expect.stringContaining(' % are free') },
     ]);
-    expect(writableTold()).toEqual([false]);
+    expect(writableReported()).toEqual([false]);
     await rm(join(folder, 'ballast'));
   }
   while (!(await storage.health()).ok) await pause(100);
   await storage.settings.set('after', text);
   expect(await storage.settings.get('after')).toBe(text);
-  expect(writableTold()).toEqual(isMounted ? [false, true] : []);
+  expect(writableReported()).toEqual(isMounted ? [false, true] : []);
 }, 60_000);
 
 test.each([

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** Timeouts for PostgreSQL and the network, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** To open a connection. */
   connect: number;
   /** To get a connection from the pool. */
@@ -12,24 +12,24 @@ export interface Patience {
   /** For one statement, locks included. The server cancels it, and the connection stays usable. */
   statement: number;
   /** To receive the next byte of a response. Longer than `statement`, so that only dead connections reach it. */
-  silence: number;
+  response: number;
   /** To let a transaction idle, so that a hung process does not block others. */
   idleTransaction: number;
 }
 
-export const usualPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   connect: 5_000,
   acquire: 8_000,
   lock: 10_000,
   statement: 11_000,
-  silence: 12_000,
+  response: 12_000,
   idleTransaction: 15_000,
 };
 
 /** Milliseconds after which TCP probes an idle connection. */
 const keepAliveDelay = 5_000;
 
-const silent = ({ silence }: Patience) =>
+const responseTimeout = ({ response: silence }: Timeouts) =>
   Object.assign(new Error(`PostgreSQL did not answer for ${silence / 1_000} s`), { code: 'ETIMEDOUT' });
 
 /**
@@ -38,7 +38,7 @@ const silent = ({ silence }: Patience) =>
  */
 export function clientOf(
   { Client }: Pick<typeof pg, 'Client'>,
-  patience: Patience,
+  timeouts: Timeouts,
   lost: () => void,
 ): typeof pg.Client {
   return class extends Client {
@@ -47,18 +47,18 @@ export function clientOf(
         ...(typeof config === 'string' ? { connectionString: config } : config),
         keepAlive: true,
         keepAliveInitialDelayMillis: keepAliveDelay,
-        connectionTimeoutMillis: patience.connect,
-        lock_timeout: patience.lock,
-        statement_timeout: patience.statement,
-        idle_in_transaction_session_timeout: patience.idleTransaction,
+        connectionTimeoutMillis: timeouts.connect,
+        lock_timeout: timeouts.lock,
+        statement_timeout: timeouts.statement,
+        idle_in_transaction_session_timeout: timeouts.idleTransaction,
       });
       this.once('connect', () => {
         const { stream } = this.connection;
-        limitSilence(this, patience.silence);
+        setResponseTimeout(this, timeouts.response);
         stream.on('timeout', () => {
           if (!isAwaiting(this)) return;
           lost();
-          stream.destroy(silent(patience));
+          stream.destroy(responseTimeout(timeouts));
         });
       });
     }
@@ -68,15 +68,15 @@ export function clientOf(
     override end(done: (error: Error) => void): void;
     override end(done?: (error: Error) => void): Promise<void> | void {
       const { stream } = this.connection;
-      const giveUp = setTimeout(() => stream.destroy(), patience.connect).unref();
-      stream.once('close', () => clearTimeout(giveUp));
+      const timer = setTimeout(() => stream.destroy(), timeouts.connect).unref();
+      stream.once('close', () => clearTimeout(timer));
       return done === undefined ? super.end() : super.end(done);
     }
   };
 }
 
 /** Limits the milliseconds until the next byte of a response; 0 for no limit. */
-export function limitSilence({ connection: { stream } }: pg.Client, milliseconds: number): void {
+export function setResponseTimeout({ connection: { stream } }: pg.Client, milliseconds: number): void {
   if (stream instanceof Socket) stream.setTimeout(milliseconds);
 }
 

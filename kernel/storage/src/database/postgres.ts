@@ -1,20 +1,20 @@
 import { QuoinError } from '@quoin/sdk';
 import type pg from 'pg';
 import { type Options, QueryTypes, Sequelize } from 'sequelize';
-import { clientOf, limitSilence, type Patience, usualPatience } from './postgres-client.ts';
+import { clientOf, setResponseTimeout, type Timeouts, defaultTimeouts } from './postgres-client.ts';
 
 /**
  * Twenty processes share the hundred connections that PostgreSQL allows, and leave some for commands and for processes
  * that replace others.
  */
-export const usualConnections = 4;
+export const defaultConnections = 4;
 /** The connection that listens for changes, outside the pool. */
 const listeners = 1;
 
 export interface PostgresOptions {
   /** Max connections in all, at least 3. Defaults to 4. */
   connections?: number | undefined;
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 export interface Postgres {
@@ -26,24 +26,24 @@ export interface Postgres {
 export async function connectPostgres(
   url: string,
   options: Options,
-  { connections = usualConnections, patience = usualPatience }: PostgresOptions,
+  { connections = defaultConnections, timeouts: timeouts = defaultTimeouts }: PostgresOptions,
 ): Promise<Postgres> {
   const { default: driver } = await import('pg');
   const opened = new WeakMap<object, number>();
   let lostAt = -1;
-  const Client = clientOf(driver, patience, () => (lostAt = performance.now()));
+  const Client = clientOf(driver, timeouts, () => (lostAt = performance.now()));
   const sequelize = new Sequelize(url, {
     ...options,
     dialect: 'postgres',
     dialectModule: { Client, types: driver.types },
     pool: {
       max: connections - listeners,
-      acquire: patience.acquire,
+      acquire: timeouts.acquire,
       validate: (client: object) => isSound(client) && (opened.get(client) ?? 0) > lostAt,
     },
     hooks: {
       afterConnect: (client) => void opened.set(client as object, performance.now()),
-      afterPoolAcquire: (client) => limitSilence(client as pg.Client, patience.silence),
+      afterPoolAcquire: (client) => setResponseTimeout(client as pg.Client, timeouts.response),
     },
   });
   const { connectionManager } = sequelize as unknown as { connectionManager: { validate(client: object): boolean } };
@@ -57,7 +57,7 @@ const writerLock = 7_112_024;
 /** Waits until this transaction is the only writer; the lock ends with it. `patient` has no timeouts from then on. */
 export async function lockWriter(sequelize: Sequelize, patient?: pg.Client): Promise<void> {
   if (patient !== undefined) {
-    limitSilence(patient, 0);
+    setResponseTimeout(patient, 0);
     await sequelize.query('SET LOCAL lock_timeout = 0');
     await sequelize.query('SET LOCAL statement_timeout = 0');
   }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   ({ drop } = database);
   connection = await SqliteConnection.open({
     path: database.url.slice('sqlite:'.length),
-    isMaking: true,
+    mayCreate: true,
     columns: () => new Map(),
   });
   await all('CREATE TABLE word (id INTEGER PRIMARY KEY, text TEXT)');

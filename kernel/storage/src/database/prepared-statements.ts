@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'sqlite3';
 
 /** Max prepared statements. */
-const most = 50;
+const maxPrepared = 50;
 /** Max statements remembered as seen once. */
 const maxRemembered = 500;
 
@@ -53,6 +53,6 @@ export class PreparedStatements {
     if (prepared === undefined) return;
     this.#ready.set(sql, prepared);
     const [oldest] = this.#ready.keys();
-    if (this.#ready.size > most && oldest !== undefined) this.drop(oldest);
+    if (this.#ready.size > maxPrepared && oldest !== undefined) this.drop(oldest);
   }
 }

@@ -5,7 +5,7 @@ import { createPostgresDatabase } from '../testing/postgres.ts';
 import { createSilentLink, type SilentLink } from '../testing/silent-link.ts';
 import { openStorage, type Storage } from '../storage.ts';
 import { type Database, openDatabase } from './database.ts';
-import { type Patience, usualPatience } from './postgres-client.ts';
+import { type Timeouts, defaultTimeouts } from './postgres-client.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 /** `npm test` runs all durations at a tenth. */
@@ -15,13 +15,13 @@ const clients = 24;
 const swallowedFor = 15_000 * scale;
 const wholeWithin = 20_000 * scale;
 
-const scaled = (name: keyof Patience) => usualPatience[name] * scale;
-const patience: Patience = {
+const scaled = (name: keyof Timeouts) => defaultTimeouts[name] * scale;
+const timeouts: Timeouts = {
   connect: scaled('connect'),
   acquire: scaled('acquire'),
   lock: scaled('lock'),
   statement: scaled('statement'),
-  silence: scaled('silence'),
+  response: scaled('response'),
   idleTransaction: scaled('idleTransaction'),
 };
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const created = await createPostgresDatabase();
   drop = created.drop;
   link = await createSilentLink(created.url);
-  database = await openDatabase(link.url, { patience });
+  database = await openDatabase(link.url, { timeouts });
   await database.sequelize.query('CREATE TABLE counter (value INTEGER)');
 }, 60_000);
 afterEach(async () => {
@@ -87,7 +87,7 @@ test(
 
 test('all places of the pool are taken by statements that wait: who waits for one is told so, and the pool is whole afterwards', async () => {
   const sleeping = Array.from({ length: 3 }, () =>
-    database.sequelize.query(`SELECT pg_sleep(${patience.statement / 500})`).catch((error: unknown) => error),
+    database.sequelize.query(`SELECT pg_sleep(${timeouts.statement / 500})`).catch((error: unknown) => error),
   );
   const waited = await read().catch((error: unknown) => error);
   expect(waited).toMatchObject({ code: 'database.unreachable', status: 503 });
@@ -96,14 +96,14 @@ test('all places of the pool are taken by statements that wait: who waits for on
 }, 60_000);
 
 test('a transaction that is patient outlasts every limit, and those after it do not', async () => {
-  const longer = (patience.silence + 500) / 1_000;
+  const longer = (timeouts.response + 500) / 1_000;
   const sleep = () => database.sequelize.query(`SELECT pg_sleep(${longer})`);
   expect(await database.transaction(async () => (await sleep()).length, { isPatient: true })).toBe(2);
   await expect(database.transaction(sleep)).rejects.toMatchObject({ code: 'database.unreachable' });
 }, 120_000);
 
 test('a storage with jobs lives through it and closes', async () => {
-  const storage: Storage = await openStorage({ url: link.url, patience });
+  const storage: Storage = await openStorage({ url: link.url, timeouts });
   await storage.jobs.enqueue({ kind: 'sample', payload: null });
   link.swallow();
   expect(await storage.jobs.claim(['sample']).catch((error: unknown) => error)).toMatchObject({

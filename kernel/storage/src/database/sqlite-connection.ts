@@ -16,7 +16,7 @@ const pragmas = `
 `;
 
 /** Sequelize queries column types before each read. */
-const columnsAsked = /^PRAGMA table_info\(`\w+`\)$/;
+const columnQuery = /^PRAGMA table_info\(`\w+`\)$/;
 const transactionBound = /^(?:BEGIN|ROLLBACK)\b/;
 const schemaChange = /^\s*(?:CREATE|ALTER|DROP)\b/i;
 
@@ -25,7 +25,7 @@ const reading = /^SELECT\b/i;
 const hasValues = (values: unknown): boolean =>
   typeof values === 'object' && values !== null && Object.keys(values).length > 0;
 
-type Answered = (error: Error | null, rows: unknown[]) => void;
+type RowsCallback = (error: Error | null, rows: unknown[]) => void;
 
 /** Columns of tables, by the statement that queries them. */
 export type Columns = Map<string, unknown[]>;
@@ -45,7 +45,7 @@ export const fileGone = () => new Error('its file is gone. Once it is back where
 
 export interface SqliteConnectionOptions {
   path: string;
-  isMaking: boolean;
+  mayCreate: boolean;
   /** Cached columns; this connection adds to them. */
   columns: () => Columns;
 }
@@ -63,8 +63,8 @@ export class SqliteConnection extends sqlite3.Database {
   #closed: Promise<void> | undefined;
   readonly #prepared = new PreparedStatements(this);
 
-  private constructor({ path, isMaking, columns }: SqliteConnectionOptions, opened: (error: Error | null) => void) {
-    super(path, isMaking ? sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE : sqlite3.OPEN_READWRITE, opened);
+  private constructor({ path, mayCreate, columns }: SqliteConnectionOptions, opened: (error: Error | null) => void) {
+    super(path, mayCreate ? sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE : sqlite3.OPEN_READWRITE, opened);
     this.#columns = columns;
     this.#path = path;
   }
@@ -103,11 +103,11 @@ export class SqliteConnection extends sqlite3.Database {
    * disk.
    */
   #bound(sql: string, rest: unknown[]): this {
-    const answered = rest.at(-1) as Answered;
+    const callback = rest.at(-1) as RowsCallback;
     return super.all(sql, (error: Error | null, rows: unknown[]) => {
       if (error !== null && sql.startsWith('BEGIN')) this.isSuspect = true;
-      if (sql.startsWith('ROLLBACK') && error?.message.includes('no transaction is active')) answered(null, []);
-      else answered(error, rows);
+      if (sql.startsWith('ROLLBACK') && error?.message.includes('no transaction is active')) callback(null, []);
+      else callback(error, rows);
     });
   }
 
@@ -116,13 +116,13 @@ export class SqliteConnection extends sqlite3.Database {
     if (schemaChange.test(sql)) this.changesSchema = true;
     if (transactionBound.test(sql)) return this.#bound(sql, rest);
     if (this.changesSchema) return super.all(sql, ...rest);
-    const answered = rest.at(-1) as Answered;
-    if (columnsAsked.test(sql)) return this.#askColumns(sql, rest, answered);
+    const callback = rest.at(-1) as RowsCallback;
+    if (columnQuery.test(sql)) return this.#queryColumns(sql, rest, callback);
     const statement = reading.test(sql) && hasValues(rest[0]) ? this.#prepared.find(sql) : undefined;
     if (statement === undefined) return super.all(sql, ...rest);
     statement.all(rest[0], (error: Error | null, rows: unknown[]) => {
       if (error !== null) this.#prepared.drop(sql);
-      answered.call(statement, error, rows);
+      callback.call(statement, error, rows);
     });
     return this;
   }
@@ -134,17 +134,17 @@ export class SqliteConnection extends sqlite3.Database {
     });
   }
 
-  #askColumns(sql: string, rest: unknown[], answered: Answered): this {
+  #queryColumns(sql: string, rest: unknown[], callback: RowsCallback): this {
     const columns = this.#columns();
     const known = columns.get(sql);
     if (known !== undefined) {
-      answered(null, known);
+      callback(null, known);
       return this;
     }
     return super.all(sql, ...rest.slice(0, -1), (error: Error | null, rows: unknown[]) => {
       // Another process may create a table that does not exist yet.
       if (error === null && rows.length > 0) columns.set(sql, rows);
-      answered(error, rows);
+      callback(error, rows);
     });
   }
 }

@@ -11,7 +11,7 @@ import { type Columns, fileAt, fileGone, SqliteConnection } from './sqlite-conne
 export function connectSqlite(path: string, options: Options): Sequelize {
   const sequelize = new Sequelize({ ...options, dialect: 'sqlite', dialectModule: sqlite3, storage: path });
   const connections = new Set<SqliteConnection>();
-  let isMaking = true;
+  let mayCreate = true;
   let reader: SqliteConnection | undefined;
   /** Opening costs more than most transactions. */
   let idle: SqliteConnection | undefined;
@@ -20,10 +20,10 @@ export function connectSqlite(path: string, options: Options): Sequelize {
 
   async function open(): Promise<SqliteConnection> {
     try {
-      if (isMaking) await mkdir(dirname(path), { recursive: true });
+      if (mayCreate) await mkdir(dirname(path), { recursive: true });
       else if (fileAt(path) === undefined) throw fileGone();
-      const connection = await SqliteConnection.open({ path, isMaking, columns: () => columns });
-      isMaking = false;
+      const connection = await SqliteConnection.open({ path, mayCreate, columns: () => columns });
+      mayCreate = false;
       connections.add(connection);
       return connection;
     } catch (error) {

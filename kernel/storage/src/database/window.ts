@@ -1,7 +1,7 @@
 import type { FindOptions, Model } from 'sequelize';
 import { plain, type Table } from './model.ts';
 
-export interface Window {
+export interface Pagination {
   /** Defaults to 50, max 1,000. */
   limit?: number | undefined;
   offset?: number | undefined;
@@ -11,21 +11,21 @@ const whole = (value: number | undefined, otherwise: number) =>
   value === undefined || !Number.isSafeInteger(value) || value < 0 ? otherwise : value;
 
 /** Values that are not whole numbers count as absent. */
-export function windowOf({ limit, offset }: Window): { limit: number; offset: number } {
+export function paginationOf({ limit, offset }: Pagination): { limit: number; offset: number } {
   return { limit: Math.min(whole(limit, 50), 1_000), offset: whole(offset, 0) };
 }
 
 /** Returns the total. Only a full window requires a count. */
-export async function totalOf(window: Window, found: number, count: () => Promise<number>): Promise<number> {
-  const { limit, offset } = windowOf(window);
+export async function totalOf(pagination: Pagination, found: number, count: () => Promise<number>): Promise<number> {
+  const { limit, offset } = paginationOf(pagination);
   return found < limit && (found > 0 || offset === 0) ? offset + found : count();
 }
 
-export async function readWindow<Stored extends object>(
+export async function findPaginated<Stored extends object>(
   table: Table<Stored>,
   { where = {}, ...options }: Pick<FindOptions<Stored>, 'where' | 'attributes' | 'order'>,
-  window: Window,
+  pagination: Pagination,
 ): Promise<{ found: Stored[]; total: number }> {
-  const found: Model<Stored>[] = await table.findAll({ where, ...options, ...windowOf(window) });
-  return { found: found.map(plain), total: await totalOf(window, found.length, () => table.count({ where })) };
+  const found: Model<Stored>[] = await table.findAll({ where, ...options, ...paginationOf(pagination) });
+  return { found: found.map(plain), total: await totalOf(pagination, found.length, () => table.count({ where })) };
 }

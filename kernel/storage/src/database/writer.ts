@@ -22,7 +22,7 @@ interface WriterParts {
   sequelize: Sequelize;
   dialect: 'sqlite' | 'postgres';
   scopes: AsyncLocalStorage<Scope>;
-  conditions: Pick<Conditions, 'note'>;
+  conditions: Pick<Conditions, 'record'>;
   /** Undefined if not local. */
   folder: string | undefined;
 }
@@ -60,12 +60,12 @@ export function createWriter({ sequelize, dialect, scopes, conditions, folder }:
       });
       if (connection instanceof SqliteConnection && !connection.isOnFile()) throw unreachable(fileGone());
       for (const done of committed) done();
-      conditions.note('writable', null);
+      conditions.record('writable', null);
       return result;
     } catch (error) {
-      const told = isDiskFailure(error) ? await diskFailure(error) : translate(error);
-      if (isRefusedWrite(told)) conditions.note('writable', told.message);
-      throw told;
+      const translated = isDiskFailure(error) ? await diskFailure(error) : translate(error);
+      if (isRefusedWrite(translated)) conditions.record('writable', translated.message);
+      throw translated;
     }
   }
 

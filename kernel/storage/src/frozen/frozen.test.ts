@@ -15,18 +15,18 @@ describe.each(databases)('what nodes showed last on $name', (database) => {
   const opened = openForSuite(database);
 
   test('is kept by site and digest, and the last of it stands', async () => {
-    const { frozen } = opened.storage;
-    await frozen.put('ice', []);
-    await frozen.put('ice', [node('a', '<p>One</p>'), node('b', '<p>Two</p>'), node('b', '<p>Two</p>')]);
-    await frozen.put('nyse', [node('a', '<p>Elsewhere</p>')]);
-    await frozen.put('ice', [{ ...node('b', '<p>Two again</p>'), styles: {} }]);
-    expect(await frozen.find('ice', ['a', 'b', 'c'])).toEqual(
+    const { frozenNodes } = opened.storage;
+    await frozenNodes.put('ice', []);
+    await frozenNodes.put('ice', [node('a', '<p>One</p>'), node('b', '<p>Two</p>'), node('b', '<p>Two</p>')]);
+    await frozenNodes.put('nyse', [node('a', '<p>Elsewhere</p>')]);
+    await frozenNodes.put('ice', [{ ...node('b', '<p>Two again</p>'), styles: {} }]);
+    expect(await frozenNodes.find('ice', ['a', 'b', 'c'])).toEqual(
       new Map([
         ['a', node('a', '<p>One</p>')],
         ['b', { ...node('b', '<p>Two again</p>'), styles: {} }],
       ]),
     );
-    expect(await frozen.find('nyse', ['a'])).toEqual(new Map([['a', node('a', '<p>Elsewhere</p>')]]));
-    expect(await frozen.find('ice', [])).toEqual(new Map());
+    expect(await frozenNodes.find('nyse', ['a'])).toEqual(new Map([['a', node('a', '<p>Elsewhere</p>')]]));
+    expect(await frozenNodes.find('ice', [])).toEqual(new Map());
   });
 });

@@ -15,7 +15,7 @@ export interface FrozenNode {
 }
 
 /** Fallbacks for nodes of removed components. Derived: the nodes themselves are in the pages. */
-export interface Frozen {
+export interface FrozenNodes {
   put(siteId: string, nodes: readonly FrozenNode[]): Promise<void>;
   /** Omits digests that are not stored. */
   find(siteId: string, digests: readonly string[]): Promise<Map<string, FrozenNode>>;
@@ -35,7 +35,7 @@ const digestOf = (css: string): string => createHash('sha256').update(css).diges
 const mapStyles = (styles: FrozenNode['styles'], map: (style: string) => string) =>
   Object.fromEntries(Object.entries(styles).map(([name, style]) => [name, map(style)]));
 
-export function createFrozen({ sequelize, transaction }: Database): Frozen {
+export function createFrozenNodes({ sequelize, transaction }: Database): FrozenNodes {
   const table = defineTable<StoredNode>(sequelize, 'frozen_nodes', {
     siteId: identity(),
     digest: identity(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Json, QuoinError } from '@quoin/sdk';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
-import { readWindow, type Window } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/window.ts';
 import type { Jobs } from '../jobs/job.ts';
 
 /** `failed` means that the file could not be read or applied at all. */
@@ -41,7 +41,7 @@ export interface Imports {
   store(input: NewImport): Promise<RowImport>;
   find(importId: string): Promise<RowImport | null>;
   /** Newest first. */
-  list(filter: { siteId: string; source: string } & Window): Promise<{ imports: RowImport[]; total: number }>;
+  list(filter: { siteId: string; source: string } & Pagination): Promise<{ imports: RowImport[]; total: number }>;
   /** Returns null once the import has ended. */
   content(importId: string): Promise<string | null>;
   /** Records the end and removes the text. Raises `import.unknown`, and `import.ended` if it has already ended. */
@@ -94,7 +94,7 @@ export function createImports({ sequelize, transaction }: Database, jobs: Jobs):
     find,
 
     async list({ limit, offset, ...where }) {
-      const { found, total } = await readWindow(
+      const { found, total } = await findPaginated(
         table,
         { where, attributes, order: [['createdAt', 'DESC'], 'id'] },
         { limit, offset },

@@ -34,21 +34,21 @@ describe.each(databases)('the invalidation log on $name', (database) => {
 
   test('tells of what this process changed once that is committed, before whoever changed it goes on', async () => {
     const { invalidations, transaction } = opened.storage;
-    const heard: string[][] = [];
-    invalidations.hear(({ keys }) => void heard.push(keys));
+    const received: string[][] = [];
+    invalidations.subscribe(({ keys }) => void received.push(keys));
     await transaction(async () => {
       await invalidations.write({ siteId: 'ice', keys: ['one'] });
       await invalidations.write({ siteId: 'ice', keys: ['two'] });
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     });
-    expect(heard).toEqual([['one'], ['two']]);
+    expect(received).toEqual([['one'], ['two']]);
     await failureOf(
       transaction(async () => {
         await invalidations.write({ siteId: 'ice', keys: ['undone'] });
         throw new Error('no');
       }),
     );
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   test('tells the latest changes of keys, and who made them', async () => {

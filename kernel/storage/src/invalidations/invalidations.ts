@@ -25,7 +25,7 @@ export interface Invalidations {
    */
   latestOf(filter: { siteId: string; keys: readonly string[]; limit: number }): Promise<Invalidation[]>;
   /** Calls `listener` for each change of this process after its commit, before the caller continues. */
-  hear(listener: (change: Invalidation) => void): void;
+  subscribe(listener: (change: Invalidation) => void): void;
   /** Returns 0 if there is none. */
   latest(): Promise<number>;
   /** Removes older changes but retains the newest, which keeps numbers ascending. */
@@ -77,7 +77,7 @@ export function createInvalidations(database: Database): Invalidations {
       }
       return found.slice(0, limit);
     },
-    hear: (listener) => void listeners.push(listener),
+    subscribe: (listener) => void listeners.push(listener),
     latest,
     prune: (time) =>
       transaction(async () => {

@@ -3,19 +3,19 @@ import { type Json, QuoinError } from '@quoin/sdk';
 import type { CommandResponse } from 'pg-boss';
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { totalOf, windowOf } from '../database/window.ts';
+import { totalOf, paginationOf } from '../database/window.ts';
 import { announce } from '../watching/lookout.ts';
 import { type Boss, bossSchema } from './boss.ts';
-import { barredTargets, type Breakers, longestOpen } from './breakers.ts';
+import { blockedTargets, type Breakers, maxOpen } from './breakers.ts';
 import {
-  endedWithoutAnswer,
+  workerLostMessage,
   type Job,
   type Jobs,
   jobOf,
   type Lease,
-  longestOutage,
+  maxOutage,
   pauseAfter,
-  usualAttempts,
+  defaultAttempts,
 } from './job.ts';
 import { createProgress } from './progress.ts';
 
@@ -77,7 +77,7 @@ function jobFrom({
     attempts: startedOn === null ? 0 : retryCount + 1,
     maxAttempts: retryLimit + 1,
     lockedUntil: state === 'active' ? lockedUntil : null,
-    lastError: unsuccessful ? (output?.message ?? endedWithoutAnswer) : null,
+    lastError: unsuccessful ? (output?.message ?? workerLostMessage) : null,
     createdAt: createdOn,
     payload: data.payload,
   };
@@ -114,7 +114,7 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
   }
 
   /** Raises `job.unknown` and `job.not-dead`. */
-  async function dead(id: string): Promise<Job> {
+  async function requireDead(id: string): Promise<Job> {
     const job = await require(id);
     if (job.state !== 'dead') throw new QuoinError('job.not-dead', { job: id, state: job.state });
     return job;
@@ -130,7 +130,14 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
       },
     );
 
-  const enqueue: Jobs['enqueue'] = ({ kind, payload, key = null, target = null, runAt, maxAttempts = usualAttempts }) =>
+  const enqueue: Jobs['enqueue'] = ({
+    kind,
+    payload,
+    key = null,
+    target = null,
+    runAt,
+    maxAttempts = defaultAttempts,
+  }) =>
     transaction(async () => {
       await prepare(kind);
       const id = key === null ? randomUUID() : idOfKey(kind, key);
@@ -159,18 +166,18 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
         `name, bool_or(state = 'active') AS silent, array_agg(DISTINCT coalesce(group_id, '')) AS targets FROM ${bossSchema}.job WHERE name = ANY($kinds) AND ((${isDue}) OR (${isSilent})) GROUP BY name ORDER BY min(start_after)`,
         { kinds: [...kinds] },
       );
-      const barred = due.length === 0 ? [] : await barredTargets(breakers, except);
-      if (due.every(({ targets }) => targets.every((target) => barred.includes(target)))) return null;
+      const blocked = due.length === 0 ? [] : await blockedTargets(breakers, except);
+      if (due.every(({ targets }) => targets.every((target) => blocked.includes(target)))) return null;
       const silent = due.filter((each) => each.silent).map(({ name }) => name);
       for (const name of silent) await queue.supervise(name);
       // As the only writer, so that one worker takes the probe of a breaker.
       return transaction(async () => {
-        const ignoreGroups = await barredTargets(breakers, except);
+        const ignoreGroups = await blockedTargets(breakers, except);
         for (const { name } of due) {
           const [fetched] = await queue.fetch(name, { ...joined(), ignoreGroups });
           if (fetched === undefined) continue;
           const job = await require(fetched.id);
-          await breakers.begun(job.target);
+          await breakers.recordAttempt(job.target);
           return job;
         }
         return null;
@@ -178,12 +185,12 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
     },
 
     async untilDue(kinds, except = []) {
-      const open = (await breakers.barred()).filter(({ target }) => !except.includes(target));
-      const barred = [...except, ...open.map(({ target }) => target)];
+      const open = (await breakers.blocked()).filter(({ target }) => !except.includes(target));
+      const blocked = [...except, ...open.map(({ target }) => target)];
       const due = `CASE WHEN state < 'active' THEN start_after ELSE heartbeat_on + heartbeat_seconds * interval '1 s' END`;
       const [row] = await select<{ wait: string | null }>(
-        `extract(epoch FROM min(${due}) - now()) * 1000 AS wait FROM ${bossSchema}.job WHERE name = ANY($kinds) AND state <= 'active' AND (group_id IS NULL OR group_id <> ALL($barred))`,
-        { kinds: [...kinds], barred },
+        `extract(epoch FROM min(${due}) - now()) * 1000 AS wait FROM ${bossSchema}.job WHERE name = ANY($kinds) AND state <= 'active' AND (group_id IS NULL OR group_id <> ALL($blocked))`,
+        { kinds: [...kinds], blocked },
       );
       const waits = [
         ...(row === undefined || row.wait === null ? [] : [Number(row.wait)]),
@@ -192,7 +199,7 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
       return waits.length === 0 ? null : Math.max(0, Math.min(...waits));
     },
 
-    async beat(lease, percent) {
+    async heartbeat(lease, percent) {
       const isHeld = found(await queue.touch(lease.kind, attemptOf(lease), joined()));
       if (isHeld && percent !== undefined) await progress.set(lease.id, percent);
       return isHeld;
@@ -200,32 +207,32 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
 
     complete: (lease) =>
       transaction(async () => {
-        await breakers.answered(lease.target);
+        await breakers.recordResponse(lease.target);
         return found(await queue.complete(lease.kind, attemptOf(lease), null, joined()));
       }),
 
     fail: (lease, message, after = 'later') =>
       transaction(async () => {
-        if (after === 'never') await breakers.answered(lease.target);
-        const isDown = after === 'outage' && (await breakers.failed(lease.target, message));
+        if (after === 'never') await breakers.recordResponse(lease.target);
+        const isDown = after === 'outage' && (await breakers.recordFailure(lease.target, message));
         if (after === 'never') await changeRetries(lease, 'retry_count');
-        if (isDown && (await require(lease.id)).createdAt.getTime() > Date.now() - longestOutage)
+        if (isDown && (await require(lease.id)).createdAt.getTime() > Date.now() - maxOutage)
           await changeRetries(lease, 'retry_limit + 1');
         if (!found(await queue.fail(lease.kind, attemptOf(lease), { message }, joined()))) return null;
         const { state } = await require(lease.id);
-        const startAfter = Math.min(pauseAfter(lease.attempts), isDown ? longestOpen : Infinity) / 1_000;
+        const startAfter = Math.min(pauseAfter(lease.attempts), isDown ? maxOpen : Infinity) / 1_000;
         if (state === 'waiting')
           await queue.update({ name: lease.kind, options: { ...joined(), id: lease.id, startAfter } });
         return state === 'dead' ? 'dead' : 'waiting';
       }),
 
     async list({ state, kind, ...window }) {
-      const among = Object.entries(states).flatMap(([name, meant]) =>
-        state === undefined || meant === state ? [name] : [],
+      const among = Object.entries(states).flatMap(([name, mapped]) =>
+        state === undefined || mapped === state ? [name] : [],
       );
       const bind = { among, ...(kind === undefined ? {} : { kind }) };
       const matching = `FROM ${bossSchema}.job WHERE state::text = ANY($among)${kind === undefined ? '' : ` AND (name = $kind OR starts_with(name, $kind || '.'))`}`;
-      const { limit, offset } = windowOf(window);
+      const { limit, offset } = paginationOf(window);
       const rows = await select<BossJob>(
         `${columns} ${matching} ORDER BY created_on DESC, id LIMIT ${limit} OFFSET ${offset}`,
         bind,
@@ -247,7 +254,7 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
 
     retry: (id) =>
       transaction(async () => {
-        const { kind } = await dead(id);
+        const { kind } = await requireDead(id);
         await queue.retry(kind, id, joined());
         await queue.update({ name: kind, options: { ...joined(), id, startAfter: new Date() } });
         await announce(database, 'jobs');
@@ -256,12 +263,12 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
 
     discard: (id) =>
       transaction(async () => {
-        const { kind } = await dead(id);
+        const { kind } = await requireDead(id);
         await progress.clear([id]);
         await queue.deleteJob(kind, id, joined());
       }),
 
-    forget: (kind, keys) =>
+    remove: (kind, keys) =>
       transaction(async () => {
         const ids = keys.map((key) => idOfKey(kind, key));
         await prepare(kind);

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { longestSilence } from './job.ts';
+import { leaseMilliseconds } from './job.ts';
 
 /** A target that failed repeatedly, so that jobs for it wait. */
 export interface Breaker {
@@ -19,24 +19,24 @@ type StoredBreaker = Omit<Breaker, 'openedAt' | 'openUntil'> & { openedAt: Date 
 export interface Breakers {
   list(): Promise<Breaker[]>;
   /** Targets that no job may try at this moment. */
-  barred(): Promise<Pick<Breaker, 'target' | 'openUntil'>[]>;
+  blocked(): Promise<Pick<Breaker, 'target' | 'openUntil'>[]>;
   /** Records the start of a job, which is the only probe after a pause. */
-  begun(target: string | null): Promise<void>;
+  recordAttempt(target: string | null): Promise<void>;
   /** Records a failure. Returns whether the breaker is open. */
-  failed(target: string | null, error: string): Promise<boolean>;
-  answered(target: string | null): Promise<void>;
+  recordFailure(target: string | null, error: string): Promise<boolean>;
+  recordResponse(target: string | null): Promise<void>;
 }
 
-export const barredTargets = async (breakers: Breakers, others: readonly string[]): Promise<string[]> => [
+export const blockedTargets = async (breakers: Breakers, others: readonly string[]): Promise<string[]> => [
   ...others,
-  ...(await breakers.barred()).map(({ target }) => target),
+  ...(await breakers.blocked()).map(({ target }) => target),
 ];
 
 /** Consecutive failures that open a breaker. */
 const maxFailures = 5;
 const firstPause = 10_000;
 /** Max pause in milliseconds. */
-export const longestOpen = 5 * 60_000;
+export const maxOpen = 5 * 60_000;
 
 export function createBreakers({ sequelize, transaction }: Database, now: () => Date): Breakers {
   const table = defineTable<StoredBreaker>(sequelize, 'breakers', {
@@ -57,27 +57,30 @@ export function createBreakers({ sequelize, transaction }: Database, now: () => 
       );
     },
 
-    async barred() {
+    async blocked() {
       // A longer pause means that the clock was set back.
       const found = await table.findAll({
-        where: { openUntil: { [Op.gt]: now(), [Op.lte]: later(longestOpen) } },
+        where: { openUntil: { [Op.gt]: now(), [Op.lte]: later(maxOpen) } },
         attributes: ['target', 'openUntil'],
       });
       return found.map(plain).flatMap(({ target, openUntil }) => (openUntil === null ? [] : [{ target, openUntil }]));
     },
 
-    async begun(target) {
+    async recordAttempt(target) {
       if (target !== null)
-        await table.update({ openUntil: later(longestSilence) }, { where: { target, openUntil: { [Op.ne]: null } } });
+        await table.update(
+          { openUntil: later(leaseMilliseconds) },
+          { where: { target, openUntil: { [Op.ne]: null } } },
+        );
     },
 
-    async failed(target, lastError) {
+    async recordFailure(target, lastError) {
       if (target === null) return false;
       return transaction(async () => {
         const before = await find(target);
         const failures = (before?.failures ?? 0) + 1;
         const isOpen = failures >= maxFailures;
-        const pause = Math.min(firstPause * 2 ** (failures - maxFailures), longestOpen);
+        const pause = Math.min(firstPause * 2 ** (failures - maxFailures), maxOpen);
         await table.upsert({
           target,
           failures,
@@ -89,7 +92,7 @@ export function createBreakers({ sequelize, transaction }: Database, now: () => 
       });
     },
 
-    async answered(target) {
+    async recordResponse(target) {
       if (target !== null && (await find(target)) !== null)
         await transaction(() => table.destroy({ where: { target } }));
     },

@@ -8,13 +8,13 @@ import { defineJobs } from './table-jobs.ts';
 /**
  * Moves jobs from the former table to pg-boss. Runs at every start, since an older process may still add jobs to it.
  */
-export async function bringJobsAlong(database: Database, { queue, joined, prepare }: Boss): Promise<void> {
+export async function migrateTableJobs(database: Database, { queue, joined, prepare }: Boss): Promise<void> {
   const table = defineJobs(database);
   if ((await table.count()) === 0) return;
   await database.transaction(async () => {
     const jobs = (await table.findAll({ where: { state: { [Op.ne]: 'done' } } })).map(plain);
     for (const {
-      id: formerId,
+      id: tableId,
       kind,
       key,
       state,
@@ -26,7 +26,7 @@ export async function bringJobsAlong(database: Database, { queue, joined, prepar
       payload,
     } of jobs) {
       await prepare(kind);
-      const id = key === null ? formerId : idOfKey(kind, key);
+      const id = key === null ? tableId : idOfKey(kind, key);
       const keyed = key === null ? {} : { singletonKey: key };
       await queue.send(
         kind,

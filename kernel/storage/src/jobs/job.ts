@@ -1,5 +1,5 @@
 import type { Json } from '@quoin/sdk';
-import type { Window } from '../database/window.ts';
+import type { Pagination } from '../database/window.ts';
 import type { Breaker } from './breakers.ts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'dead';
@@ -60,7 +60,7 @@ export interface Jobs {
   /** Returns milliseconds until a job can be claimed, 0 if one can; null if none is waiting or running. */
   untilDue(kinds: readonly string[], except?: readonly string[]): Promise<number | null>;
   /** Heartbeat: extends the lease by a minute. Progress is in percent. Returns false if the lease was lost. */
-  beat(lease: Lease, progress?: number): Promise<boolean>;
+  heartbeat(lease: Lease, progress?: number): Promise<boolean>;
   /** Returns false if the lease was lost. */
   complete(lease: Lease): Promise<boolean>;
   /** Retries after 10 s, doubling each time, or ends the job as dead. Returns null if the lease was lost. */
@@ -69,7 +69,7 @@ export interface Jobs {
   find(jobId: string): Promise<Job | null>;
   /** Newest first. A kind that ends with a dot also selects longer kinds. */
   list(
-    filter: { state?: JobState | undefined; kind?: string | undefined } & Window,
+    filter: { state?: JobState | undefined; kind?: string | undefined } & Pagination,
   ): Promise<{ jobs: Job[]; total: number }>;
   counts(): Promise<Record<JobState, number>>;
   /** Gives a dead job one more attempt now. Raises `job.unknown` and `job.not-dead`. */
@@ -77,25 +77,25 @@ export interface Jobs {
   /** Removes a dead job. Raises `job.unknown` and `job.not-dead`. */
   discard(jobId: string): Promise<void>;
   /** Removes jobs in any state. */
-  forget(kind: string, keys: readonly string[]): Promise<void>;
+  remove(kind: string, keys: readonly string[]): Promise<void>;
   /** Removes done jobs added before an instant. */
   prune(before: Date): Promise<void>;
 }
 
 /** Milliseconds without a heartbeat until a worker loses its job. */
-export const longestSilence = 60_000;
-export const endedWithoutAnswer = 'Its worker ended without an answer.';
-export const usualAttempts = 8;
+export const leaseMilliseconds = 60_000;
+export const workerLostMessage = 'Its worker ended without an answer.';
+export const defaultAttempts = 8;
 
 const firstPause = 10_000;
 /** Max milliseconds between attempts. No job is scheduled further ahead. */
-export const longestPause = 3_600_000;
+export const maxPause = 3_600_000;
 
 /** Milliseconds since a job was added in which attempts that find the target down do not count. */
-export const longestOutage = 24 * 3_600_000;
+export const maxOutage = 24 * 3_600_000;
 
 /** Returns milliseconds until the next attempt. Attempts count from 1. */
-export const pauseAfter = (attempts: number): number => Math.min(firstPause * 2 ** (attempts - 1), longestPause);
+export const pauseAfter = (attempts: number): number => Math.min(firstPause * 2 ** (attempts - 1), maxPause);
 
 export function jobOf({ kind, every }: Recurring, now: Date): NewJob {
   const runAt = new Date(Math.floor(now.getTime() / every) * every);

@@ -4,7 +4,7 @@ import { openDatabase } from '../database/database.ts';
 import { databases } from '../testing/databases.ts';
 import { openStorage } from '../storage.ts';
 import { failureOf, openForSuite } from '../testing/storage.ts';
-import { type AfterFailure, type Job, type NewJob, pauseAfter, usualAttempts } from './job.ts';
+import { type AfterFailure, type Job, type NewJob, pauseAfter, defaultAttempts } from './job.ts';
 
 describe.each(databases)('jobs on $name', (database) => {
   const opened = openForSuite(database);
@@ -157,7 +157,7 @@ describe.each(databases)('jobs on $name', (database) => {
     const again = await claim('crashing');
     expect(again).toMatchObject({ id: lost?.id, attempts: 2 });
     expect(lost && (await jobs.complete(lost))).toBe(false);
-    expect(lost && (await jobs.beat(lost, 50))).toBe(false);
+    expect(lost && (await jobs.heartbeat(lost, 50))).toBe(false);
     expect(lost && (await jobs.fail(lost, 'late'))).toBeNull();
     await pass(2);
     expect(await claim('crashing')).toBeNull();
@@ -174,7 +174,7 @@ describe.each(databases)('jobs on $name', (database) => {
     const job = await claim('long');
     for (const percent of [20, 40, undefined]) {
       await pass(0.8);
-      expect(job && (await jobs.beat(job, percent))).toBe(true);
+      expect(job && (await jobs.heartbeat(job, percent))).toBe(true);
       expect(await claim('long')).toBeNull();
     }
     expect(await jobs.find(id)).toMatchObject({ state: 'running', progress: 40 });
@@ -219,7 +219,7 @@ describe.each(databases)('jobs on $name', (database) => {
       expect(await jobs.find(fifth.id)).toMatchObject({
         state: 'waiting',
         attempts: 1,
-        maxAttempts: usualAttempts + 1,
+        maxAttempts: defaultAttempts + 1,
         lastError: 'no answer',
         target,
       });

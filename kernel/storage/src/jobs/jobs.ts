@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { startBoss } from './boss.ts';
 import { createBossJobs } from './boss-jobs.ts';
 import { createBreakers } from './breakers.ts';
-import { bringJobsAlong } from './bring-along.ts';
+import { migrateTableJobs } from './bring-along.ts';
 import type { Jobs } from './job.ts';
 import { createTableJobs } from './table-jobs.ts';
 
@@ -16,7 +16,7 @@ export async function openJobs(
     return { jobs: createTableJobs(database, breakers, now), close: async () => undefined };
   const boss = await startBoss(database, fault);
   try {
-    await bringJobsAlong(database, boss);
+    await migrateTableJobs(database, boss);
   } catch (error) {
     await boss.close();
     throw error;

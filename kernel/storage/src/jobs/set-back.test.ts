@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { openStorage } from '../storage.ts';
 import { databases } from '../testing/databases.ts';
-import { longestSilence, pauseAfter } from './job.ts';
+import { leaseMilliseconds, pauseAfter } from './job.ts';
 
 const day = 86_400_000;
 
@@ -28,7 +28,7 @@ test.each(sqlite)(
     const [one] = again;
     if (one !== null && one !== undefined) await jobs.fail(one, 'refused');
     expect(await jobs.claim(kinds)).toBeNull();
-    ahead += Math.max(pauseAfter(2), longestSilence) + 1_000;
+    ahead += Math.max(pauseAfter(2), leaseMilliseconds) + 1_000;
     expect(await jobs.claim(kinds)).not.toBeNull();
     await storage.close();
     await drop();

@@ -13,19 +13,19 @@ import {
   type Table,
   TEXT,
 } from '../database/model.ts';
-import { readWindow } from '../database/window.ts';
-import { barredTargets, type Breakers, longestOpen } from './breakers.ts';
+import { findPaginated } from '../database/window.ts';
+import { blockedTargets, type Breakers, maxOpen } from './breakers.ts';
 import {
-  endedWithoutAnswer,
+  workerLostMessage,
   type Job,
   type Jobs,
   jobOf,
   type Lease,
-  longestOutage,
-  longestPause,
-  longestSilence,
+  maxOutage,
+  maxPause,
+  leaseMilliseconds,
   pauseAfter,
-  usualAttempts,
+  defaultAttempts,
 } from './job.ts';
 import { createProgress } from './progress.ts';
 
@@ -66,29 +66,36 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
   function dueOf(kinds: readonly string[], except: readonly string[]): WhereOptions {
     const due: WhereOptions = {
       [Op.or]: [
-        { state: 'waiting', runAt: isPast(longestPause) },
-        { state: 'running', lockedUntil: isPast(longestSilence) },
+        { state: 'waiting', runAt: isPast(maxPause) },
+        { state: 'running', lockedUntil: isPast(leaseMilliseconds) },
       ],
     };
     return { [Op.and]: [{ kind: [...kinds] }, due, forOthersThan(except)] };
   }
 
   /** Ends jobs whose last worker died, so that no job kills workers forever. */
-  async function bury(): Promise<void> {
+  async function markDead(): Promise<void> {
     const exhausted = { attempts: { [Op.gte]: sequelize.col('max_attempts') } };
-    const expired = { state: 'running', lockedUntil: isPast(longestSilence), ...exhausted };
-    await table.update({ state: 'dead', lastError: endedWithoutAnswer, lockedUntil: null }, { where: expired });
+    const expired = { state: 'running', lockedUntil: isPast(leaseMilliseconds), ...exhausted };
+    await table.update({ state: 'dead', lastError: workerLostMessage, lockedUntil: null }, { where: expired });
   }
 
   /** Raises `job.unknown` and `job.not-dead`. */
-  async function dead(id: string): Promise<Job> {
+  async function requireDead(id: string): Promise<Job> {
     const job = await find(id);
     if (job === null) throw new QuoinError('job.unknown', { job: id });
     if (job.state !== 'dead') throw new QuoinError('job.not-dead', { job: id, state: job.state });
     return job;
   }
 
-  const enqueue: Jobs['enqueue'] = ({ kind, payload, key = null, target = null, runAt, maxAttempts = usualAttempts }) =>
+  const enqueue: Jobs['enqueue'] = ({
+    kind,
+    payload,
+    key = null,
+    target = null,
+    runAt,
+    maxAttempts = defaultAttempts,
+  }) =>
     transaction(async () => {
       const existing = key === null ? null : await complete(plainOrNull(await table.findOne({ where: { kind, key } })));
       if (existing !== null) return existing;
@@ -119,22 +126,22 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
     async claim(kinds, except = []) {
       // Keeps idle workers out of the writers' queue.
       if ((await table.count({ where: dueOf(kinds, except) })) === 0) return null;
-      const open = async () => dueOf(kinds, await barredTargets(breakers, except));
+      const open = async () => dueOf(kinds, await blockedTargets(breakers, except));
       if ((await table.count({ where: await open() })) === 0) return null;
       return transaction(async () => {
-        await bury();
+        await markDead();
         const where = await open();
         const job = await complete(plainOrNull(await table.findOne({ where, order: ['runAt', 'createdAt'] })));
         if (job === null) return null;
-        const taken = { state: 'running', attempts: job.attempts + 1, lockedUntil: later(longestSilence) } as const;
+        const taken = { state: 'running', attempts: job.attempts + 1, lockedUntil: later(leaseMilliseconds) } as const;
         await table.update(taken, { where: { id: job.id } });
-        await breakers.begun(job.target);
+        await breakers.recordAttempt(job.target);
         return { ...job, ...taken };
       });
     },
 
     async untilDue(kinds, except = []) {
-      const open = (await breakers.barred()).filter(({ target }) => !except.includes(target));
+      const open = (await breakers.blocked()).filter(({ target }) => !except.includes(target));
       const others = forOthersThan([...except, ...open.map(({ target }) => target)]);
       const due = literal(`min(CASE state WHEN 'waiting' THEN run_at ELSE locked_until END)`);
       const where: WhereOptions = { [Op.and]: [{ kind: [...kinds], state: ['waiting', 'running'] }, others] };
@@ -144,9 +151,9 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
       return instants.length === 0 ? null : Math.max(0, Math.min(...instants) - now().getTime());
     },
 
-    beat: (lease, percent) =>
+    heartbeat: (lease, percent) =>
       transaction(async () => {
-        const [changed] = await table.update({ lockedUntil: later(longestSilence) }, { where: leased(lease) });
+        const [changed] = await table.update({ lockedUntil: later(leaseMilliseconds) }, { where: leased(lease) });
         if (changed === 1 && percent !== undefined) await progress.set(lease.id, percent);
         return changed === 1;
       }),
@@ -157,7 +164,7 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
           { state: 'done', lastError: null, lockedUntil: null },
           { where: leased(lease) },
         );
-        await breakers.answered(lease.target);
+        await breakers.recordResponse(lease.target);
         return changed === 1;
       }),
 
@@ -165,12 +172,12 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
       transaction(async () => {
         const job = plainOrNull(await table.findOne({ where: leased(lease) }));
         if (job === null) return null;
-        if (after === 'never') await breakers.answered(job.target);
-        const isDown = after === 'outage' && (await breakers.failed(job.target, lastError));
-        const counts = !isDown || later(-longestOutage) > job.createdAt;
+        if (after === 'never') await breakers.recordResponse(job.target);
+        const isDown = after === 'outage' && (await breakers.recordFailure(job.target, lastError));
+        const counts = !isDown || later(-maxOutage) > job.createdAt;
         const maxAttempts = after === 'never' ? job.attempts : job.maxAttempts + (counts ? 0 : 1);
         const state = job.attempts >= maxAttempts ? 'dead' : 'waiting';
-        const pause = Math.min(pauseAfter(job.attempts), isDown ? longestOpen : Infinity);
+        const pause = Math.min(pauseAfter(job.attempts), isDown ? maxOpen : Infinity);
         await table.update(
           { state, maxAttempts, runAt: later(pause), lastError, lockedUntil: null },
           { where: { id: job.id } },
@@ -183,7 +190,7 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
         ...(state === undefined ? {} : { state }),
         ...(kind === undefined ? {} : { kind: { [Op.or]: [kind, { [Op.startsWith]: `${kind}.` }] } }),
       };
-      const { found, total } = await readWindow(
+      const { found, total } = await findPaginated(
         table,
         { where, order: [['createdAt', 'DESC'], 'id'] },
         { limit, offset },
@@ -200,7 +207,7 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
 
     retry: (id) =>
       transaction(async () => {
-        const job = await dead(id);
+        const job = await requireDead(id);
         const changed = { state: 'waiting', runAt: now(), maxAttempts: job.attempts + 1 } as const;
         await table.update(changed, { where: { id } });
         return { ...job, ...changed };
@@ -208,12 +215,12 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
 
     discard: (id) =>
       transaction(async () => {
-        await dead(id);
+        await requireDead(id);
         await progress.clear([id]);
         await table.destroy({ where: { id } });
       }),
 
-    forget: (kind, keys) =>
+    remove: (kind, keys) =>
       transaction(async () => {
         const found = (await table.findAll({ where: { kind, key: [...keys] }, attributes: ['id'] })).map(
           (job) => plain(job).id,

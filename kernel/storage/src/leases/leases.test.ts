@@ -15,7 +15,7 @@ describe.each(databases)('leases on $name', (database) => {
     const renewed = held(await leases.renew(first));
     expect(renewed).toMatchObject({ token: 1, beats: 1 });
     expect(await leases.take('leader', 'z', first)).toBeNull();
-    await leases.giveBack(renewed);
+    await leases.release(renewed);
     const free = held(await leases.find('leader'));
     expect(free.holder).toBe('');
     expect(await leases.take('leader', 'z', free)).toMatchObject({ holder: 'z', token: 2, beats: 0 });
@@ -26,7 +26,7 @@ describe.each(databases)('leases on $name', (database) => {
     const former = held(await leases.take('fenced', 'former', null));
     const present = held(await leases.take('fenced', 'present', former));
     expect(await leases.renew(former)).toBeNull();
-    await leases.giveBack(former);
+    await leases.release(former);
     expect(await leases.find('fenced')).toEqual(present);
     const write = (lease: HeldLease) =>
       transaction(async () => {

@@ -23,7 +23,7 @@ export interface Leases {
   take(name: string, holder: string, seen: HeldLease | null): Promise<HeldLease | null>;
   /** Returns null if another process took the lease. */
   renew(lease: HeldLease): Promise<HeldLease | null>;
-  giveBack(lease: HeldLease): Promise<void>;
+  release(lease: HeldLease): Promise<void>;
   /** Raises `lease.lost`. */
   assertHeld(lease: HeldLease): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function createLeases({ sequelize, transaction }: Database): Leases {
           })
         : change(seen, { holder, token: seen.token + 1, beats: 0 }),
     renew: async (lease) => ((await beat(lease)) === 1 ? { ...lease, beats: lease.beats + 1 } : null),
-    async giveBack(lease) {
+    async release(lease) {
       await change(lease, { holder: '' });
     },
     assertHeld: ({ name, token }) =>

@@ -55,7 +55,7 @@ describe.each(databases)('mails on $name', (database) => {
       jobs: expect.arrayContaining([expect.objectContaining({ target: server, payload: { mailId: id } })]),
     });
     await mails.failed(id, 'No answer.', 'dead');
-    await mails.forgetLinks(new Date(Date.now() + 60_000));
+    await mails.removeLinks(new Date(Date.now() + 60_000));
     expect(await failureOf(mails.resend(id, server))).toMatchObject({ code: 'mail.link-forgotten' });
     expect(await failureOf(mails.resend('none', server))).toMatchObject({ code: 'mail.unknown' });
   });
@@ -63,9 +63,9 @@ describe.each(databases)('mails on $name', (database) => {
   test('old links are forgotten', async () => {
     const { mails } = opened.storage;
     const mail = await mails.store(sample, { server: undefined });
-    await mails.forgetLinks(mail.createdAt);
+    await mails.removeLinks(mail.createdAt);
     expect(await mails.find(mail.id)).toMatchObject({ link: sample.link });
-    await mails.forgetLinks(new Date(mail.createdAt.getTime() + 1));
+    await mails.removeLinks(new Date(mail.createdAt.getTime() + 1));
     expect(await mails.find(mail.id)).toMatchObject({ link: null, linkLabel: 'Go' });
   });
 });

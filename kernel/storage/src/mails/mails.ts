@@ -3,7 +3,7 @@ import { QuoinError } from '@quoin/sdk';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
-import { readWindow, type Window } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/window.ts';
 import type { Jobs } from '../jobs/job.ts';
 
 /** `kept` is unsent without a mail server; `failed` is retried; `dead` is not. */
@@ -38,12 +38,12 @@ export interface Mails {
   resend(mailId: string, server: string): Promise<Mail>;
   find(mailId: string): Promise<Mail | null>;
   /** Newest first. */
-  list(filter: { state?: MailState } & Window): Promise<{ mails: Mail[]; total: number }>;
+  list(filter: { state?: MailState } & Pagination): Promise<{ mails: Mail[]; total: number }>;
   /** Records the delivery and removes the link. */
   sent(mailId: string, now: Date): Promise<void>;
   /** Records a failure, and whether another attempt follows. */
   failed(mailId: string, error: string, next: 'failed' | 'dead'): Promise<void>;
-  forgetLinks(before: Date): Promise<void>;
+  removeLinks(before: Date): Promise<void>;
 }
 
 export function createMails({ sequelize, transaction }: Database, jobs: Jobs, now: () => Date): Mails {
@@ -89,7 +89,7 @@ export function createMails({ sequelize, transaction }: Database, jobs: Jobs, no
       }),
     find: async (id) => plainOrNull(await table.findOne({ where: { id } })),
     async list({ limit, offset, ...where }) {
-      const { found, total } = await readWindow(
+      const { found, total } = await findPaginated(
         table,
         { where, order: [['createdAt', 'DESC'], 'id'] },
         { limit, offset },
@@ -109,7 +109,7 @@ export function createMails({ sequelize, transaction }: Database, jobs: Jobs, no
       }),
     sent: (id, sentAt) => attempted(id, { state: 'sent', lastError: null, link: null, sentAt }),
     failed: (id, lastError, state) => attempted(id, { state, lastError }),
-    forgetLinks: (before) =>
+    removeLinks: (before) =>
       transaction(async () => {
         await table.update({ link: null }, { where: { link: { [Op.ne]: null }, createdAt: { [Op.lt]: before } } });
       }),

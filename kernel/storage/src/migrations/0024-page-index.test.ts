@@ -15,19 +15,19 @@ describe.each(databases)('a database from before published pages had an index, o
         await before.pages.publish({ ...by, expectedVersion: 1, compositionId: null, usages: [] });
         return by;
       };
-      const question = { siteId: 'ice', locale: 'en', now: new Date(), sort: 'oldest' } as const;
-      const told = await published({
+      const query = { siteId: 'ice', locale: 'en', now: new Date(), sort: 'oldest' } as const;
+      const listed = await published({
         tags: ['Gas', 'Öl'],
         seo: { robots: 'index', description: 'What it costs', image: 'https://ice.example/a.png' },
       });
-      const unpublishAt = new Date(question.now.getTime() + 60_000);
-      await before.pages.schedule({ ...told, publishAt: new Date(0), unpublishAt, zone: 'UTC' });
+      const unpublishAt = new Date(query.now.getTime() + 60_000);
+      await before.pages.schedule({ ...listed, publishAt: new Date(0), unpublishAt, zone: 'UTC' });
       await published({});
       await published({ access: { kind: 'gated' } });
       await before.pages.delete(await published({}));
-      const kept = await before.pages.ask(question);
-      expect(kept.entries).toMatchObject([
-        { pageId: told.pageId, tags: ['Gas', 'Öl'], unpublishAt },
+      const found = await before.pages.queryPublished(query);
+      expect(found.entries).toMatchObject([
+        { pageId: listed.pageId, tags: ['Gas', 'Öl'], unpublishAt },
         { tags: [], description: null },
       ]);
       await before.close();
@@ -50,8 +50,8 @@ describe.each(databases)('a database from before published pages had an index, o
       await raw.close();
 
       const after = await openStorage({ url });
-      expect(await after.pages.ask(question)).toEqual(kept);
-      expect((await after.pages.ask({ ...question, tags: [['Öl'], ['Gas', 'Oil']] })).total).toBe(1);
+      expect(await after.pages.queryPublished(query)).toEqual(found);
+      expect((await after.pages.queryPublished({ ...query, tags: [['Öl'], ['Gas', 'Oil']] })).total).toBe(1);
       await after.close();
     } finally {
       await drop();

@@ -1,11 +1,11 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
-import { totalOf, type Window, windowOf } from '../database/window.ts';
+import { totalOf, type Pagination, paginationOf } from '../database/window.ts';
 import { storable } from '../search/entry.ts';
-import { type PageEntry, pageEntryOf, type StoredEntry, type StoredEntryTag } from './entry.ts';
+import { type PageEntry, fromStored, type StoredPageEntry, type StoredPageEntryTag } from './entry.ts';
 
-export interface PageQuestion extends Window {
+export interface PublishedPageQuery extends Pagination {
   siteId: string;
   locale: string;
   /** Excludes pages not visible at this time. */
@@ -22,20 +22,20 @@ export interface PageQuestion extends Window {
   sort: 'newest' | 'oldest' | 'title';
 }
 
-interface PageAnswer {
+interface PublishedPageResult {
   entries: PageEntry[];
   total: number;
   /** When the next match appears or disappears on schedule; null if never. */
   changesAt: Date | null;
 }
 
-export interface PageAsking {
+export interface PublishedPageQueries {
   /** Lists pages without reading content. */
-  ask(question: PageQuestion): Promise<PageAnswer>;
+  queryPublished(query: PublishedPageQuery): Promise<PublishedPageResult>;
   /** Returns when the next page appears or disappears on schedule; null if never. */
-  changesAt(of: Pick<PageQuestion, 'siteId' | 'locale' | 'now'>): Promise<Date | null>;
+  changesAt(of: Pick<PublishedPageQuery, 'siteId' | 'locale' | 'now'>): Promise<Date | null>;
   /** Returns published and next revisions of public pages with these templates. */
-  publishedWith(
+  findByTemplates(
     templates: readonly string[],
     of: { siteId: string; locale: string },
   ): Promise<{ pageId: string; revisionId: string }[]>;
@@ -45,45 +45,45 @@ export interface PageAsking {
 const isStorable = (text: string): boolean => storable(text) === text;
 
 /** Up to this number, looking up pages one by one is faster than scanning. */
-const few = 2_000;
+const lookupLimit = 2_000;
 
-export function createAsking(
+export function createPublishedPageQueries(
   { dialect, sequelize }: Database,
-  entries: Table<StoredEntry>,
-  tags: Table<StoredEntryTag>,
-): PageAsking {
+  entries: Table<StoredPageEntry>,
+  tags: Table<StoredPageEntryTag>,
+): PublishedPageQueries {
   const column = (name: string, { exact }: { exact: boolean }) =>
     `"page_entries"."${name}"${exact && dialect === 'postgres' ? ' COLLATE "C"' : ''}`;
   const newest = column('published_at', { exact: false });
-  const orders: Record<PageQuestion['sort'], string> = {
+  const orders: Record<PublishedPageQuery['sort'], string> = {
     newest: `${newest} DESC`,
     oldest: newest,
     title: column('title_order', { exact: true }),
   };
 
-  async function carrying(group: readonly string[], { siteId, locale }: PageQuestion): Promise<WhereOptions> {
+  async function withAnyTag(group: readonly string[], { siteId, locale }: PublishedPageQuery): Promise<WhereOptions> {
     const where = { siteId, locale, tag: [...group] };
-    const isRare = (await tags.findAll({ where, attributes: ['tag'], limit: few + 1 })).length <= few;
+    const isRare = (await tags.findAll({ where, attributes: ['tag'], limit: lookupLimit + 1 })).length <= lookupLimit;
     const escaped = group.map((tag) => sequelize.escape(tag)).join(', ');
-    const these = `FROM page_entry_tags t WHERE t.site_id = ${sequelize.escape(siteId)} AND t.locale = ${sequelize.escape(locale)} AND t.tag IN (${escaped})`;
+    const rows = `FROM page_entry_tags t WHERE t.site_id = ${sequelize.escape(siteId)} AND t.locale = ${sequelize.escape(locale)} AND t.tag IN (${escaped})`;
     return literal(
       isRare
-        ? `"page_entries"."revision_id" IN (SELECT t.revision_id ${these})`
-        : `EXISTS (SELECT 1 ${these} AND t.revision_id = "page_entries"."revision_id")`,
+        ? `"page_entries"."revision_id" IN (SELECT t.revision_id ${rows})`
+        : `EXISTS (SELECT 1 ${rows} AND t.revision_id = "page_entries"."revision_id")`,
     );
   }
 
   /** Matches paths below, which sort between the path with a slash and with the character after it. */
-  const below = (under: string): WhereOptions => {
+  const underPath = (under: string): WhereOptions => {
     const path = column('path', { exact: true });
     return literal(`${path} >= ${sequelize.escape(`${under}/`)} AND ${path} < ${sequelize.escape(`${under}0`)}`);
   };
 
-  async function nextChange(meant: WhereOptions<StoredEntry>, now: Date): Promise<Date | null> {
+  async function nextChange(matching: WhereOptions<StoredPageEntry>, now: Date): Promise<Date | null> {
     const next = async (time: 'publishAt' | 'unpublishAt'): Promise<Date[]> => {
       const found = plainOrNull(
         await entries.findOne({
-          where: { [Op.and]: [meant, { [time]: { [Op.gt]: now } }] },
+          where: { [Op.and]: [matching, { [time]: { [Op.gt]: now } }] },
           attributes: [time],
           order: [time],
         }),
@@ -96,7 +96,7 @@ export function createAsking(
   }
 
   return {
-    async ask(question) {
+    async queryPublished(query) {
       const {
         siteId,
         locale,
@@ -110,12 +110,12 @@ export function createAsking(
         sort,
         limit,
         offset,
-      } = question;
-      const groups = (question.tags ?? []).map((group) => group.filter(isStorable));
+      } = query;
+      const groups = (query.tags ?? []).map((group) => group.filter(isStorable));
       const isNothing = ids?.length === 0 || groups.some((group) => group.length === 0) || !isStorable(under ?? '');
       if (isNothing) return { entries: [], total: 0, changesAt: null };
-      const tagged = await Promise.all(groups.map((group) => carrying(group, question)));
-      const meant: WhereOptions<StoredEntry> = {
+      const tagged = await Promise.all(groups.map((group) => withAnyTag(group, query)));
+      const matching: WhereOptions<StoredPageEntry> = {
         siteId,
         locale,
         ...(template === undefined ? {} : { template }),
@@ -124,13 +124,13 @@ export function createAsking(
           ...(ids === undefined ? [] : [{ pageId: [...ids] }]),
           ...(notIds.length === 0 ? [] : [{ pageId: { [Op.notIn]: [...notIds] } }]),
           ...(notRevisions.length === 0 ? [] : [{ revisionId: { [Op.notIn]: [...notRevisions] } }]),
-          ...(under === undefined || under === '/' ? [] : [below(under)]),
+          ...(under === undefined || under === '/' ? [] : [underPath(under)]),
           ...tagged,
         ],
       };
       const where = {
         [Op.and]: [
-          meant,
+          matching,
           { publishAt: { [Op.or]: [null, { [Op.lte]: now }] } },
           { unpublishAt: { [Op.or]: [null, { [Op.gt]: now }] } },
         ],
@@ -138,15 +138,15 @@ export function createAsking(
       const found = await entries.findAll({
         where,
         order: [literal(orders[sort]), 'pageId'],
-        ...windowOf({ limit, offset }),
+        ...paginationOf({ limit, offset }),
       });
       const total = await totalOf({ limit, offset }, found.length, () => entries.count({ where }));
-      return { entries: found.map(plain).map(pageEntryOf), total, changesAt: await nextChange(meant, now) };
+      return { entries: found.map(plain).map(fromStored), total, changesAt: await nextChange(matching, now) };
     },
 
     changesAt: ({ siteId, locale, now }) => nextChange({ siteId, locale }, now),
 
-    async publishedWith(templates, { siteId, locale }) {
+    async findByTemplates(templates, { siteId, locale }) {
       if (templates.length === 0) return [];
       const found = await entries.findAll({
         where: { siteId, locale, template: [...templates] },

@@ -18,7 +18,7 @@ export const withinPage = `within(id) AS (
 )`;
 
 /** Returns pages without content, parents before children. */
-export function createBelow(
+export function createFindDescendants(
   pages: Table<StoredPage>,
 ): (page: PageIdentity, deletedAt?: Date | null) => Promise<Page[]> {
   return async ({ siteId, pageId }, deletedAt = null) => {

@@ -43,19 +43,21 @@ describe.each(databases)('the contents of pages on $name', (database) => {
   });
 
   test('come some pages at a time, each page once, without those of other sites and deleted ones', async () => {
-    const made = [];
-    for (let count = 0; count < 45; count += 1) made.push((await createSamplePage(opened.storage)).id);
+    const created = [];
+    for (let count = 0; count < 45; count += 1) created.push((await createSamplePage(opened.storage)).id);
     await createSamplePage(opened.storage, { siteId: 'other' });
-    const [deleted = '', ...kept] = made;
+    const [deleted = '', ...unchanged] = created;
     await opened.storage.pages.delete({ siteId: 'ice', pageId: deleted, authorId: null });
     const batches = await read(1);
     const ids = batches.flat().map(({ page }) => page.id);
     expect(batches.map((batch) => batch.length).slice(0, 2)).toEqual([20, 20]);
     expect(ids).toEqual(ids.toSorted());
     expect(new Set(ids).size).toBe(ids.length);
-    expect(kept.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(unchanged.filter((id) => !ids.includes(id))).toEqual([]);
     expect(ids).not.toContain(deleted);
-    expect((await read(1, kept.slice(0, 2))).flat().map(({ page }) => page.id)).toEqual(kept.slice(0, 2).toSorted());
+    expect((await read(1, unchanged.slice(0, 2))).flat().map(({ page }) => page.id)).toEqual(
+      unchanged.slice(0, 2).toSorted(),
+    );
     expect(await read(1, [])).toEqual([]);
     expect((await opened.storage.pages.versions('ice')).map(({ id }) => id)).toEqual(ids);
   });
@@ -65,7 +67,7 @@ describe.each(databases)('the contents of pages on $name', (database) => {
     const id = await createPage();
     const drafted = await createSamplePage(opened.storage, { compositionId: 'drafted' });
     await createSamplePage(opened.storage, { siteId: 'other', compositionId: 'drafted' });
-    const found = (...compositions: string[]) => pages.madeUnder({ siteId: 'ice', compositions });
+    const found = (...compositions: string[]) => pages.findByCompositions({ siteId: 'ice', compositions });
     expect(await found('drafted')).toEqual([drafted.id]);
     await pages.publish({ ...by, pageId: id, expectedVersion: 5, compositionId: 'published' });
     expect((await found('drafted', 'published')).toSorted()).toEqual([id, drafted.id].toSorted());

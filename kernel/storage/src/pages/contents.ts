@@ -18,18 +18,18 @@ interface PageVersion {
   nextRevisionId: string | null;
 }
 
-export interface PageReading {
+export interface ContentReader {
   /** Iterates over pages, all or `ids`, in batches ordered by id. `revisions` is per page. */
   contents(which: { siteId: string; revisions: number; ids?: readonly string[] }): AsyncGenerator<PageContents[]>;
   /** Returns pages with a draft or revision of any of these compositions, unordered. */
-  madeUnder(which: { siteId: string; compositions: readonly string[] }): Promise<string[]>;
+  findByCompositions(which: { siteId: string; compositions: readonly string[] }): Promise<string[]>;
   versions(siteId: string): Promise<PageVersion[]>;
 }
 
 /** A page of the max size takes several MB. */
-const atOnce = 20;
+const batchSize = 20;
 
-export function createReading(pages: Table<StoredPage>, revisions: Table<Revision>): PageReading {
+export function createContentReader(pages: Table<StoredPage>, revisions: Table<Revision>): ContentReader {
   async function contentsOf(found: readonly DraftedPage[], count: number): Promise<PageContents[]> {
     const shown = found.flatMap(({ publishedRevisionId, nextRevisionId }) =>
       [publishedRevisionId ?? [], nextRevisionId ?? []].flat(),
@@ -38,8 +38,8 @@ export function createReading(pages: Table<StoredPage>, revisions: Table<Revisio
     const last = literal(
       `(SELECT MAX(newest.number) FROM revisions AS newest WHERE newest.page_id = "revisions"."page_id") - ${Math.max(0, Math.trunc(count))}`,
     );
-    const isLast = { pageId: found.map(({ id }) => id), number: { [Op.gt]: last } };
-    const where = { [Op.or]: [{ id: shown }, ...(count > 0 ? [isLast] : [])] };
+    const isNewest = { pageId: found.map(({ id }) => id), number: { [Op.gt]: last } };
+    const where = { [Op.or]: [{ id: shown }, ...(count > 0 ? [isNewest] : [])] };
     const read = (await revisions.findAll({ where, order: [['number', 'DESC']] })).map(plain);
     const byId = new Map(read.map((revision) => [revision.id, revision]));
     const byPage = Map.groupBy(read, ({ pageId }) => pageId);
@@ -52,31 +52,31 @@ export function createReading(pages: Table<StoredPage>, revisions: Table<Revisio
   }
 
   const find = async (siteId: string, id: string[] | { [Op.gt]: string }) =>
-    (await pages.findAll({ where: { siteId, deletedAt: null, id }, order: ['id'], limit: atOnce }))
+    (await pages.findAll({ where: { siteId, deletedAt: null, id }, order: ['id'], limit: batchSize }))
       .map(plain)
       .map(draftedPageOf);
 
-  async function* all(siteId: string): AsyncGenerator<DraftedPage[]> {
+  async function* allBatches(siteId: string): AsyncGenerator<DraftedPage[]> {
     let found: DraftedPage[] = [];
     do {
       found = await find(siteId, { [Op.gt]: found.at(-1)?.id ?? '' });
       yield found;
-    } while (found.length === atOnce);
+    } while (found.length === batchSize);
   }
 
-  async function* those(siteId: string, ids: readonly string[]): AsyncGenerator<DraftedPage[]> {
+  async function* batchesOf(siteId: string, ids: readonly string[]): AsyncGenerator<DraftedPage[]> {
     const sorted = ids.toSorted();
-    for (let start = 0; start < sorted.length; start += atOnce)
-      yield await find(siteId, sorted.slice(start, start + atOnce));
+    for (let start = 0; start < sorted.length; start += batchSize)
+      yield await find(siteId, sorted.slice(start, start + batchSize));
   }
 
   return {
     async *contents({ siteId, revisions: count, ids }) {
-      for await (const found of ids === undefined ? all(siteId) : those(siteId, ids))
+      for await (const found of ids === undefined ? allBatches(siteId) : batchesOf(siteId, ids))
         if (found.length > 0) yield await contentsOf(found, count);
     },
 
-    async madeUnder({ siteId, compositions }) {
+    async findByCompositions({ siteId, compositions }) {
       const drafted = await pages.findAll({
         where: { siteId, draftCompositionId: [...compositions] },
         attributes: ['id'],

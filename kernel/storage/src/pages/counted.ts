@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, plain, type Table } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { type Pagination, paginationOf } from '../database/window.ts';
 import type { PageFilter } from './list.ts';
 import type { StoredPage } from './page.ts';
 
@@ -18,10 +18,10 @@ interface PageCount extends Pick<StoredPage, 'siteId' | 'locale' | 'status' | 't
 export const isCounted = (filter: Pick<PageFilter, 'siteId'>): filter is CountedFilter =>
   Object.keys(filter).every((key) => countedBy.some((each) => each === key));
 
-type CountedList = CountedFilter & Window & { sort: 'path' | 'title' | 'updatedAt'; descending: boolean };
+type CountedList = CountedFilter & Pagination & { sort: 'path' | 'title' | 'updatedAt'; descending: boolean };
 
 /** Reads no rows outside the window. */
-export function createCountedListing(
+export function createListCounted(
   { sequelize }: Database,
   pages: Table<StoredPage>,
 ): (list: CountedList) => Promise<{ found: StoredPage[]; total: number }> {
@@ -39,9 +39,9 @@ export function createCountedListing(
     return (await counts.sum('pages', { where })) ?? 0;
   }
 
-  return async ({ sort, descending, limit: most, offset: first, ...filter }) => {
+  return async ({ sort, descending, limit: given, offset: first, ...filter }) => {
     const total = await count(filter);
-    const { limit: wanted, offset } = windowOf({ limit: most, offset: first });
+    const { limit: wanted, offset } = paginationOf({ limit: given, offset: first });
     const limit = Math.max(Math.min(wanted, total - offset), 0);
     if (limit === 0) return { found: [], total };
     // Every row before a window costs a step, so a late window is read from the end. Only paths sort without ties.

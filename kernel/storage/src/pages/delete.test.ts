@@ -16,15 +16,15 @@ describe.each(databases)('deleting pages on $name', (database) => {
   test('a page comes back exactly as it was, with all that hangs on it', async () => {
     const { pages, usages, revisions } = opened.storage;
     const content = { ...contentOf('With a picture'), tags: ['Energy'] };
-    const made = await createSamplePage(opened.storage, { path: '/whole', content, usages: [usage] });
-    await pages.publish({ ...by(made.id), expectedVersion: 1, compositionId: null, usages: [usage] });
-    await pages.schedule({ ...by(made.id), publishAt: null, unpublishAt: new Date('2040-01-01'), zone: 'UTC' });
-    const before = await find(made.id);
+    const created = await createSamplePage(opened.storage, { path: '/whole', content, usages: [usage] });
+    await pages.publish({ ...by(created.id), expectedVersion: 1, compositionId: null, usages: [usage] });
+    await pages.schedule({ ...by(created.id), publishAt: null, unpublishAt: new Date('2040-01-01'), zone: 'UTC' });
+    const before = await find(created.id);
     const used = () => usages.count({ siteId: 'ice', kind: 'asset', target: 'picture' });
     expect(await used()).toEqual({ nodes: 2, pages: 1 });
 
-    await pages.delete(by(made.id));
-    expect([await find(made.id), await used(), await pages.tags({ siteId: 'ice' })]).toEqual([
+    await pages.delete(by(created.id));
+    expect([await find(created.id), await used(), await pages.tags({ siteId: 'ice' })]).toEqual([
       null,
       { nodes: 0, pages: 0 },
       [],
@@ -33,18 +33,20 @@ describe.each(databases)('deleting pages on $name', (database) => {
     const deleted = await pages.listDeleted({ siteId: 'ice' });
     expect(deleted).toMatchObject({
       total: 1,
-      pages: [{ page: { id: made.id, path: '/whole' }, deletedAt: expect.any(Date) }],
+      pages: [{ page: { id: created.id, path: '/whole' }, deletedAt: expect.any(Date) }],
     });
 
-    await undelete(made.id);
-    expect(await find(made.id)).toEqual({ ...before, updatedAt: expect.any(Date) });
+    await undelete(created.id);
+    expect(await find(created.id)).toEqual({ ...before, updatedAt: expect.any(Date) });
     expect([await used(), await pages.tags({ siteId: 'ice' })]).toEqual([
       { nodes: 2, pages: 1 },
       [{ tag: 'Energy', pages: 1 }],
     ]);
-    expect(await pages.findPublished({ siteId: 'ice', locale: 'en', path: '/whole' })).toMatchObject({ id: made.id });
-    expect((await revisions.list({ siteId: 'ice', pageId: made.id })).total).toBe(1);
-    expect(await failureOf(undelete(made.id))).toMatchObject({ code: 'page.unknown' });
+    expect(await pages.findPublished({ siteId: 'ice', locale: 'en', path: '/whole' })).toMatchObject({
+      id: created.id,
+    });
+    expect((await revisions.list({ siteId: 'ice', pageId: created.id })).total).toBe(1);
+    expect(await failureOf(undelete(created.id))).toMatchObject({ code: 'page.unknown' });
   });
 
   test('the pages below go with it, and those alone come back', async () => {
@@ -60,10 +62,9 @@ describe.each(databases)('deleting pages on $name', (database) => {
     ]);
     expect((await undelete(top.id)).map(({ path }) => path)).toEqual(['/top', '/top/child', '/top/child/deep']);
     expect([(await find(deep.id))?.parentId, await find(earlier.id)]).toEqual([child.id, null]);
-    expect((await opened.storage.pages.below({ siteId: 'ice', pageId: top.id })).map(({ id }) => id)).toEqual([
-      child.id,
-      deep.id,
-    ]);
+    expect((await opened.storage.pages.findDescendants({ siteId: 'ice', pageId: top.id })).map(({ id }) => id)).toEqual(
+      [child.id, deep.id],
+    );
     const counts = await opened.storage.pages.countChildren('ice', [top.id, child.id, deep.id]);
     expect([...counts]).toEqual(
       expect.arrayContaining([
@@ -127,7 +128,7 @@ describe.each(databases)('deleting pages on $name', (database) => {
       toPath: '/target/below',
       status: 301,
     });
-    expect(await opened.storage.pages.dependents({ siteId: 'ice', pageId: target.id })).toEqual({
+    expect(await opened.storage.pages.findDependents({ siteId: 'ice', pageId: target.id })).toEqual({
       below: 1,
       published: 1,
       total: 2,
@@ -157,9 +158,9 @@ describe.each(databases)('deleting pages on $name', (database) => {
       ],
     });
     expect(
-      await opened.storage.pages.dependents({ siteId: 'ice', pageId: target.id, limit: 1, offset: 1 }),
+      await opened.storage.pages.findDependents({ siteId: 'ice', pageId: target.id, limit: 1, offset: 1 }),
     ).toMatchObject({ total: 2, pages: [{ id: drafted.id }] });
-    expect(await opened.storage.pages.dependents({ siteId: 'ice', pageId: drafted.id })).toMatchObject({
+    expect(await opened.storage.pages.findDependents({ siteId: 'ice', pageId: drafted.id })).toMatchObject({
       below: 0,
       total: 0,
       redirects: 0,

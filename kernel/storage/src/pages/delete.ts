@@ -4,14 +4,14 @@ import { Op } from 'sequelize';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { plainOrNull, type Table } from '../database/model.ts';
-import { readWindow, type Window } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/window.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Revisions } from '../revisions/revisions.ts';
 import type { UsageInput, Usages } from '../usages/usages.ts';
-import { createBelow } from './below.ts';
+import { createFindDescendants } from './below.ts';
 import { requirePage } from './draft.ts';
 import { pathUnder } from './move.ts';
-import type { Entries } from './entries.ts';
+import type { PublicPageIndex } from './entries.ts';
 import { keysOf, nextKeysOf } from './keys.ts';
 import { type Page, pageOf, searchOf, type StoredPage, withoutNext } from './page.ts';
 import { checkPath, findTaken } from './path.ts';
@@ -29,7 +29,7 @@ export interface Restoration extends PageAction {
   usagesOf: (content: PageContent) => readonly UsageInput[];
 }
 
-export interface Deleting {
+export interface PageDeletion {
   /**
    * Removes a page and those below it from all lists, frees their paths and cancels scheduled changes. Retains
    * revisions. Returns the removed pages. Raises `page.unknown`.
@@ -43,7 +43,7 @@ export interface Deleting {
   findDeleted(siteId: string, pageId: string): Promise<DeletedPage | null>;
   /** Latest first. */
   listDeleted(
-    filter: { siteId: string; template?: string | string[] } & Window,
+    filter: { siteId: string; template?: string | string[] } & Pagination,
   ): Promise<{ pages: DeletedPage[]; total: number }>;
 }
 
@@ -51,7 +51,7 @@ interface Stores {
   revisions: Revisions;
   usages: Usages;
   tags: Tags;
-  entries: Entries;
+  publicIndex: PublicPageIndex;
   audit: Audit;
   invalidations: Invalidations;
 }
@@ -59,9 +59,9 @@ interface Stores {
 const deletedOf = ({ deletedAt, ...stored }: StoredPage): DeletedPage[] =>
   deletedAt === null ? [] : [{ page: pageOf({ ...stored, deletedAt }), deletedAt }];
 
-export function createDeleting({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): Deleting {
-  const { revisions, usages, tags, entries, audit, invalidations } = stores;
-  const below = createBelow(pages);
+export function createPageDeletion({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): PageDeletion {
+  const { revisions, usages, tags, publicIndex, audit, invalidations } = stores;
+  const findDescendants = createFindDescendants(pages);
   const isDeleted = { deletedAt: { [Op.ne]: null } };
   const withoutDraft = { attributes: { exclude: ['draft'] } };
 
@@ -70,7 +70,7 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
     return stored === null ? null : (deletedOf(stored)[0] ?? null);
   }
 
-  async function note(action: string, actorId: string | null, changed: readonly Page[]): Promise<void> {
+  async function appendAudit(action: string, actorId: string | null, changed: readonly Page[]): Promise<void> {
     for (const { siteId, id, path, title, nextAt } of changed) {
       const cancelled = action === 'page.deleted' && nextAt !== null ? { cancelledChange: nextAt.toISOString() } : {};
       await audit.append({ siteId, actorId, action, subject: `page:${id}`, details: { path, title, ...cancelled } });
@@ -100,7 +100,7 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
 
     async listDeleted({ limit, offset, ...equal }) {
       const where = { ...equal, ...isDeleted };
-      const { found, total } = await readWindow(
+      const { found, total } = await findPaginated(
         pages,
         { where, order: [['deletedAt', 'DESC'], 'path'], ...withoutDraft },
         { limit, offset },
@@ -112,7 +112,7 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
       transaction(async () => {
         const { siteId, pageId, authorId } = action;
         const page = pageOf(await requirePage(pages, siteId, pageId));
-        const deleted = [page, ...(await below(action))];
+        const deleted = [page, ...(await findDescendants(action))];
         // The same time marks pages deleted together.
         const deletedAt = new Date();
         for (const { id } of deleted) {
@@ -130,11 +130,11 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
           keys: [
             ...deleted.flatMap(keysOf),
             ...nextKeysOf(deleted),
-            ...(await entries.update(deleted.map(({ id }) => id))),
+            ...(await publicIndex.update(deleted.map(({ id }) => id))),
           ],
           actorId: authorId,
         });
-        await note('page.deleted', authorId, deleted);
+        await appendAudit('page.deleted', authorId, deleted);
         return deleted;
       }),
 
@@ -144,7 +144,7 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
         if (found === null) throw new QuoinError('page.unknown', { page: pageId, site: siteId });
         const { page, deletedAt } = found;
         const moved = (each: Page) => (path === undefined ? each.path : pathUnder(each.path, page.path, path));
-        const together = [page, ...(await below({ siteId, pageId }, deletedAt))].map((each) => ({
+        const together = [page, ...(await findDescendants({ siteId, pageId }, deletedAt))].map((each) => ({
           ...each,
           path: moved(each),
         }));
@@ -169,10 +169,10 @@ export function createDeleting({ transaction }: Database, pages: Table<StoredPag
         }
         await invalidations.write({
           siteId,
-          keys: [...together.flatMap(keysOf), ...(await entries.update(together.map(({ id }) => id)))],
+          keys: [...together.flatMap(keysOf), ...(await publicIndex.update(together.map(({ id }) => id)))],
           actorId: authorId,
         });
-        await note('page.undeleted', authorId, together);
+        await appendAudit('page.undeleted', authorId, together);
         return together.map((each) => (each.id === pageId && parent === null ? { ...each, parentId: null } : each));
       }),
   };

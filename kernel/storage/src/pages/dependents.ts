@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { type Pagination, paginationOf } from '../database/window.ts';
 import { type PageIdentity, withinPage } from './below.ts';
 import type { PageStatus } from './page.ts';
 
@@ -29,7 +29,7 @@ export interface Dependents {
   redirects: number;
 }
 
-export type FindDependents = (page: PageIdentity & Window & { alone?: boolean }) => Promise<Dependents>;
+export type FindDependents = (page: PageIdentity & Pagination & { alone?: boolean }) => Promise<Dependents>;
 
 type Counted<Name extends string> = Record<Name, number | string>;
 
@@ -56,10 +56,10 @@ const listOf = (
 ) => `${links} SELECT pages.id, pages.path, pages.locale, pages.title, pages.status, links.nodes, links.published, links.draft
   FROM links JOIN pages ON pages.id = links.page_id ORDER BY links.published DESC, pages.path, pages.locale LIMIT $3 OFFSET $4`;
 
-export function createDependents({ sequelize }: Database): FindDependents {
+export function createFindDependents({ sequelize }: Database): FindDependents {
   return async ({ siteId, pageId, alone = false, ...window }) => {
     const links = linksTo(alone ? onlyPage : withinPage);
-    const { limit, offset } = windowOf(window);
+    const { limit, offset } = paginationOf(window);
     const [counted] = await sequelize.query<Counted<'pages' | 'published' | 'links' | 'live' | 'redirects'>>(
       countsOf(links),
       { bind: [siteId, pageId], type: QueryTypes.SELECT },

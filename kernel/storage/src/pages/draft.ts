@@ -45,7 +45,7 @@ export interface DraftSeal {
   authorId: string | null;
 }
 
-export interface Drafting {
+export interface DraftStore {
   /** Raises `page.path-invalid` and `page.path-taken`. */
   create(page: NewPage): Promise<DraftedPage>;
   /**
@@ -76,11 +76,11 @@ interface Stores {
   tags: Tags;
 }
 
-export function createDrafting(
+export function createDraftStore(
   { transaction }: Database,
   pages: Table<StoredPage>,
   { revisions, usages, tags }: Stores,
-): Drafting {
+): DraftStore {
   async function sealDraft(
     page: StoredPage,
     reason: RevisionReason,

@@ -20,23 +20,23 @@ export interface PageEntry extends Pick<
   publishedAt: Date;
 }
 
-export interface StoredEntry extends Omit<PageEntry, 'tags'> {
+export interface StoredPageEntry extends Omit<PageEntry, 'tags'> {
   titleOrder: string;
   /** As JSON. */
   tags: string;
 }
 
-export interface StoredEntryTag {
+export interface StoredPageEntryTag {
   revisionId: string;
   tag: string;
   siteId: string;
   locale: string;
 }
 
-export const defineEntries = ({
+export const definePublicPageIndex = ({
   sequelize,
-}: Database): { entries: Table<StoredEntry>; entryTags: Table<StoredEntryTag> } => ({
-  entries: defineTable<StoredEntry>(sequelize, 'page_entries', {
+}: Database): { entries: Table<StoredPageEntry>; entryTags: Table<StoredPageEntryTag> } => ({
+  entries: defineTable<StoredPageEntry>(sequelize, 'page_entries', {
     revisionId: identity(),
     pageId: TEXT,
     siteId: TEXT,
@@ -54,7 +54,7 @@ export const defineEntries = ({
     publishAt: DATE,
     unpublishAt: DATE,
   }),
-  entryTags: defineTable<StoredEntryTag>(sequelize, 'page_entry_tags', {
+  entryTags: defineTable<StoredPageEntryTag>(sequelize, 'page_entry_tags', {
     revisionId: identity(),
     tag: identity(),
     siteId: TEXT,
@@ -63,7 +63,7 @@ export const defineEntries = ({
 });
 
 /** Returns undefined if the page is not public or has no address of its own. */
-export function entryOf(
+export function pageEntryOf(
   { id: pageId, siteId, locale, translationGroup, path, publishAt, unpublishAt, publishedAt }: PagePlace,
   { id: revisionId, content, createdAt }: Revision,
 ): PageEntry | undefined {
@@ -106,13 +106,13 @@ export type PagePlace = Pick<
   | 'nextAt'
 >;
 
-export const storedOf = ({ tags, ...entry }: PageEntry): StoredEntry => ({
+export const toStored = ({ tags, ...entry }: PageEntry): StoredPageEntry => ({
   ...entry,
   titleOrder: searchable(entry.title),
   tags: JSON.stringify(tags),
 });
 
-export const pageEntryOf = ({ titleOrder: _order, tags, ...entry }: StoredEntry): PageEntry => ({
+export const fromStored = ({ titleOrder: _order, tags, ...entry }: StoredPageEntry): PageEntry => ({
   ...entry,
   tags: JSON.parse(tags) as string[],
 });

@@ -1,6 +1,6 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { type Pagination, paginationOf } from '../database/window.ts';
 import {
   asOf,
   type DraftedPage,
@@ -17,7 +17,7 @@ export interface PageAddress {
   path: string;
 }
 
-export interface PublishedFilter extends Window {
+export interface PublishedFilter extends Pagination {
   siteId: string;
   ids?: readonly string[];
   locale?: string;
@@ -25,7 +25,7 @@ export interface PublishedFilter extends Window {
   parentId?: string;
 }
 
-export interface PageFinding {
+export interface PageFinder {
   find(siteId: string, pageId: string): Promise<DraftedPage | null>;
   findByPath(address: PageAddress): Promise<DraftedPage | null>;
   /**
@@ -49,19 +49,19 @@ function publicationsOf({ published, next, ...stored }: StoredPage): PublishedPa
   ];
 }
 
-export function createFinding(pages: Table<StoredPage>): PageFinding {
+export function createPageFinder(pages: Table<StoredPage>): PageFinder {
   async function drafted(where: WhereOptions<StoredPage>): Promise<DraftedPage | null> {
     const stored = plainOrNull(await pages.findOne({ where }));
     return stored === null ? null : draftedPageOf(stored);
   }
 
-  async function published(where: WhereOptions<StoredPage>, window: Window): Promise<PublishedPage[]> {
+  async function published(where: WhereOptions<StoredPage>, window: Pagination): Promise<PublishedPage[]> {
     const found = await pages.findAll({
       where,
       attributes: { exclude: ['draft'] },
       include: [{ association: 'published', required: true }, { association: 'next' }],
       order: ['path', 'locale'],
-      ...windowOf(window),
+      ...paginationOf(window),
     });
     return found.map(plain).flatMap(publicationsOf);
   }

@@ -1,13 +1,13 @@
 import { col, fn, literal, Op, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plain, type Table } from '../database/model.ts';
-import { totalOf, type Window, windowOf } from '../database/window.ts';
+import { totalOf, type Pagination, paginationOf } from '../database/window.ts';
 import { containingWords } from '../database/words.ts';
-import { createCountedListing, isCounted } from './counted.ts';
+import { createListCounted, isCounted } from './counted.ts';
 import { type Page, pageOf, type PageStatus, type StoredPage } from './page.ts';
 import type { Tags } from './tags.ts';
 
-export interface PageFilter extends Window {
+export interface PageFilter extends Pagination {
   siteId: string;
   locale?: string;
   status?: PageStatus;
@@ -33,15 +33,15 @@ export interface PageFilter extends Window {
 export type ListPages = (filter: PageFilter) => Promise<{ pages: Page[]; total: number }>;
 
 /** Up to this number, looking up pages one by one is faster than scanning. */
-const few = 2_000;
+const lookupLimit = 2_000;
 
-export function createListing(
+export function createListPages(
   database: Database,
   pages: Table<StoredPage>,
   tags: Pick<Tags, 'count' | 'exceeds'>,
 ): ListPages {
   const { dialect, sequelize } = database;
-  const listCounted = createCountedListing(database, pages);
+  const listCounted = createListCounted(database, pages);
   // The plus makes SQLite scan the sort index instead of sorting all changes of a period.
   const updatedAt = literal(`${dialect === 'sqlite' ? '+' : ''}"pages"."updated_at"`);
 
@@ -49,9 +49,9 @@ export function createListing(
     // A plain tag cannot be mistaken for part of another in the JSON of tags.
     if (dialect === 'sqlite' && isCommon && /^[^",\\\p{Cc}]+$/u.test(tag))
       return whether(fn('instr', col('tags'), JSON.stringify(tag)), Op.gt, 0);
-    const these = `FROM page_tags WHERE site_id = ${sequelize.escape(siteId)} AND tag = ${sequelize.escape(tag)}`;
+    const rows = `FROM page_tags WHERE site_id = ${sequelize.escape(siteId)} AND tag = ${sequelize.escape(tag)}`;
     return literal(
-      isCommon ? `EXISTS (SELECT 1 ${these} AND page_id = "pages"."id")` : `"pages"."id" IN (SELECT page_id ${these})`,
+      isCommon ? `EXISTS (SELECT 1 ${rows} AND page_id = "pages"."id")` : `"pages"."id" IN (SELECT page_id ${rows})`,
     );
   }
 
@@ -78,12 +78,12 @@ export function createListing(
       ...containingWords({ dialect }, 'search', search),
     ];
     const counted = { siteId, ...equal };
-    const isAlone = further.length === 0 && changed.length === 0;
-    if (tag === undefined && isAlone && isCounted(counted)) {
+    const isUnfiltered = further.length === 0 && changed.length === 0;
+    if (tag === undefined && isUnfiltered && isCounted(counted)) {
       const { found, total } = await listCounted({ ...counted, sort, descending, limit, offset });
       return { pages: found.map(pageOf), total };
     }
-    const withTag = tag === undefined ? [] : [tagged(siteId, tag, await tags.exceeds(siteId, tag, few))];
+    const withTag = tag === undefined ? [] : [tagged(siteId, tag, await tags.exceeds(siteId, tag, lookupLimit))];
     const where = { [Op.and]: [{ ...counted, deletedAt: null }, ...changed, ...further, ...withTag] };
     const direction = descending ? 'DESC' : 'ASC';
     const order: [string, string][] = [
@@ -91,10 +91,10 @@ export function createListing(
       ['locale', direction],
     ];
     const found = (
-      await pages.findAll({ where, order, attributes: { exclude: ['draft'] }, ...windowOf({ limit, offset }) })
+      await pages.findAll({ where, order, attributes: { exclude: ['draft'] }, ...paginationOf({ limit, offset }) })
     ).map(plain);
-    const isTagAlone = isAlone && Object.keys(equal).length === 0;
-    const count = async () => (isTagAlone && tag !== undefined ? tags.count(siteId, tag) : pages.count({ where }));
+    const isTagOnly = isUnfiltered && Object.keys(equal).length === 0;
+    const count = async () => (isTagOnly && tag !== undefined ? tags.count(siteId, tag) : pages.count({ where }));
     return { pages: found.map(pageOf), total: await totalOf({ limit, offset }, found.length, count) };
   };
 }

@@ -1,32 +1,37 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
-import type { PageEntry, StoredEntry } from './entry.ts';
+import { type Pagination, paginationOf } from '../database/window.ts';
+import type { PageEntry, StoredPageEntry } from './entry.ts';
 
 /** Selects public pages that search engines may list. */
-export interface ListedFilter {
+export interface SitemapFilter {
   siteId: string;
   now: Date;
   notTemplates?: readonly string[];
   notRevisions?: readonly string[];
 }
 
-type ListedPage = Pick<PageEntry, 'pageId' | 'locale' | 'path' | 'translationGroup' | 'publishedAt'>;
+type SitemapPage = Pick<PageEntry, 'pageId' | 'locale' | 'path' | 'translationGroup' | 'publishedAt'>;
 
-export interface PageTelling {
-  countListed(filter: ListedFilter): Promise<number>;
+export interface SitemapQueries {
+  countSitemap(filter: SitemapFilter): Promise<number>;
   /** Lists translations next to each other, in an order that is stable when pages come or go. */
-  listListed(filter: ListedFilter & Window): Promise<ListedPage[]>;
+  listSitemap(filter: SitemapFilter & Pagination): Promise<SitemapPage[]>;
   /** Lists translations by translation group. */
-  listedIn(filter: ListedFilter, groups: readonly string[]): Promise<ListedPage[]>;
+  listSitemapGroups(filter: SitemapFilter, groups: readonly string[]): Promise<SitemapPage[]>;
   /** Returns when the next page appears, disappears or changes on schedule; null if never. */
   nextSchedule(siteId: string, now: Date): Promise<Date | null>;
 }
 
-const told = ['pageId', 'locale', 'path', 'translationGroup', 'publishedAt'];
+const columns = ['pageId', 'locale', 'path', 'translationGroup', 'publishedAt'];
 
-export function createTelling(entries: Table<StoredEntry>): PageTelling {
-  const whereOf = ({ siteId, now, notTemplates = [], notRevisions = [] }: ListedFilter): WhereOptions<StoredEntry> => ({
+export function createSitemapQueries(entries: Table<StoredPageEntry>): SitemapQueries {
+  const whereOf = ({
+    siteId,
+    now,
+    notTemplates = [],
+    notRevisions = [],
+  }: SitemapFilter): WhereOptions<StoredPageEntry> => ({
     siteId,
     robots: 'index',
     publishAt: { [Op.or]: [null, { [Op.lte]: now }] },
@@ -44,21 +49,21 @@ export function createTelling(entries: Table<StoredEntry>): PageTelling {
   }
 
   return {
-    countListed: (filter) => entries.count({ where: whereOf(filter) }),
-    async listListed({ limit, offset, ...filter }) {
+    countSitemap: (filter) => entries.count({ where: whereOf(filter) }),
+    async listSitemap({ limit, offset, ...filter }) {
       const found = await entries.findAll({
         where: whereOf(filter),
-        attributes: told,
+        attributes: columns,
         order: ['translationGroup', 'locale', 'pageId'],
-        ...windowOf({ limit, offset }),
+        ...paginationOf({ limit, offset }),
       });
       return found.map(plain);
     },
-    async listedIn(filter, groups) {
+    async listSitemapGroups(filter, groups) {
       if (groups.length === 0) return [];
       const found = await entries.findAll({
         where: { [Op.and]: [whereOf(filter), { translationGroup: [...groups] }] },
-        attributes: told,
+        attributes: columns,
         order: ['translationGroup', 'locale'],
       });
       return found.map(plain);

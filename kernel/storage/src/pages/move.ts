@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import type { Table } from '../database/model.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Redirects } from '../redirects/redirects.ts';
-import { createBelow } from './below.ts';
+import { createFindDescendants } from './below.ts';
 import { requirePage } from './draft.ts';
-import type { Entries } from './entries.ts';
+import type { PublicPageIndex } from './entries.ts';
 import { keysOf, pageKey } from './keys.ts';
 import { type Page, pageOf, searchOf, type StoredPage } from './page.ts';
 import { checkFree, checkPath } from './path.ts';
@@ -27,7 +27,7 @@ export type MovePage = (move: PageMove) => Promise<Page>;
 
 interface Stores {
   redirects: Redirects;
-  entries: Entries;
+  publicIndex: PublicPageIndex;
   audit: Audit;
   invalidations: Invalidations;
 }
@@ -40,9 +40,9 @@ export function pathUnder(path: string, from: string, to: string): string {
   return path.startsWith(under(from)) ? under(to) + path.slice(under(from).length) : path;
 }
 
-export function createMoving({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): MovePage {
-  const { redirects, entries, audit, invalidations } = stores;
-  const below = createBelow(pages);
+export function createMovePage({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): MovePage {
+  const { redirects, publicIndex, audit, invalidations } = stores;
+  const findDescendants = createFindDescendants(pages);
 
   /** Renames pages via temporary paths, since one may take the path of another. */
   async function rename(moved: Page[]): Promise<void> {
@@ -59,7 +59,7 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
       const page = pageOf(await requirePage(pages, siteId, pageId));
       const { path = page.path, parentId = page.parentId } = move;
       checkPath(path);
-      const descendants = await below(move);
+      const descendants = await findDescendants(move);
       if (parentId !== null && parentId !== page.parentId) {
         await requirePage(pages, siteId, parentId);
         if ([page, ...descendants].some(({ id }) => id === parentId)) {
@@ -92,7 +92,7 @@ export function createMoving({ transaction }: Database, pages: Table<StoredPage>
         );
         await invalidations.write({
           siteId,
-          keys: [...[...left, ...moved].flatMap(keysOf), ...(await entries.update(moved.map(({ id }) => id)))],
+          keys: [...[...left, ...moved].flatMap(keysOf), ...(await publicIndex.update(moved.map(({ id }) => id)))],
           actorId: authorId,
         });
       }

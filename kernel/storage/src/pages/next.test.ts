@@ -58,7 +58,7 @@ describe.each(databases)('next revisions on $name', (database) => {
   }
 
   async function listedAt(pageId: string, now: Date, more: { tags?: string[][] } = {}) {
-    const { entries, total, changesAt } = await opened.storage.pages.ask({
+    const { entries, total, changesAt } = await opened.storage.pages.queryPublished({
       siteId: 'ice',
       locale: 'en',
       ids: [pageId],
@@ -75,14 +75,14 @@ describe.each(databases)('next revisions on $name', (database) => {
     const { revision } = await schedule(await edit('New', { tags: ['After'] }), 10);
     await edit('Edited since');
     const [before, at] = [new Date(instant(10).getTime() - 1), instant(10)];
-    const look = async () => ({
+    const visible = async () => ({
       read: [await readAt(page.path, before), await readAt(page.path, at)],
       later: await listedAt(page.id, at),
       tagged: await listedAt(page.id, at, { tags: [['After']] }),
     });
     expect(await listedAt(page.id, before)).toMatchObject({ titles: ['Old'], total: 1, changesAt: at });
     expect((await listedAt(page.id, before, { tags: [['After']] })).titles).toEqual([]);
-    const ahead = await look();
+    const ahead = await visible();
     expect(ahead).toEqual({
       read: ['Old', 'New'],
       later: { titles: ['New'], total: 1, changesAt: null, publishedAt: at },
@@ -101,7 +101,7 @@ describe.each(databases)('next revisions on $name', (database) => {
       page: { status: 'changed', publishedRevisionId: revision.id, publishedAt: at },
     });
     expect(await pages.publishNext(page.id, instant(12))).toBeUndefined();
-    expect(await look()).toEqual({ ...ahead, read: ['New', 'New'] });
+    expect(await visible()).toEqual({ ...ahead, read: ['New', 'New'] });
     expect(await usages.of({ siteId: 'ice', kind: 'component', target: 'cms-component-new' })).toMatchObject([
       { pageId: page.id, state: 'published' },
     ]);

@@ -6,7 +6,7 @@ import type { Revision } from '../revisions/revisions.ts';
 import { checkVersion, requirePage } from './draft.ts';
 import { keysOf, keysOfContent, pageKey } from './keys.ts';
 import { asOf, type Page, pageOf, type StoredPage, withoutNext } from './page.ts';
-import type { PageAction, Publication, PublishingStores } from './publish.ts';
+import type { PageAction, Publication, PublisherStores } from './publish.ts';
 
 interface Moment {
   at: Date;
@@ -54,9 +54,9 @@ function requireNext(page: StoredPage): Date {
 export function createNextRevisions(
   { transaction }: Database,
   pages: Table<StoredPage>,
-  stores: PublishingStores,
+  stores: PublisherStores,
 ): NextRevisions {
-  const { revisions, usages, entries, audit, invalidations } = stores;
+  const { revisions, usages, publicIndex, audit, invalidations } = stores;
   const isScheduled = { nextAt: { [Op.ne]: null }, deletedAt: null };
 
   /** Updates the page and writes the logs: responses rendered from the page expire with its schedule. */
@@ -68,7 +68,7 @@ export function createNextRevisions(
     details: Record<string, Json>,
   ): Promise<Page> {
     await pages.update(values, { where: { id: page.id } });
-    const keys = [...keysOf(page), pageKey.next, ...(await entries.update([page.id]))];
+    const keys = [...keysOf(page), pageKey.next, ...(await publicIndex.update([page.id]))];
     await invalidations.write({ siteId: page.siteId, keys, actorId: by.authorId });
     await audit.append({
       siteId: page.siteId,
@@ -98,7 +98,7 @@ export function createNextRevisions(
     const keys = [
       ...keysOfContent(page, former.content, revision.content),
       pageKey.next,
-      ...(await entries.update([id])),
+      ...(await publicIndex.update([id])),
     ];
     await invalidations.write({ siteId, keys, actorId: nextAuthorId });
     const details = {

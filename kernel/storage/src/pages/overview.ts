@@ -16,7 +16,7 @@ export interface PageOverviews {
   authors(siteId: string): Promise<{ authorId: string | null; pages: number }[]>;
 }
 
-export function createOverviews({ sequelize }: Database, table: Table<StoredPage>): PageOverviews {
+export function createPageOverviews({ sequelize }: Database, table: Table<StoredPage>): PageOverviews {
   const withoutDraft = { attributes: { exclude: ['draft'] } };
 
   async function next(
@@ -46,7 +46,7 @@ export function createOverviews({ sequelize }: Database, table: Table<StoredPage
       const found = await Promise.all(
         (['publishAt', 'unpublishAt', 'nextAt'] as const).map((column) => next(column, equal, from, limit)),
       );
-      const soonest = (page: Page) =>
+      const earliest = (page: Page) =>
         Math.min(
           ...[page.publishAt, page.unpublishAt, page.nextAt].flatMap((time) =>
             time !== null && time > from ? [time.getTime()] : [],
@@ -56,7 +56,7 @@ export function createOverviews({ sequelize }: Database, table: Table<StoredPage
       return {
         counts,
         handedIn: { pages: handedIn, total: await table.count({ where: waiting }) },
-        scheduled: scheduled.toSorted((one, other) => soonest(one) - soonest(other)).slice(0, limit),
+        scheduled: scheduled.toSorted((one, other) => earliest(one) - earliest(other)).slice(0, limit),
       };
     },
 

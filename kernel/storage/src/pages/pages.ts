@@ -5,45 +5,45 @@ import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Redirects } from '../redirects/redirects.ts';
 import type { Revision, Revisions } from '../revisions/revisions.ts';
 import type { Usages } from '../usages/usages.ts';
-import { createAsking, type PageAsking } from './ask.ts';
-import { createBelow, countChildren, type PageIdentity } from './below.ts';
-import { createReading, type PageReading } from './contents.ts';
-import { createDeleting, type Deleting } from './delete.ts';
-import { createDependents, type FindDependents } from './dependents.ts';
-import { createDrafting, type Drafting } from './draft.ts';
-import { createEntries } from './entries.ts';
-import { defineEntries } from './entry.ts';
-import { createFinding, type PageFinding } from './find.ts';
-import { createListing, type ListPages } from './list.ts';
-import { createTelling, type PageTelling } from './listed.ts';
-import { createMoving, type MovePage } from './move.ts';
-import { createOverviews, type PageOverviews } from './overview.ts';
+import { createPublishedPageQueries, type PublishedPageQueries } from './ask.ts';
+import { createFindDescendants, countChildren, type PageIdentity } from './below.ts';
+import { createContentReader, type ContentReader } from './contents.ts';
+import { createPageDeletion, type PageDeletion } from './delete.ts';
+import { createFindDependents, type FindDependents } from './dependents.ts';
+import { createDraftStore, type DraftStore } from './draft.ts';
+import { createPublicPageIndex } from './entries.ts';
+import { definePublicPageIndex } from './entry.ts';
+import { createPageFinder, type PageFinder } from './find.ts';
+import { createListPages, type ListPages } from './list.ts';
+import { createSitemapQueries, type SitemapQueries } from './listed.ts';
+import { createMovePage, type MovePage } from './move.ts';
+import { createPageOverviews, type PageOverviews } from './overview.ts';
 import type { Page } from './page.ts';
 import { createNextRevisions, type NextRevisions } from './next.ts';
-import { createPublishing, type Publishing } from './publish.ts';
+import { createPagePublisher, type PagePublisher } from './publish.ts';
 import { definePages } from './table.ts';
 import { createTags, type Tags } from './tags.ts';
-import { createUsing, type FindPagesUsing } from './using.ts';
+import { createFindPagesUsing, type FindPagesUsing } from './using.ts';
 
 export interface Pages
   extends
-    PageFinding,
-    Drafting,
-    Publishing,
+    PageFinder,
+    DraftStore,
+    PagePublisher,
     NextRevisions,
-    Deleting,
+    PageDeletion,
     PageOverviews,
-    PageAsking,
-    PageTelling,
-    PageReading {
+    PublishedPageQueries,
+    SitemapQueries,
+    ContentReader {
   list: ListPages;
   move: MovePage;
   /** Lists parents before children; with `deletedAt`, those deleted then. */
-  below(page: PageIdentity, deletedAt?: Date): Promise<Page[]>;
+  findDescendants(page: PageIdentity, deletedAt?: Date): Promise<Page[]>;
   /** Counts direct children. Pages without children are absent. */
   countChildren(siteId: string, parents: readonly string[]): Promise<Map<string, number>>;
-  dependents: FindDependents;
-  using: FindPagesUsing;
+  findDependents: FindDependents;
+  findUsing: FindPagesUsing;
   /** Most common first. */
   tags: Tags['list'];
 }
@@ -59,25 +59,25 @@ interface Stores {
 export function createPages(database: Database, revisionTable: Table<Revision>, stores: Stores): Pages {
   const table = definePages(database, revisionTable);
   const tags = createTags(database);
-  const { entries: entryTable, entryTags } = defineEntries(database);
-  const entries = createEntries({ pages: table, revisions: revisionTable, entries: entryTable, entryTags });
-  const below = createBelow(table);
+  const { entries: entryTable, entryTags } = definePublicPageIndex(database);
+  const publicIndex = createPublicPageIndex({ pages: table, revisions: revisionTable, entries: entryTable, entryTags });
+  const findDescendants = createFindDescendants(table);
   return {
-    ...createFinding(table),
-    ...createDrafting(database, table, { ...stores, tags }),
-    ...createPublishing(database, table, { ...stores, entries }),
-    ...createNextRevisions(database, table, { ...stores, entries }),
-    ...createDeleting(database, table, { ...stores, tags, entries }),
-    ...createOverviews(database, table),
-    ...createAsking(database, entryTable, entryTags),
-    ...createTelling(entryTable),
-    ...createReading(table, revisionTable),
-    list: createListing(database, table, tags),
-    move: createMoving(database, table, { ...stores, entries }),
-    below,
+    ...createPageFinder(table),
+    ...createDraftStore(database, table, { ...stores, tags }),
+    ...createPagePublisher(database, table, { ...stores, publicIndex }),
+    ...createNextRevisions(database, table, { ...stores, publicIndex }),
+    ...createPageDeletion(database, table, { ...stores, tags, publicIndex }),
+    ...createPageOverviews(database, table),
+    ...createPublishedPageQueries(database, entryTable, entryTags),
+    ...createSitemapQueries(entryTable),
+    ...createContentReader(table, revisionTable),
+    list: createListPages(database, table, tags),
+    move: createMovePage(database, table, { ...stores, publicIndex }),
+    findDescendants,
     countChildren: (siteId, parents) => countChildren(database, siteId, parents),
-    dependents: createDependents(database),
-    using: createUsing(database, stores.usages),
+    findDependents: createFindDependents(database),
+    findUsing: createFindPagesUsing(database, stores.usages),
     tags: (filter) => tags.list(filter),
   };
 }

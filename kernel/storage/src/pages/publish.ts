@@ -7,7 +7,7 @@ import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Revision, Revisions } from '../revisions/revisions.ts';
 import type { UsageInput, Usages } from '../usages/usages.ts';
 import { checkVersion, requirePage } from './draft.ts';
-import type { Entries } from './entries.ts';
+import type { PublicPageIndex } from './entries.ts';
 import { keysOf, keysOfContent, nextKeysOf } from './keys.ts';
 import { type Page, pageOf, type StoredPage, withoutNext } from './page.ts';
 
@@ -40,7 +40,7 @@ export interface Schedule extends PageAction {
   zone: string | null;
 }
 
-export interface Publishing {
+export interface PagePublisher {
   /** Seals and publishes the draft. Raises `page.unknown`, `page.conflict` and `page.change-scheduled`. */
   publish(publication: Publication): Promise<{ page: Page; revision: Revision }>;
   /** Retains the draft and the later publication. Raises `page.unknown` and `revision.unknown`. */
@@ -53,20 +53,20 @@ export interface Publishing {
 
 const isPublication = ({ reason }: Revision): boolean => reason === 'published' || reason === 'scheduled';
 
-export interface PublishingStores {
+export interface PublisherStores {
   revisions: Revisions;
   usages: Usages;
-  entries: Entries;
+  publicIndex: PublicPageIndex;
   audit: Audit;
   invalidations: Invalidations;
 }
 
-export function createPublishing(
+export function createPagePublisher(
   { transaction }: Database,
   pages: Table<StoredPage>,
-  stores: PublishingStores,
-): Publishing {
-  const { revisions, usages, entries, audit, invalidations } = stores;
+  stores: PublisherStores,
+): PagePublisher {
+  const { revisions, usages, publicIndex, audit, invalidations } = stores;
 
   /** `content` is the new published content. */
   async function change(
@@ -87,7 +87,7 @@ export function createPublishing(
     const next = values.nextAt === null ? nextKeysOf([page]) : [];
     await invalidations.write({
       siteId: page.siteId,
-      keys: [...keys, ...next, ...(await entries.update([page.id]))],
+      keys: [...keys, ...next, ...(await publicIndex.update([page.id]))],
       actorId: by.authorId,
     });
     await audit.append({ siteId: page.siteId, actorId: by.authorId, action, subject: `page:${page.id}`, details });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
 import { createSamplePage, openForSuite } from '../testing/storage.ts';
-import { createUsing } from './using.ts';
+import { createFindPagesUsing } from './using.ts';
 
 const use = (target: string, nodeId: string) => ({ kind: 'component', target, nodeId }) as const;
 
@@ -11,19 +11,19 @@ describe.each(databases)('pages that use something on $name', (database) => {
   test.each([
     ['few', 1000],
     ['many', 0],
-  ])('are listed by path with their counts, as for what is used on %s', async (name, few) => {
+  ])('are listed by path with their counts, as for what is used on %s', async (name, scanThreshold) => {
     const { storage, raw } = opened;
     const target = `cms-component-${name}`;
-    const make = (path: string, siteId = 'ice') =>
+    const createPage = (path: string, siteId = 'ice') =>
       createSamplePage(storage, {
         siteId,
         path: `/${name}${path}`,
         usages: [use(target, 'one'), use(target, 'two'), use('cms-component-other', 'three')],
       });
-    const second = await make('/b');
-    const first = await make('/a');
-    const gone = await make('/c');
-    await make('/d', 'nyse');
+    const second = await createPage('/b');
+    const first = await createPage('/a');
+    const gone = await createPage('/c');
+    await createPage('/d', 'nyse');
     await storage.pages.publish({
       siteId: 'ice',
       pageId: first.id,
@@ -44,7 +44,7 @@ describe.each(databases)('pages that use something on $name', (database) => {
     await storage.pages.scheduleNext({ ...next, usages: ['one', 'two', 'four'].map((each) => use(target, each)) });
     await storage.pages.delete({ siteId: 'ice', pageId: gone.id, authorId: 'ann' });
 
-    const find = createUsing(raw, storage.usages, few);
+    const find = createFindPagesUsing(raw, storage.usages, scanThreshold);
     const filter = { siteId: 'ice', kind: 'component', target } as const;
     const { pages, total } = await find(filter);
     expect(pages).toEqual([

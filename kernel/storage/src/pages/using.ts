@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { type Pagination, paginationOf } from '../database/window.ts';
 import type { UsageKind, Usages } from '../usages/usages.ts';
 import type { PageStatus } from './page.ts';
 
@@ -17,7 +17,7 @@ interface PageUsing {
 }
 
 export type FindPagesUsing = (
-  use: { siteId: string; kind: UsageKind; target: string } & Window,
+  use: { siteId: string; kind: UsageKind; target: string } & Pagination,
 ) => Promise<{ pages: PageUsing[]; total: number }>;
 
 const page = 'pages.id, pages.path, pages.locale, pages.title, pages.template, pages.status';
@@ -41,17 +41,17 @@ const fromPages = `SELECT ${page}, ${counted('draft')}, ${counted('published')},
 type Found = Omit<PageUsing, 'draft' | 'published' | 'next'> & Record<'draft' | 'published' | 'next', number | string>;
 
 /** Up to this number, collecting and sorting is faster than scanning all pages. */
-const fewPages = 1000;
+const defaultScanThreshold = 1000;
 
-export function createUsing(
+export function createFindPagesUsing(
   { sequelize }: Pick<Database, 'sequelize'>,
   usages: Pick<Usages, 'count'>,
-  few: number = fewPages,
+  scanThreshold: number = defaultScanThreshold,
 ): FindPagesUsing {
   return async ({ siteId, kind, target, ...wanted }) => {
-    const { limit, offset } = windowOf(wanted);
+    const { limit, offset } = paginationOf(wanted);
     const { pages: total } = await usages.count({ siteId, kind, target });
-    const found = await sequelize.query<Found>(total <= few ? fromUses : fromPages, {
+    const found = await sequelize.query<Found>(total <= scanThreshold ? fromUses : fromPages, {
       type: QueryTypes.SELECT,
       bind: [siteId, kind, target, limit, offset],
     });

@@ -52,8 +52,8 @@ describe.each(databases)('redirects on $name', (database) => {
     await redirects.delete(address, 'ben');
     await redirects.delete(address);
     await pages.move({ siteId: 'ice', pageId: page.id, authorId: 'cem', path: '/retold' });
-    const told = (await invalidations.after(before)).filter(({ keys }) => keys.includes('redirects'));
-    expect(told.map(({ actorId }) => actorId)).toEqual(['ann', 'ben', null, 'cem']);
+    const changes = (await invalidations.after(before)).filter(({ keys }) => keys.includes('redirects'));
+    expect(changes.map(({ actorId }) => actorId)).toEqual(['ann', 'ben', null, 'cem']);
   });
 
   describe('with 10,000 of them', () => {

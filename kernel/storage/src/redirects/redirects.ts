@@ -10,7 +10,7 @@ import {
 import { col, fn, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { readWindow, type Window } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/window.ts';
 import { containingWords } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 
@@ -49,9 +49,9 @@ export interface Redirects {
    */
   match(address: { siteId: string; locale: string; path: string }): Promise<Redirect | null>;
   /** Lists redirects to paths with the literal beginning of a pattern, max 1,000. */
-  leadingBelow(siteId: string, pattern: string): Promise<Redirect[]>;
+  findByTargetHead(siteId: string, pattern: string): Promise<Redirect[]>;
   /** Sorted by path. Both addresses together contain each word of `search`. */
-  list(filter: { siteId: string; search?: string } & Window): Promise<{ redirects: Redirect[]; total: number }>;
+  list(filter: { siteId: string; search?: string } & Pagination): Promise<{ redirects: Redirect[]; total: number }>;
   /** Adds or replaces a redirect. */
   put(redirect: Omit<Redirect, 'createdAt'>, by?: string | null): Promise<Redirect>;
   delete(address: Address, by?: string | null): Promise<void>;
@@ -115,9 +115,9 @@ export function createRedirects(database: Database, invalidations: Invalidations
           };
     },
 
-    async leadingBelow(siteId, pattern) {
-      const below = (patternHead(pattern) ?? pattern).replace(/[\\%_]/g, String.raw`\$&`);
-      return (await table.findAll({ where: { siteId, toPath: { [Op.like]: `${below}%` } }, limit: 1_000 }))
+    async findByTargetHead(siteId, pattern) {
+      const head = (patternHead(pattern) ?? pattern).replace(/[\\%_]/g, String.raw`\$&`);
+      return (await table.findAll({ where: { siteId, toPath: { [Op.like]: `${head}%` } }, limit: 1_000 }))
         .map(plain)
         .map(redirectOf);
     },
@@ -126,7 +126,7 @@ export function createRedirects(database: Database, invalidations: Invalidations
       const where: WhereOptions<StoredRedirect> = {
         [Op.and]: [{ siteId }, ...containingWords(database, addresses, search)],
       };
-      const { found, total } = await readWindow<StoredRedirect>(
+      const { found, total } = await findPaginated<StoredRedirect>(
         table,
         { where, order: ['fromPath', 'locale'] },
         window,

@@ -3,7 +3,7 @@ import type { PageContent } from '@quoin/core';
 import type { Model } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, type Table, TEXT } from '../database/model.ts';
-import { readWindow, type Window } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/window.ts';
 
 /** `scheduled` drafts are published at an instant. */
 export type RevisionReason = 'published' | 'scheduled' | 'review' | 'named' | 'takeover' | 'restored';
@@ -30,7 +30,7 @@ export interface Revision extends RevisionSummary {
 export interface Revisions {
   find(siteId: string, revisionId: string): Promise<Revision | null>;
   /** Newest first. */
-  list(page: { siteId: string; pageId: string } & Window): Promise<{ revisions: RevisionSummary[]; total: number }>;
+  list(page: { siteId: string; pageId: string } & Pagination): Promise<{ revisions: RevisionSummary[]; total: number }>;
   /** Seals a content in the transaction that changes the page. */
   seal(revision: Omit<Revision, 'id' | 'number' | 'createdAt'>): Promise<Revision>;
 }
@@ -55,7 +55,7 @@ export function createRevisions({ transaction }: Database, table: Table<Revision
 
     async list({ siteId, pageId, ...window }) {
       const summaries = { where: { siteId, pageId }, attributes: { exclude: ['content'] } };
-      const { found, total } = await readWindow(table, { ...summaries, order: [['number', 'DESC']] }, window);
+      const { found, total } = await findPaginated(table, { ...summaries, order: [['number', 'DESC']] }, window);
       return { revisions: found, total };
     },
 

@@ -94,18 +94,18 @@ describe.each(databases)('a batch of rows on $name', (database) => {
   test('stands or falls with what is stored along with it', async () => {
     const { rows, settings } = opened.storage;
     const batch = { siteId: 'ice', source: 'notices', version: 1, authorId: null, deleted: [] };
-    const along = () => settings.set('sample', 'stored');
-    expect(await failureOf(rows.apply({ ...batch, saved: [fresh('4')] }, { along }))).toMatchObject({
+    const inTransaction = () => settings.set('sample', 'stored');
+    expect(await failureOf(rows.apply({ ...batch, saved: [fresh('4')] }, { inTransaction }))).toMatchObject({
       code: 'row.key-taken',
     });
     expect(await settings.get('sample')).toBeNull();
     expect(
       await failureOf(
-        rows.apply({ ...batch, saved: [fresh('along')] }, { along: () => Promise.reject(new Error('no')) }),
+        rows.apply({ ...batch, saved: [fresh('along')] }, { inTransaction: () => Promise.reject(new Error('no')) }),
       ),
     ).toEqual(new Error('no'));
     expect(await byKey('along')).toBeNull();
-    await rows.apply({ ...batch, saved: [fresh('along')] }, { along });
+    await rows.apply({ ...batch, saved: [fresh('along')] }, { inTransaction });
     expect([await settings.get('sample'), (await byKey('along'))?.revision]).toEqual(['stored', 1]);
   });
 

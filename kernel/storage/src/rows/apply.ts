@@ -10,7 +10,7 @@ import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { PendingBatch, RowBatches } from './batches.ts';
 import type { RowChange } from './row.ts';
 import { checkText, type RowAction, type RowInput } from './save.ts';
-import { atOnce, chunksOf, isCurrent, type PartedRow, readRows, rowOf, type RowTables, shownOf } from './table.ts';
+import { chunkSize, chunksOf, isCurrent, type PartedRow, readRows, rowOf, type RowTables, shownOf } from './table.ts';
 
 export interface RowBatch extends Pick<RowInput, 'siteId' | 'source' | 'version' | 'authorId'> {
   /** Identifies attempts at the same batch, so that leftovers of a crash are discarded. */
@@ -19,9 +19,9 @@ export interface RowBatch extends Pick<RowInput, 'siteId' | 'source' | 'version'
   deleted: readonly Pick<RowAction, 'rowId' | 'expectedRevision'>[];
 }
 
-interface Applying {
+interface ApplyOptions {
   /** Runs in the publishing transaction. */
-  along?(): Promise<void>;
+  inTransaction?(): Promise<void>;
   /** From 0 to 1. Throwing aborts the batch. */
   progress?(share: number): Promise<void>;
 }
@@ -30,10 +30,10 @@ interface Applying {
  * Stores a batch and what `along` stores, atomically. Large batches are stored hidden and in parts, so that other
  * writers wait only briefly. Raises `lease.lost` if another attempt has begun.
  */
-export type ApplyRows = (batch: RowBatch, applying?: Applying) => Promise<void>;
+export type ApplyRows = (batch: RowBatch, applying?: ApplyOptions) => Promise<void>;
 
 /** Chunks per progress call. */
-const toldEvery = 8;
+const chunksPerProgress = 8;
 
 interface Change extends PartedRow {
   former: PartedRow | undefined;
@@ -43,7 +43,7 @@ interface Change extends PartedRow {
 
 const isFresh = ({ former, expectedRevision }: Change): boolean => former === undefined && expectedRevision === null;
 
-export function createApply(
+export function createApplyRows(
   database: Database,
   tables: RowTables,
   batches: RowBatches,
@@ -193,10 +193,10 @@ export function createApply(
     batch: RowBatch,
     pending: PendingBatch,
     stale: Set<string>,
-    progress: Applying['progress'],
+    progress: ApplyOptions['progress'],
   ): Promise<void> {
     const left: Change[][] = [];
-    const total = Math.ceil(batch.saved.length / atOnce) + Math.ceil(batch.deleted.length / atOnce);
+    const total = Math.ceil(batch.saved.length / chunkSize) + Math.ceil(batch.deleted.length / chunkSize);
     let index = 0;
     for await (const chunk of changesOf(batch)) {
       for (const part of chunk.flatMap(({ parts, former }) => [...parts, ...(former?.parts ?? [])]))
@@ -210,7 +210,7 @@ export function createApply(
           return write(batch, pending, chunk);
         }),
       );
-      if ((index += 1) % toldEvery === 0) await progress?.(index / total);
+      if ((index += 1) % chunksPerProgress === 0) await progress?.(index / total);
       await setImmediate();
     }
     // All rows are reserved now, so their former keys count as free.
@@ -221,14 +221,14 @@ export function createApply(
     }
   }
 
-  async function carryOut(batch: RowBatch, name: string, { along, progress }: Applying): Promise<void> {
+  async function applyBatch(batch: RowBatch, name: string, { inTransaction, progress }: ApplyOptions): Promise<void> {
     const { siteId, source } = batch;
     const stale = new Set([`source:${source}`]);
     const pending = await batches.begin({ name, source, siteId });
     try {
       await stage(batch, pending, stale, progress);
       await database.transaction(async () => {
-        await along?.();
+        await inTransaction?.();
         await pending.publish();
         if (batch.saved.length + batch.deleted.length > 0)
           await invalidations.write({ siteId, keys: [...stale], actorId: batch.authorId });
@@ -243,9 +243,9 @@ export function createApply(
   return async (batch, applying = {}) => {
     const { name = randomUUID() } = batch;
     await batches.discardFormer(name);
-    const isLarge = batch.saved.length + batch.deleted.length > atOnce;
-    await (isLarge ? carryOut(batch, name, applying) : database.transaction(() => carryOut(batch, name, applying)));
+    const isLarge = batch.saved.length + batch.deleted.length > chunkSize;
+    await (isLarge ? applyBatch(batch, name, applying) : database.transaction(() => applyBatch(batch, name, applying)));
     // Published: the housekeeping merges what is left.
-    await batches.settle().catch(() => undefined);
+    await batches.mergePublished().catch(() => undefined);
   };
 }

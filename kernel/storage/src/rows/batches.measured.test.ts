@@ -19,7 +19,7 @@ describe.each(databases)(`an import of ${size} rows on $name`, (database) => {
       partitions: [String(index % 20)],
     };
   };
-  const every = <Value>(make: (index: number) => Value) => Array.from({ length: size }, (_, index) => make(index));
+  const every = <Value>(create: (index: number) => Value) => Array.from({ length: size }, (_, index) => create(index));
   let ids: string[] = [];
 
   async function waits(batch: Pick<RowBatch, 'saved' | 'deleted'>): Promise<{ within: number; elsewhere: number }> {

@@ -114,7 +114,9 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     const ended = opened.storage.rows.apply(batch('ended'), { progress: () => Promise.reject(new Error('ended')) });
     expect(await failureOf(ended)).toEqual(new Error('ended'));
     expect(
-      await failureOf(opened.storage.rows.apply(batch('ended'), { along: () => Promise.reject(new Error('along')) })),
+      await failureOf(
+        opened.storage.rows.apply(batch('ended'), { inTransaction: () => Promise.reject(new Error('along')) }),
+      ),
     ).toEqual(new Error('along'));
     expect(await storedAll()).toEqual(before);
   }, 60_000);

@@ -36,7 +36,7 @@ export interface RowBatches {
   discardFormer(name: string): Promise<void>;
   begin(batch: Pick<StoredBatch, 'name' | 'source' | 'siteId'>): Promise<PendingBatch>;
   /** Merges published records into the rows that they replace, in parts. */
-  settle(): Promise<void>;
+  mergePublished(): Promise<void>;
   /** Discards batches last touched before a time, and completes interrupted merges. */
   discardAbandoned(before: Date): Promise<void>;
 }
@@ -69,7 +69,7 @@ export function createBatches(database: Database, tables: RowTables, replacement
     const found = (await rows.findAll({ where: own, attributes: ['id', 'replaces'] })).map(plain);
     for (const chunk of chunksOf(found)) {
       const rowId = chunk.map((record) => record.id);
-      await giveWay(async () => {
+      await runAndYield(async () => {
         await partitions.destroy({ where: { rowId } });
         await revisions.destroy({
           where: { [Op.or]: [{ rowId }, { batch: id, rowId: chunk.flatMap(({ replaces }) => replaces ?? []) }] },
@@ -78,12 +78,12 @@ export function createBatches(database: Database, tables: RowTables, replacement
         await rows.destroy({ where: { id: rowId, batch: id } });
       });
     }
-    await repeat(() => replacements.freeSome(id));
+    await repeat(() => replacements.releaseSome(id));
     await transaction(() => batches.destroy({ where: { id } }));
   }
 
   /** Runs a transaction, then pauses for other writers unless the caller's transaction blocks them anyway. */
-  async function giveWay<T>(work: () => Promise<T>): Promise<T> {
+  async function runAndYield<T>(work: () => Promise<T>): Promise<T> {
     const result = await transaction(work);
     if (!isInTransaction()) await setTimeout(pause);
     return result;
@@ -99,29 +99,29 @@ export function createBatches(database: Database, tables: RowTables, replacement
     },
 
     async begin(batch) {
-      const begun = { ...batch, id: randomUUID() };
-      const { id, name } = begun;
-      await transaction(() => batches.create({ ...begun, touchedAt: new Date(), abandonedAt: null }));
+      const pending = { ...batch, id: randomUUID() };
+      const { id, name } = pending;
+      await transaction(() => batches.create({ ...pending, touchedAt: new Date(), abandonedAt: null }));
       return {
         id,
         stage: (work) =>
-          giveWay(async () => {
+          runAndYield(async () => {
             const [changed] = await batches.update({ touchedAt: new Date() }, { where: { id, abandonedAt: null } });
             checkHeld(changed, name);
             return work();
           }),
-        reserve: (expected) => replacements.reserve(begun, expected),
+        reserve: (expected) => replacements.reserve(pending, expected),
         publish: async () => checkHeld(await batches.destroy({ where: { id, abandonedAt: null } }), name),
-        discard: () => discard(begun),
+        discard: () => discard(pending),
       };
     },
 
-    settle: () => repeat(replacements.settleSome),
+    mergePublished: () => repeat(replacements.mergeSome),
 
     async discardAbandoned(before) {
       const found = await batches.findAll({ where: { touchedAt: { [Op.lt]: before } } });
       for (const batch of found) await discard(plain(batch));
-      await repeat(replacements.settleSome);
+      await repeat(replacements.mergeSome);
     },
   };
 }

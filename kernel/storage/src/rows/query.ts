@@ -1,13 +1,13 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { totalOf, type Window, windowOf } from '../database/window.ts';
+import { totalOf, type Pagination, paginationOf } from '../database/window.ts';
 import { wordsOf } from '../database/words.ts';
 import { createConditions, type Scalar } from './condition.ts';
 import type { Row } from './row.ts';
 import { identityOf, isShown, readRows, rowOf, type RowTables, shownOf } from './table.ts';
 
 /** Keys are those of the top level of data. */
-export interface RowQuery extends Window {
+export interface RowQuery extends Pagination {
   source: string;
   /** Null for shared rows. */
   siteId: string | null;
@@ -23,15 +23,15 @@ export interface RowQuery extends Window {
 }
 
 /** Raises `request.invalid` for a malformed key. */
-export interface RowReading {
+export interface RowQueries {
   query(query: RowQuery): Promise<{ rows: Row[]; total: number }>;
   /** Yields batches of the rows that exist at the start, as they are when their turn comes. */
-  each(query: Omit<RowQuery, keyof Window>): AsyncGenerator<Row[]>;
+  each(query: Omit<RowQuery, keyof Pagination>): AsyncGenerator<Row[]>;
 }
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
-export function createReading(database: Database, tables: RowTables): RowReading {
+export function createRowQueries(database: Database, tables: RowTables): RowQueries {
   const { sequelize } = database;
   const rowId = identityOf('"rows"');
 
@@ -68,7 +68,7 @@ export function createReading(database: Database, tables: RowTables): RowReading
   return {
     async query(query) {
       const { matching, order, select } = statementOf(query);
-      const { limit, offset } = windowOf(query);
+      const { limit, offset } = paginationOf(query);
       const ids = await sequelize.query<{ id: string }>(
         `SELECT ${rowId} AS id ${matching} ${order} LIMIT ${limit} OFFSET ${offset}`,
         select,
@@ -86,7 +86,7 @@ export function createReading(database: Database, tables: RowTables): RowReading
     async *each(query) {
       const { matching, order, select } = statementOf(query);
       const ids = await sequelize.query<{ id: string }>(`SELECT ${rowId} AS id ${matching} ${order}`, select);
-      for (let start = 0; start < ids.length; start += atOnce) yield await load(ids.slice(start, start + atOnce));
+      for (let start = 0; start < ids.length; start += batchSize) yield await load(ids.slice(start, start + batchSize));
     },
   };
 }

@@ -71,7 +71,7 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
       ].map(count),
     );
 
-  async function told(source: string, former: readonly Row[]): Promise<unknown> {
+  async function results(source: string, former: readonly Row[]): Promise<unknown> {
     const { rows, usages, subjects, search } = opened.storage;
     const ids = former.map(({ id }) => id);
     const [first = '', second = ''] = ids;
@@ -117,12 +117,12 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
   test('are as before and changed by nothing else until it is published, and free again when it is given up', async () => {
     const { rows } = opened.storage;
     const former = await filled('reserved');
-    const before = [await told('reserved', former), await records()];
+    const before = [await results('reserved', former), await records()];
     const batch = shifted('reserved', former);
     const [first] = former;
     const ended = rows.apply(batch, {
-      async along() {
-        expect([await told('reserved', former), (await records()).at(-1)]).toEqual([before[0], 2 * size]);
+      async inTransaction() {
+        expect([await results('reserved', former), (await records()).at(-1)]).toEqual([before[0], 2 * size]);
         const action = { rowId: first?.id ?? '', expectedRevision: 1, authorId: null };
         expect(await failureOf(rows.delete(action))).toMatchObject({ code: 'row.locked' });
         expect(
@@ -136,7 +136,7 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
       },
     });
     expect(await failureOf(ended)).toEqual(new Error('given up'));
-    expect([await told('reserved', former), await records()]).toEqual(before);
+    expect([await results('reserved', former), await records()]).toEqual(before);
     await rows.delete({ rowId: first?.id ?? '', expectedRevision: 1, authorId: null });
     expect(await rows.find(first?.id ?? '')).toBeNull();
   }, 60_000);
@@ -155,7 +155,7 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     );
     await rows.apply(batch);
     expect((await records()).slice(-2)).toEqual([0, 2 * size]);
-    const published = await told(source, former);
+    const published = await results(source, former);
     const [first, second, third] = former;
     expect(published).toMatchObject({
       totals: [3, 0, size],
@@ -182,19 +182,19 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
     };
     await search.put([{ siteId: 'ice', source, itemId: second?.id ?? '', revision: '2', compositionId: 'c', content }]);
     await search.put([{ siteId: 'ice', source, itemId: first?.id ?? '', revision: '1', compositionId: 'c', content }]);
-    const asked = async () =>
+    const foundIds = async () =>
       (
-        await search.ask({
+        await search.query({
           siteId: 'ice',
           locale: 'en',
-          question: 'next',
+          text: 'next',
           sources: [source],
           limit: 10,
           offset: 0,
           now: new Date(),
         })
       ).hits.map(({ itemId }) => itemId);
-    expect(await asked()).toEqual([second?.id]);
+    expect(await foundIds()).toEqual([second?.id]);
     // A save merges first.
     expect(
       await failureOf(rows.save({ ...of, source, id: third?.id ?? '', key: '1', data: {}, expectedRevision: 2 })),
@@ -222,11 +222,11 @@ describe.each(databases)('rows that a large batch changes on $name', (database) 
       expectedRevision: 2,
     };
     await rows.apply({ ...of, source, saved: [onceMore], deleted: [] });
-    const changed = await told(source, former);
+    const changed = await results(source, former);
     await rows.discardAbandoned(new Date(0));
     expect((await records()).slice(-2)).toEqual([0, 0]);
-    expect(await told(source, former)).toEqual(changed);
-    expect(await asked()).toEqual([second?.id]);
+    expect(await results(source, former)).toEqual(changed);
+    expect(await foundIds()).toEqual([second?.id]);
     const [stored = 0, parts = 0, revisions = 0, files = 0] = atRest;
     expect((await records()).slice(0, 4)).toEqual([stored + 1, parts + 2, revisions + size + 1 + 2, files + 1]);
     expect(changed).toEqual({

@@ -2,7 +2,7 @@ import { QuoinError } from '@quoin/sdk';
 import { literal, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plain } from '../database/model.ts';
-import { atOnce, isPublished, readRows, type RowTables, shownOf } from './table.ts';
+import { chunkSize, isPublished, readRows, type RowTables, shownOf } from './table.ts';
 
 export interface ExpectedRow {
   id: string;
@@ -20,17 +20,17 @@ export interface Replacements {
     expected: readonly ExpectedRow[],
   ): Promise<void>;
   /** Merges published replacements, so that rows can be changed. */
-  settle(rowIds: readonly string[]): Promise<void>;
+  mergeRows(rowIds: readonly string[]): Promise<void>;
   /** Merges some published replacements. Returns whether more may remain. */
-  settleSome(): Promise<boolean>;
+  mergeSome(): Promise<boolean>;
   /** Releases rows whose replacements are removed. Returns whether more may remain. */
-  freeSome(batch: string): Promise<boolean>;
+  releaseSome(batch: string): Promise<boolean>;
 }
 
 export function createReplacements({ sequelize }: Database, tables: RowTables): Replacements {
   const { rows, partitions, assets } = tables;
 
-  async function published(
+  async function findPublished(
     rowIds: readonly string[] | undefined,
     limit?: number,
   ): Promise<{ id: string; replaces: string }[]> {
@@ -64,17 +64,17 @@ export function createReplacements({ sequelize }: Database, tables: RowTables): 
     await rows.update({ replacedBy: null }, { where: { id: replaced } });
   }
 
-  async function settle(rowIds: readonly string[]): Promise<void> {
-    await merge(await published(rowIds));
+  async function mergeRows(rowIds: readonly string[]): Promise<void> {
+    await merge(await findPublished(rowIds));
   }
 
   return {
-    settle,
+    mergeRows,
 
     async reserve({ id: batch, siteId, source }, expected) {
       const ids = expected.map(({ id }) => id);
       if (ids.length === 0) return;
-      await settle(ids);
+      await mergeRows(ids);
       const found = new Map((await readRows(tables, shownOf(ids))).map(({ stored }) => [stored.id, stored]));
       for (const { id, revision } of expected) {
         const actual = found.get(id);
@@ -90,18 +90,18 @@ export function createReplacements({ sequelize }: Database, tables: RowTables): 
       await rows.update({ replacedBy: batch }, { where: { id: ids } });
     },
 
-    async settleSome() {
-      const some = await published(undefined, atOnce);
+    async mergeSome() {
+      const some = await findPublished(undefined, chunkSize);
       await merge(some);
-      return some.length === atOnce;
+      return some.length === chunkSize;
     },
 
-    async freeSome(batch) {
-      const some = (await rows.findAll({ where: { replacedBy: batch }, attributes: ['id'], limit: atOnce })).map(
+    async releaseSome(batch) {
+      const some = (await rows.findAll({ where: { replacedBy: batch }, attributes: ['id'], limit: chunkSize })).map(
         (row) => plain(row).id,
       );
       await rows.update({ replacedBy: null }, { where: { id: some } });
-      return some.length === atOnce;
+      return some.length === chunkSize;
     },
   };
 }

@@ -1,17 +1,17 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plainOrNull } from '../database/model.ts';
-import { readWindow, type Window } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/window.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
-import { type ApplyRows, createApply } from './apply.ts';
+import { type ApplyRows, createApplyRows } from './apply.ts';
 import { createBatches, type RowBatches } from './batches.ts';
-import { createReading, type RowReading } from './query.ts';
+import { createRowQueries, type RowQueries } from './query.ts';
 import { createReplacements } from './replacements.ts';
 import type { Row, RowRevision } from './row.ts';
-import { createSaving, type RowSaving } from './save.ts';
+import { createRowWriter, type RowWriter } from './save.ts';
 import { defineRows, isPublished, isShown, readRows, rowOf, shownOf, type StoredRow } from './table.ts';
 
-export interface Rows extends RowSaving, RowReading, Pick<RowBatches, 'discardAbandoned'> {
+export interface Rows extends RowWriter, RowQueries, Pick<RowBatches, 'discardAbandoned'> {
   /** Raises what `save` raises. */
   apply: ApplyRows;
   find(rowId: string): Promise<Row | null>;
@@ -19,7 +19,7 @@ export interface Rows extends RowSaving, RowReading, Pick<RowBatches, 'discardAb
   findAll(rowIds: readonly string[]): Promise<Row[]>;
   findByKey(row: { source: string; siteId: string | null; key: string }): Promise<Row | null>;
   /** Newest first. Revisions outlive their row. */
-  revisions(row: { rowId: string } & Window): Promise<{ revisions: RowRevision[]; total: number }>;
+  revisions(row: { rowId: string } & Pagination): Promise<{ revisions: RowRevision[]; total: number }>;
   findRevision(rowId: string, number: number): Promise<RowRevision | null>;
   findDeleted(rowId: string): Promise<Row | null>;
 }
@@ -36,9 +36,9 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
   const findOne = async (where: WhereOptions<StoredRow>) => (await findAll(where))[0] ?? null;
 
   return {
-    ...createSaving(database, tables, replacements, invalidations),
-    ...createReading(database, tables),
-    apply: createApply(database, tables, batches, invalidations),
+    ...createRowWriter(database, tables, replacements, invalidations),
+    ...createRowQueries(database, tables),
+    apply: createApplyRows(database, tables, batches, invalidations),
     discardAbandoned: batches.discardAbandoned,
     find: (id) => findOne({ ...shownOf([id]), deletedAt: null }),
     findAll: (ids) => findAll({ ...shownOf(ids), deletedAt: null }),
@@ -50,7 +50,7 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
       plainOrNull(await tables.revisions.findOne({ where: { ...revisionsOf(rowId), number } })),
 
     async revisions({ rowId, ...window }) {
-      const { found, total } = await readWindow(
+      const { found, total } = await findPaginated(
         tables.revisions,
         { where: revisionsOf(rowId), order: [['number', 'DESC']] },
         window,

@@ -29,7 +29,7 @@ export interface RowAction {
   authorId: string | null;
 }
 
-export interface RowSaving {
+export interface RowWriter {
   /** Raises `row.unknown`, `row.conflict`, `row.locked`, `row.key-taken` and `request.invalid`. */
   save(input: RowInput): Promise<Row>;
   /** Deletes a row until `restore`. Raises `row.unknown`, `row.conflict` and `row.locked`. */
@@ -54,16 +54,16 @@ export function checkText(data: Record<string, Json>): void {
   }
 }
 
-export function createSaving(
+export function createRowWriter(
   { transaction }: Database,
   tables: RowTables,
   replacements: Replacements,
   invalidations: Invalidations,
-): RowSaving {
+): RowWriter {
   const { rows, partitions, revisions } = tables;
 
   async function read(id: string): Promise<PartedRow | null> {
-    await replacements.settle([id]);
+    await replacements.mergeRows([id]);
     const [found] = await readRows(tables, shownOf([id]));
     if (found === undefined) return null;
     if (found.stored.replacedBy !== null) throw new QuoinError('row.locked', { source: found.stored.source, row: id });

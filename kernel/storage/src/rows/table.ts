@@ -107,10 +107,10 @@ export const shownOf = (ids: readonly string[]): { [Op.and]: WhereOptions<Stored
 });
 
 /** Rows per statement: building one must not block the process for long. */
-export const atOnce = 250;
+export const chunkSize = 250;
 
 export function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += atOnce) yield items.slice(start, start + atOnce);
+  for (let start = 0; start < items.length; start += chunkSize) yield items.slice(start, start + chunkSize);
 }
 
 /** Reads records in one statement, since a merge could happen between two. */

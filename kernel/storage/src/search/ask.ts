@@ -1,15 +1,15 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { joinedRows, pagesSource, storable } from './entry.ts';
-import { questionWords } from './fold.ts';
+import { queryWords } from './fold.ts';
 import { wordSearchOf } from './words.ts';
 
 /** Every value may be arbitrary. */
-export interface SearchQuestion {
+export interface SearchQuery {
   siteId: string;
   locale: string;
   /** Any text; blank matches everything. Words match as prefixes. */
-  question: string;
+  text: string;
   titled?: boolean;
   sources: readonly string[];
   /** Defaults to all. */
@@ -45,14 +45,14 @@ export interface SearchCounts {
   topics: { topic: string; count: number }[];
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   hits: SearchHit[];
   total: number;
   counts: SearchCounts;
   words: string[];
 }
 
-export type AskSearch = (question: SearchQuestion) => Promise<SearchAnswer>;
+export type QuerySearch = (query: SearchQuery) => Promise<SearchResult>;
 
 /** More choices do not help visitors. */
 const maxTopics = 50;
@@ -65,8 +65,8 @@ interface Group {
   count: number | string;
 }
 
-const isBlank = (question: string): boolean => question.trim() === '';
-const nothing = (words: string[]): SearchAnswer => ({
+const isBlank = (text: string): boolean => text.trim() === '';
+const nothing = (words: string[]): SearchResult => ({
   hits: [],
   total: 0,
   counts: { collections: [], years: [], topics: [] },
@@ -97,14 +97,14 @@ function hitOf(found: Found | undefined): SearchHit[] {
   return [{ ...hit, text, href: path ?? href ?? '', locale: locale === '' ? null : locale }];
 }
 
-export function createAsking(database: Database): AskSearch {
+export function createQuerySearch(database: Database): QuerySearch {
   const { sequelize, dialect } = database;
   const search = wordSearchOf(database);
   const isPostgres = dialect === 'postgres';
   const timeOf = (now: Date): string =>
     isPostgres ? now.toISOString() : now.toISOString().replace('T', ' ').replace('Z', ' +00:00');
 
-  function statementOf({ siteId, locale, titled = false, sources, now }: SearchQuestion, words: readonly string[]) {
+  function statementOf({ siteId, locale, titled = false, sources, now }: SearchQuery, words: readonly string[]) {
     const bind: Record<string, Value> = {};
     function bound(value: Value, type = ''): string {
       const name = `value${Object.keys(bind).length}`;
@@ -114,8 +114,8 @@ export function createAsking(database: Database): AskSearch {
     const among = (column: string, values: readonly string[]) =>
       values.length === 0 ? '1 = 0' : `${column} IN (${values.map((value) => bound(value)).join(', ')})`;
     const time = bound(timeOf(now), '::timestamptz');
-    const question = words.length === 0 ? undefined : bound(search.question(words, titled), '::text');
-    const from = `${question === undefined ? 'search_entries e' : search.matching(question)}
+    const expression = words.length === 0 ? undefined : bound(search.expression(words, titled), '::text');
+    const from = `${expression === undefined ? 'search_entries e' : search.matching(expression)}
       LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id
       ${joinedRows}`;
     // Current pages and rows decide: stale entries are hidden.
@@ -129,12 +129,12 @@ export function createAsking(database: Database): AskSearch {
        OR (${among('e.source', sources)} AND r.deleted_at IS NULL AND CAST(r.revision AS TEXT) = e.revision))`,
     ];
     const run = <Row extends object>(sql: string) => sequelize.query<Row>(sql, { bind, type: QueryTypes.SELECT });
-    return { bound, among, from, where, question, run };
+    return { bound, among, from, where, expression, run };
   }
 
-  function narrowed(asked: SearchQuestion, words: readonly string[]) {
-    const { collections, year, topic } = asked;
-    const statement = statementOf(asked, words);
+  function narrowed(query: SearchQuery, words: readonly string[]) {
+    const { collections, year, topic } = query;
+    const statement = statementOf(query, words);
     const { where, bound, among } = statement;
     if (collections !== undefined) where.push(among('e.collection', collections));
     if (year !== undefined) where.push(`e.year = ${bound(year, '::integer')}`);
@@ -145,11 +145,11 @@ export function createAsking(database: Database): AskSearch {
 
   /** Counts in one pass: by collection and year under the topic, and by topic under the others. */
   async function countsOf(
-    asked: SearchQuestion,
+    query: SearchQuery,
     words: readonly string[],
-  ): Promise<Pick<SearchAnswer, 'total' | 'counts'>> {
-    const { collections, year, topic } = asked;
-    const { from, where, bound, among, run } = statementOf(asked, words);
+  ): Promise<Pick<SearchResult, 'total' | 'counts'>> {
+    const { collections, year, topic } = query;
+    const { from, where, bound, among, run } = statementOf(query, words);
     const ofTopic =
       topic === undefined
         ? '1 = 1'
@@ -184,19 +184,19 @@ export function createAsking(database: Database): AskSearch {
     };
   }
 
-  async function hitsOf(asked: SearchQuestion, words: readonly string[]): Promise<SearchHit[]> {
-    const { from, where, bound, question, run } = narrowed(asked, words);
+  async function hitsOf(query: SearchQuery, words: readonly string[]): Promise<SearchHit[]> {
+    const { from, where, bound, expression, run } = narrowed(query, words);
     const inTitle =
-      question === undefined
+      expression === undefined
         ? []
         : [
-            `CASE WHEN ${search.answers(bound(search.question(words, true), '::text'))} THEN 0 ELSE 1 END`,
-            search.order(question),
+            `CASE WHEN ${search.matches(bound(search.expression(words, true), '::text'))} THEN 0 ELSE 1 END`,
+            search.order(expression),
           ];
     const order = [...inTitle, 'e.date DESC NULLS LAST', 'e.item_id'].join(', ');
     // Reads texts of the window only.
     const window = await run<{ number: number }>(
-      `SELECT e.number FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${asked.limit} OFFSET ${asked.offset}`,
+      `SELECT e.number FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`,
     );
     if (window.length === 0) return [];
     const found = await sequelize.query<Found>(
@@ -208,18 +208,18 @@ export function createAsking(database: Database): AskSearch {
     return window.flatMap(({ number }) => hitOf(byNumber.get(number)));
   }
 
-  return async (asked) => {
-    const words = questionWords(asked.question);
-    const { collections, year, topic = '', locale } = asked;
+  return async (query) => {
+    const words = queryWords(query.text);
+    const { collections, year, topic = '', locale } = query;
     const isImpossible =
       !isStorable(topic) ||
       !isStorable(locale) ||
       (year !== undefined && !(Number.isInteger(year) && Math.abs(year) < 10_000));
-    if ((words.length === 0 && !isBlank(asked.question)) || isImpossible) return nothing(words);
-    const safe = { ...asked, collections: collections?.filter(isStorable) };
+    if ((words.length === 0 && !isBlank(query.text)) || isImpossible) return nothing(words);
+    const safe = { ...query, collections: collections?.filter(isStorable) };
     const [hits, counted] = await Promise.all([
       hitsOf(safe, words),
-      asked.counted === false ? nothing(words) : countsOf(safe, words),
+      query.counted === false ? nothing(words) : countsOf(safe, words),
     ]);
     return { hits, total: counted.total, counts: counted.counts, words };
   };

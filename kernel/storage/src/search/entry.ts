@@ -51,7 +51,7 @@ export interface StoredText {
 }
 
 /** Max indexed characters. */
-export const longestText = 100_000;
+export const maxTextLength = 100_000;
 
 /** Removes NUL and lone surrogates, which databases cannot store. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -1,8 +1,8 @@
 /** More characters or words narrow nothing down. */
-const longestQuestion = 200;
+const maxQueryLength = 200;
 const maxWords = 8;
 /** More characters do not help to tell words apart. */
-const longestWord = 64;
+const maxWordLength = 64;
 
 /** Splits text into lower-case words of letters and digits, without diacritics. */
 export const foldedWords = (text: string): string[] =>
@@ -13,8 +13,8 @@ export const foldedWords = (text: string): string[] =>
     .replace(/\p{M}+/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => word.slice(0, longestWord).toWellFormed());
+    .map((word) => word.slice(0, maxWordLength).toWellFormed());
 
 /** Returns distinct words, limited in number. */
-export const questionWords = (question: string): string[] =>
-  [...new Set(foldedWords(question.slice(0, longestQuestion)))].slice(0, maxWords);
+export const queryWords = (query: string): string[] =>
+  [...new Set(foldedWords(query.slice(0, maxQueryLength)))].slice(0, maxWords);

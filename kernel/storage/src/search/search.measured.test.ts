@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
 import { openForSuite } from '../testing/storage.ts';
-import type { SearchQuestion } from './ask.ts';
+import type { SearchQuery } from './ask.ts';
 
 const full = process.env.TEST_FULL === '1';
 const pages = full ? 10_000 : 500;
@@ -88,33 +88,33 @@ describe.each(databases)(`${pages} indexed pages on $name`, (database) => {
     await raw.sequelize.query('ANALYZE');
   }, 300_000);
 
-  test.each<[string, Partial<SearchQuestion>]>([
-    ['a word of one page', { question: `only${pages}` }],
-    ['a word of a hundredth of the pages', { question: 'rare7' }],
-    ['a word of every page', { question: 'market' }],
-    ['three words of every page', { question: 'market report ener' }],
-    ['a letter', { question: 'm' }],
-    ['a word in titles, for suggestions', { question: 'mark', titled: true, counted: false, limit: 8 }],
-    ['a late window', { question: 'market', offset: pages - 10 }],
-    ['a year and a topic', { question: 'market', year: 2020, topic: 'Topic 4' }],
-    ['no word', { question: '' }],
-    ['nothing', { question: 'absent' }],
+  test.each<[string, Partial<SearchQuery>]>([
+    ['a word of one page', { text: `only${pages}` }],
+    ['a word of a hundredth of the pages', { text: 'rare7' }],
+    ['a word of every page', { text: 'market' }],
+    ['three words of every page', { text: 'market report ener' }],
+    ['a letter', { text: 'm' }],
+    ['a word in titles, for suggestions', { text: 'mark', titled: true, counted: false, limit: 8 }],
+    ['a late window', { text: 'market', offset: pages - 10 }],
+    ['a year and a topic', { text: 'market', year: 2020, topic: 'Topic 4' }],
+    ['no word', { text: '' }],
+    ['nothing', { text: 'absent' }],
   ])(
     '%s is answered in time',
-    async (_, asked) => {
+    async (_, query) => {
       const times: number[] = [];
       for (let round = 0; round < (full ? 40 : 3); round += 1) {
         const start = performance.now();
         const before = process.cpuUsage();
-        await opened.storage.search.ask({
+        await opened.storage.search.query({
           siteId: 'ice',
           locale: 'en',
-          question: '',
+          text: '',
           sources: [],
           now: new Date('2026-06-01'),
           limit: 10,
           offset: 0,
-          ...asked,
+          ...query,
         });
         const { user, system } = process.cpuUsage(before);
         // Processor time excludes other load; PostgreSQL spends it in its own process.

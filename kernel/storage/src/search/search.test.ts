@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
 import { createSamplePage, openForSuite } from '../testing/storage.ts';
-import type { SearchQuestion } from './ask.ts';
+import type { SearchQuery } from './ask.ts';
 import type { SearchContent, SearchEntry } from './entry.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
@@ -89,19 +89,19 @@ function hostileTexts(count: number): string[] {
 
 describe.each(databases)('the search index on $name', (database) => {
   const opened = openForSuite(database);
-  const ask = (question: string, more: Partial<SearchQuestion> = {}) =>
-    opened.storage.search.ask({
+  const search = (text: string, more: Partial<SearchQuery> = {}) =>
+    opened.storage.search.query({
       siteId: 'ice',
       locale: 'en',
-      question,
+      text,
       sources: ['notes'],
       now,
       limit: 10,
       offset: 0,
       ...more,
     });
-  const titles = async (question: string, more: Partial<SearchQuestion> = {}) =>
-    (await ask(question, more)).hits.map(({ title }) => title);
+  const titles = async (question: string, more: Partial<SearchQuery> = {}) =>
+    (await search(question, more)).hits.map(({ title }) => title);
 
   async function note(content: SearchContent | null, { siteId = 'ice', source = 'notes' } = {}): Promise<SearchEntry> {
     const row = await opened.storage.rows.save({
@@ -191,7 +191,7 @@ describe.each(databases)('the search index on $name', (database) => {
     });
 
     test('filters narrow, and each says how many it would find beside the others', async () => {
-      const { hits, total, counts } = await ask('', { year: 2026, collections: ['notes'] });
+      const { hits, total, counts } = await search('', { year: 2026, collections: ['notes'] });
       expect([hits.map(({ title }) => title), total]).toEqual([['Margin rates'], 1]);
       expect(counts).toEqual({
         collections: [
@@ -208,18 +208,18 @@ describe.each(databases)('the search index on $name', (database) => {
         ],
       });
       expect(await titles('', { topic: 'Fees' })).toEqual(['Margin rates', 'Fees']);
-      expect((await ask('', { topic: 'Fees' })).counts.years).toEqual([
+      expect((await search('', { topic: 'Fees' })).counts.years).toEqual([
         { year: 2026, count: 1 },
         { year: 2025, count: 1 },
       ]);
-      expect(await ask('', { collections: [] })).toMatchObject({ hits: [], total: 0 });
+      expect(await search('', { collections: [] })).toMatchObject({ hits: [], total: 0 });
     });
 
     test('pages through all that is found', async () => {
       const all = await titles('fees');
       const paged = [...(await titles('fees', { limit: 2 })), ...(await titles('fees', { limit: 2, offset: 2 }))];
       expect(paged).toEqual(all);
-      expect(await ask('fees', { offset: 100 })).toMatchObject({ hits: [], total: 3 });
+      expect(await search('fees', { offset: 100 })).toMatchObject({ hits: [], total: 3 });
     });
   });
 
@@ -227,7 +227,7 @@ describe.each(databases)('the search index on $name', (database) => {
     const { pages } = opened.storage;
     const page = await publishedPage('Zebra stripes', 'black and white');
     const by = { siteId: 'ice', pageId: page.id, authorId: null };
-    expect((await ask('zebra')).hits).toEqual([
+    expect((await search('zebra')).hits).toEqual([
       {
         source: 'pages',
         itemId: page.id,
@@ -241,7 +241,7 @@ describe.each(databases)('the search index on $name', (database) => {
     ]);
     expect(await titles('zebra', { locale: 'ar' })).toEqual([]);
     await pages.move({ ...by, path: '/animals/zebra' });
-    expect((await ask('zebra')).hits).toMatchObject([{ href: '/animals/zebra' }]);
+    expect((await search('zebra')).hits).toMatchObject([{ href: '/animals/zebra' }]);
     await pages.schedule({ ...by, publishAt: new Date(now.getTime() + 1), unpublishAt: null, zone: null });
     expect(await titles('zebra')).toEqual([]);
     await pages.schedule({ ...by, publishAt: now, unpublishAt: new Date(now.getTime() + 1), zone: null });
@@ -365,7 +365,7 @@ describe.each(databases)('the search index on $name', (database) => {
         { collections: [other], locale: other },
         { year: index / 7, titled: true },
       ]) {
-        const { hits, total } = await ask(question, more);
+        const { hits, total } = await search(question, more);
         expect(hits.length).toBeLessThanOrEqual(total);
         for (const { title } of hits) expect(title).not.toMatch(/another site|gone/);
       }
@@ -378,7 +378,7 @@ describe.each(databases)('the search index on $name', (database) => {
     for (const [index, text] of texts.entries()) {
       const title = texts[59 - index] ?? '';
       const { itemId } = await note(contentOf(title, text), { siteId: 'any' });
-      const { hits, words } = await ask(`${title} ${text}`, { siteId: 'any', limit: 1_000 });
+      const { hits, words } = await search(`${title} ${text}`, { siteId: 'any', limit: 1_000 });
       if (words.length > 0 && !hits.some((hit) => hit.itemId === itemId)) lost.push(`${title} ${text}`);
     }
     expect(lost).toEqual([]);

@@ -3,10 +3,10 @@ import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, TEXT } from '../database/model.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { identityOf, isShown } from '../rows/table.ts';
-import { type AskSearch, createAsking } from './ask.ts';
+import { type QuerySearch, createQuerySearch } from './ask.ts';
 import {
   joinedRows,
-  longestText,
+  maxTextLength,
   pagesSource,
   storable,
   type SearchEntry,
@@ -23,7 +23,7 @@ interface Compared {
 
 export interface Search {
   /** Searches. Never fails. */
-  ask: AskSearch;
+  query: QuerySearch;
   /** Replaces all entries of the same items. A page has one per published or next revision. */
   put(entries: readonly SearchEntry[]): Promise<void>;
   /** Lists pages whose entry for the published or next revision is missing, or from another composition or date. */
@@ -40,7 +40,7 @@ interface Topic {
 }
 
 /** SQLite limits a statement to 32,766 values. */
-const atOnce = 500;
+const batchSize = 500;
 
 const storedOf = ({ content, ...origin }: SearchEntry, number: number): StoredEntry => ({
   ...origin,
@@ -55,7 +55,7 @@ const storedOf = ({ content, ...origin }: SearchEntry, number: number): StoredEn
 function textOf({ content }: SearchEntry, number: number): StoredText[] {
   if (content === null) return [];
   const title = storable(content.title);
-  const body = storable(content.text.slice(0, longestText));
+  const body = storable(content.text.slice(0, maxTextLength));
   return [{ number, title, titleWords: foldedWords(title).join(' '), textWords: foldedWords(body).join(' '), body }];
 }
 
@@ -91,8 +91,8 @@ export function createSearch(database: Database, invalidations: Invalidations): 
   }
 
   async function remove(numbers: readonly number[]): Promise<void> {
-    for (let start = 0; start < numbers.length; start += atOnce) {
-      const some = numbers.slice(start, start + atOnce);
+    for (let start = 0; start < numbers.length; start += batchSize) {
+      const some = numbers.slice(start, start + batchSize);
       await topics.destroy({ where: { entry: some } });
       await texts.destroy({ where: { number: some } });
       await entries.destroy({ where: { number: some } });
@@ -102,7 +102,7 @@ export function createSearch(database: Database, invalidations: Invalidations): 
   const numbersOf = async (where: { siteId: string; source: string; itemId: string[] }): Promise<number[]> =>
     (await entries.findAll({ where, attributes: ['number'] })).map((entry) => entry.get().number);
 
-  const tell = (siteId: string) => invalidations.write({ siteId, keys: ['search'] });
+  const invalidate = (siteId: string) => invalidations.write({ siteId, keys: ['search'] });
 
   const isoTime = (column: string) =>
     dialect === 'sqlite'
@@ -110,7 +110,7 @@ export function createSearch(database: Database, invalidations: Invalidations): 
       : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
   return {
-    ask: createAsking(database),
+    query: createQuerySearch(database),
 
     put: (added) =>
       transaction(async () => {
@@ -127,7 +127,7 @@ export function createSearch(database: Database, invalidations: Invalidations): 
             [...new Set(content?.topics.map(storable))].map((topic) => ({ topic, entry: last + 1 + index })),
           ),
         );
-        for (const siteId of new Set(added.map((entry) => entry.siteId))) await tell(siteId);
+        for (const siteId of new Set(added.map((entry) => entry.siteId))) await invalidate(siteId);
       }),
 
     async stalePages({ siteId, compositionId, limit, pageIds }) {
@@ -170,7 +170,7 @@ export function createSearch(database: Database, invalidations: Invalidations): 
       if (gone.length === 0) return;
       await transaction(async () => {
         await remove(gone.map(Number));
-        await tell(siteId);
+        await invalidate(siteId);
       });
     },
   };

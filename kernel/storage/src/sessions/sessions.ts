@@ -42,7 +42,7 @@ export interface Sessions {
   touch(id: string, now: Date): Promise<void>;
   delete(id: string): Promise<void>;
   /** Ends all sessions of a user, also at sites, except `keptId`. */
-  deleteForUser(userId: string, keptId?: string): Promise<void>;
+  deleteForUser(userId: string, exceptId?: string): Promise<void>;
   prune(now: Date): Promise<void>;
 }
 
@@ -104,10 +104,10 @@ export function createSessions(
       transaction(async () => {
         await table.destroy({ where: { id } });
       }),
-    deleteForUser: (userId, keptId) =>
+    deleteForUser: (userId, exceptId) =>
       transaction(async () => {
         await atSites.deleteForUser(userId);
-        await table.destroy({ where: { userId, ...(keptId === undefined ? {} : { id: { [Op.ne]: keptId } }) } });
+        await table.destroy({ where: { userId, ...(exceptId === undefined ? {} : { id: { [Op.ne]: exceptId } }) } });
       }),
     prune: (now) =>
       transaction(async () => {

@@ -34,7 +34,7 @@ describe.each(databases)('what others name, on $name', (database) => {
 
     const unknown = ['page:none', `user:${page.id}`, 'folder:brochures', 'media', '', 'toString:1'];
     const known = { siteId: 'ice', source: null, data: null, exists: true };
-    const asked = [
+    const names = [
       `page:${page.id}`,
       `page:${page.id}`,
       `page:${gone.id}`,
@@ -44,7 +44,7 @@ describe.each(databases)('what others name, on $name', (database) => {
       `submission:${served.id}`,
       `import:${csv.id}`,
     ];
-    expect(Object.fromEntries(await subjects.find([...asked, ...unknown]))).toEqual({
+    expect(Object.fromEntries(await subjects.find([...names, ...unknown]))).toEqual({
       [`page:${page.id}`]: { ...known, title: 'A page' },
       [`page:${gone.id}`]: { ...known, title: `It's gone`, exists: false },
       [`user:${author.id}`]: { ...known, siteId: null, title: 'Ann' },

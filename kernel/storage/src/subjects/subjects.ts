@@ -65,9 +65,9 @@ interface Found extends Omit<Subject, 'data' | 'exists'> {
 export function createSubjects({ sequelize }: Database): Subjects {
   return {
     async find(names) {
-      const asked = Map.groupBy(new Set(names), (name) => name.slice(0, name.indexOf(':')));
+      const byKind = Map.groupBy(new Set(names), (name) => name.slice(0, name.indexOf(':')));
       const found = new Map<string, Subject>();
-      for (const [kind, named] of asked) {
+      for (const [kind, named] of byKind) {
         const known = kinds.get(kind);
         if (known === undefined) continue;
         const ids = named.map((name) => name.slice(kind.length + 1));

@@ -24,7 +24,7 @@ export interface SubmissionFiles {
   bytesOf(siteId: string): Promise<number>;
   known(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Removes files. Returns their ids. */
-  forget(siteId: string, submissionIds: readonly string[]): Promise<string[]>;
+  remove(siteId: string, submissionIds: readonly string[]): Promise<string[]>;
 }
 
 export function createSubmissionFiles({ sequelize }: Database): SubmissionFiles {
@@ -56,7 +56,7 @@ export function createSubmissionFiles({ sequelize }: Database): SubmissionFiles 
       const found = await table.findAll({ where: { id: [...ids] }, attributes: ['id'] });
       return new Set(found.map((file) => plain(file).id));
     },
-    async forget(siteId, submissionIds) {
+    async remove(siteId, submissionIds) {
       const found = await table.findAll({ where: among(siteId, submissionIds), attributes: ['id'] });
       await table.destroy({ where: among(siteId, submissionIds) });
       return found.map((file) => plain(file).id);

@@ -3,7 +3,7 @@ import { type Json, QuoinError } from '@quoin/sdk';
 import { cast, fn, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { readWindow, type Window } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/window.ts';
 import { containingWords, searchableIn } from '../database/words.ts';
 import type { Jobs } from '../jobs/job.ts';
 import { createErasures, type Erasures } from './erasures.ts';
@@ -55,7 +55,7 @@ export type NewSubmission = Pick<
   held?: { service: string; payload: Record<string, string> } | undefined;
 };
 
-export interface SubmissionFilter extends Window {
+export interface SubmissionFilter extends Pagination {
   siteId: string;
   state?: SubmissionState | undefined;
   handler?: string | undefined;
@@ -154,7 +154,7 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
     plainOrNull(await table.findOne({ where, order: [['createdAt', order], 'id'] }));
   const underWay: SubmissionState[] = ['stored', 'failed'];
 
-  async function goOn({ siteId, handler }: Submission): Promise<void> {
+  async function startNext({ siteId, handler }: Submission): Promise<void> {
     if ((await table.count({ where: { siteId, handler, state: underWay } })) > 0) return;
     const next = await first({ siteId, handler, state: 'waiting' }, 'ASC');
     if (next !== null) await deliver(await change(siteId, next.id, { state: 'stored' }, 0));
@@ -209,7 +209,7 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
           ...containingWords({ dialect }, 'search', search),
         ],
       };
-      const { found, total } = await readWindow(
+      const { found, total } = await findPaginated(
         table,
         { where, order: [['createdAt', 'DESC'], 'id'] },
         { limit, offset },
@@ -229,12 +229,12 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
 
     delivered: (siteId, id) =>
       transaction(async () =>
-        goOn(await change(siteId, id, { state: 'delivered', lastError: null, deliveredAt: new Date() }, 1)),
+        startNext(await change(siteId, id, { state: 'delivered', lastError: null, deliveredAt: new Date() }, 1)),
       ),
     failed: (siteId, id, lastError, state) =>
       transaction(async () => {
         const submission = await change(siteId, id, { state, lastError }, 1);
-        if (state === 'dead') await goOn(submission);
+        if (state === 'dead') await startNext(submission);
       }),
     resend: (siteId, id) =>
       transaction(async () => {
@@ -249,17 +249,17 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
       transaction(async () => {
         const found = (await table.findAll({ where: { siteId, id: [...submissionIds] } })).map(plain);
         const ids = found.map(({ id }) => id);
-        await jobs.forget(
+        await jobs.remove(
           deliveryKind,
           found.flatMap(({ id, attempts }) => Array.from({ length: attempts + 1 }, (_, attempt) => keyOf(id, attempt))),
         );
-        await jobs.forget(verificationKind, ids.map(verificationKeyOf));
-        const fileIds = await files.forget(siteId, ids);
+        await jobs.remove(verificationKind, ids.map(verificationKeyOf));
+        const fileIds = await files.remove(siteId, ids);
         await table.destroy({ where: { siteId, id: ids } });
         await erasures.add(ids.map((submissionId) => ({ submissionId, siteId, erasedAt: new Date() })));
         // Others may have waited for one of these.
         for (const [, [submission]] of Map.groupBy(found, ({ handler }) => handler))
-          if (submission !== undefined) await goOn(submission);
+          if (submission !== undefined) await startNext(submission);
         return { submissionIds: ids, fileIds };
       }),
 

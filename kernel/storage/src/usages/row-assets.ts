@@ -1,12 +1,12 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { identityOf, isShown } from '../rows/table.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { type Pagination, paginationOf } from '../database/window.ts';
 
 /** Rows that refer to files, maintained by triggers: see migrations/0011-media.ts. */
 export interface RowAssets {
   /** Lists rows by source, including shared ones. */
-  rowsWith(filter: { siteId: string; asset: string } & Window): Promise<{ rowIds: string[]; total: number }>;
+  rowsWith(filter: { siteId: string; asset: string } & Pagination): Promise<{ rowIds: string[]; total: number }>;
   /** Returns change log keys of the rows. */
   keysWith(asset: string): Promise<string[]>;
 }
@@ -19,7 +19,7 @@ export function createRowAssets({ sequelize }: Database): RowAssets {
 
   return {
     async rowsWith({ siteId, asset, ...window }) {
-      const { limit, offset } = windowOf(window);
+      const { limit, offset } = paginationOf(window);
       const where = `${holding} WHERE asset_id = $asset AND COALESCE(site_id, $siteId) = $siteId`;
       const found = await select<{ id: string }>(
         `SELECT ${identityOf('"rows"')} AS id ${where} ORDER BY source, 1 LIMIT ${limit} OFFSET ${offset}`,

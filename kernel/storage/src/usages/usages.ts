@@ -1,7 +1,7 @@
 import type { WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, plain, TEXT } from '../database/model.ts';
-import { type Window, windowOf } from '../database/window.ts';
+import { type Pagination, paginationOf } from '../database/window.ts';
 import { createReach, type FindReach } from './reach.ts';
 import { createRowAssets, type RowAssets } from './row-assets.ts';
 
@@ -31,7 +31,7 @@ export interface UsageFilter {
 
 /** The index of usages, maintained in the transaction that changes the content. */
 export interface Usages extends Pick<RowAssets, 'rowsWith'> {
-  of(filter: UsageFilter & Window): Promise<Usage[]>;
+  of(filter: UsageFilter & Pagination): Promise<Usage[]>;
   count(filter: UsageFilter): Promise<{ nodes: number; pages: number }>;
   pagesWith(filter: { siteId: string; kind: UsageKind; targets: readonly string[] }): Promise<number>;
   /** Unused components are absent. */
@@ -94,7 +94,7 @@ export function createUsages(database: Database): Usages {
 
     async of({ limit, offset, ...filter }) {
       const order = ['siteId', 'pageId', 'state', 'nodeId'];
-      return (await table.findAll({ where: filter, order, ...windowOf({ limit, offset }) })).map(plain);
+      return (await table.findAll({ where: filter, order, ...paginationOf({ limit, offset }) })).map(plain);
     },
 
     async count({ state = '', ...filter }) {

@@ -3,7 +3,7 @@ import { QuoinError } from '@quoin/sdk';
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { readWindow, type Window } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/window.ts';
 import { containingWords, searchable } from '../database/words.ts';
 
 /** An `invited` user has neither password nor session. */
@@ -26,7 +26,7 @@ export interface NewUser {
   state?: UserState;
 }
 
-export interface UserFilter extends Window {
+export interface UserFilter extends Pagination {
   /** Words that must each occur in name or address. */
   search?: string;
   state?: UserState;
@@ -123,7 +123,7 @@ export function createUsers({ sequelize, dialect, transaction }: Database): User
           ...containingWords({ dialect }, 'search', search),
         ],
       };
-      const { found, total } = await readWindow(table, { where, order: ['emailKey'] }, { limit, offset });
+      const { found, total } = await findPaginated(table, { where, order: ['emailKey'] }, { limit, offset });
       return { users: found.map(userOf), total };
     },
 

@@ -16,13 +16,13 @@ describe.each(databases)('visitor sessions on $name', (database) => {
 
   test('what a provider says of a visitor is kept, for the site alone', async () => {
     const { visitorSessions } = opened.storage;
-    const kept = {
+    const stored = {
       ...session('provider'),
       visitor: { issuer: 'https://id.example', subject: 's', name: 'Olga', roles: ['CMSTWO:USER'] },
     };
-    await visitorSessions.create(kept);
+    await visitorSessions.create(stored);
     expect(await visitorSessions.find('ice', 'provider', at(1))).toEqual({
-      ...kept,
+      ...stored,
       name: 'Olga',
       roles: ['CMSTWO:USER'],
     });

@@ -83,9 +83,9 @@ function sessionOf(
     idleUntil: new Date(first.idleUntil),
     expiresAt: new Date(first.expiresAt),
   };
-  const told = typeof first.roles === 'string' ? (JSON.parse(first.roles) as string[]) : first.roles;
+  const asserted = typeof first.roles === 'string' ? (JSON.parse(first.roles) as string[]) : first.roles;
   const granted = [first, ...others].flatMap(({ role }) => role ?? []);
-  const roles = userId === null ? told : [...new Set(granted)];
+  const roles = userId === null ? asserted : [...new Set(granted)];
   return {
     ...key,
     csrfToken,

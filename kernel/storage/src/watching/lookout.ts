@@ -4,21 +4,21 @@ export const topics = ['changes', 'jobs'] as const;
 export type Topic = (typeof topics)[number];
 
 /** A connection that notices commits at very low cost. */
-export interface Lookout {
+export interface CommitDetector {
   /** Checks once. Returns undefined if clearly nothing was committed. Raises whatever prevents the check. */
-  look(): Promise<readonly Topic[]> | undefined;
+  check(): Promise<readonly Topic[]> | undefined;
   /** Milliseconds until the next check. */
   pause(): number;
   close(): Promise<void>;
 }
 
 /** `wake` starts the next check immediately. */
-export interface Alarm {
-  tell(topic: Topic): void;
+export interface DetectorCallbacks {
+  notify(topic: Topic): void;
   wake(): void;
 }
 
-export type OpenLookout = (database: Database, alarm: Alarm) => Promise<Lookout>;
+export type OpenDetector = (database: Database, callbacks: DetectorCallbacks) => Promise<CommitDetector>;
 
 export const channel = 'quoin';
 

@@ -1,28 +1,28 @@
-import { channel, type OpenLookout, type Topic, topics } from './lookout.ts';
+import { channel, type OpenDetector, type Topic, topics } from './lookout.ts';
 
 const isTopic = (payload: string | undefined): payload is Topic => topics.some((topic) => topic === payload);
 
 /** Milliseconds between checks, with and without working announcements. */
-const heardPause = 4_000;
-const unheardPause = 1_000;
+const notifiedPause = 4_000;
+const unnotifiedPause = 1_000;
 
 /**
  * Listens on a connection of its own. Each check is a heartbeat and also queries the newest change, in case a pooler
  * blocks announcements.
  */
-export const openPostgresLookout: OpenLookout = async ({ createClient }, { tell }) => {
+export const openPostgresDetector: OpenDetector = async ({ createClient }, { notify }) => {
   const client = createClient();
   let failure: Error | undefined;
   let announced = false;
-  let isHeard = false;
+  let isNotified = false;
   let newest: unknown;
   client.on('error', (error) => (failure = error));
   client.on('end', () => (failure ??= new Error('Connection terminated')));
   client.on('notification', ({ payload }) => {
     if (!isTopic(payload)) return;
-    isHeard = true;
+    isNotified = true;
     if (payload === 'changes') announced = true;
-    tell(payload);
+    notify(payload);
   });
   const close = () => client.end();
   try {
@@ -33,8 +33,8 @@ export const openPostgresLookout: OpenLookout = async ({ createClient }, { tell 
     throw error;
   }
   return {
-    pause: () => (isHeard ? heardPause : unheardPause),
-    async look() {
+    pause: () => (isNotified ? notifiedPause : unnotifiedPause),
+    async check() {
       if (failure !== undefined) throw failure;
       const wasAnnounced = announced;
       announced = false;
@@ -42,7 +42,7 @@ export const openPostgresLookout: OpenLookout = async ({ createClient }, { tell 
       const former = newest;
       newest = rows[0]?.newest;
       if (former === undefined || former === newest || wasAnnounced || announced) return [];
-      isHeard = false;
+      isNotified = false;
       return ['changes'];
     },
     close,

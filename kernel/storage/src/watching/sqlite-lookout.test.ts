@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '../storage.ts';
-import { openSqliteLookout } from './sqlite-lookout.ts';
+import { openSqliteDetector } from './sqlite-lookout.ts';
 
 let folder: string;
 let storage: Storage;
@@ -25,9 +25,12 @@ test.each([
       throw new Error('This system watches no files.');
     },
   ],
-  ['that does not tell of writes', (_path: string, heard: () => void) => watch('/proc', { persistent: false }, heard)],
+  [
+    'that does not tell of writes',
+    (_path: string, listener: () => void) => watch('/proc', { persistent: false }, listener),
+  ],
 ])('on a system %s, commits are looked for three times a second, and each is seen', async (_system, watchFile) => {
-  const lookout = await openSqliteLookout(
+  const detector = await openSqliteDetector(
     { url: url() },
     {
       wake: () => {
@@ -36,23 +39,23 @@ test.each([
     },
     watchFile,
   );
-  await lookout.look();
+  await detector.check();
   for (let number = 0; number < 4; number += 1) {
     await storage.invalidations.write({ siteId: 'ice', keys: ['page:one'] });
-    expect(await lookout.look()).toEqual(['changes']);
-    while (lookout.look() !== undefined);
+    expect(await detector.check()).toEqual(['changes']);
+    while (detector.check() !== undefined);
   }
-  expect(lookout.pause()).toBe(300);
-  await lookout.close();
+  expect(detector.pause()).toBe(300);
+  await detector.close();
 });
 
 test('where the system tells of writes, each wakes whoever looks, and nothing is looked for otherwise', async () => {
   const { promise: woken, resolve } = Promise.withResolvers<void>();
-  const lookout = await openSqliteLookout({ url: url() }, { wake: resolve });
-  await lookout.look();
-  while (lookout.look() !== undefined || lookout.pause() < 5_000);
+  const detector = await openSqliteDetector({ url: url() }, { wake: resolve });
+  await detector.check();
+  while (detector.check() !== undefined || detector.pause() < 5_000);
   await storage.invalidations.write({ siteId: 'ice', keys: ['page:one'] });
   await woken;
-  expect(await lookout.look()).toEqual(['changes']);
-  await lookout.close();
+  expect(await detector.check()).toEqual(['changes']);
+  await detector.close();
 });

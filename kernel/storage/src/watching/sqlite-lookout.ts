@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, watch, type FSWatcher } from 'node:fs';
 import { promisify } from 'node:util';
 import { fileGone, SqliteConnection } from '../database/sqlite-connection.ts';
 import type { Database } from '../database/database.ts';
-import { type Alarm, type Lookout, type Topic, topics } from './lookout.ts';
+import { type DetectorCallbacks, type CommitDetector, type Topic, topics } from './lookout.ts';
 
 /** Values that change with each commit. Each costs one step in an index. */
 const stamps: Record<Topic, string> = {
@@ -10,7 +10,7 @@ const stamps: Record<Topic, string> = {
   // The newest row distinguishes a job from one due at the same time that has begun.
   jobs: `SELECT (SELECT max(rowid) FROM jobs) || ' ' || count(*) || ' ' || min(run_at) || ' ' || max(run_at) FROM jobs WHERE state = 'waiting'`,
 };
-const stampsAsked = `SELECT ${topics.map((topic) => `(${stamps[topic]}) AS ${topic}`).join(', ')}`;
+const stampQuery = `SELECT ${topics.map((topic) => `(${stamps[topic]}) AS ${topic}`).join(', ')}`;
 
 /**
  * Both copies of the WAL index header, in which each commit changes a counter:
@@ -19,88 +19,88 @@ const stampsAsked = `SELECT ${topics.map((topic) => `(${stamps[topic]}) AS ${top
 const headerBytes = 96;
 /** Milliseconds between checks: while a commit is expected, if the system reports writes, and if it does not. */
 const expectingPause = 300;
-const toldPause = 10_000;
-const untoldPause = 300;
+const reportedPause = 10_000;
+const unreportedPause = 300;
 /** Milliseconds to a check after a write: min delay, and min interval under many writes. */
-const soonest = 10;
+const minDelay = 10;
 const minInterval = 150;
 /** Checks after a write until its commit, which takes as long as the disk does. */
-const looksForWrite = 10;
+const checksPerWrite = 10;
 /** Unreported commits until the system counts as not reporting writes. */
 const maxUnreported = 2;
 /** Milliseconds until SQLite is queried regardless, for systems on which a file does not reflect shared memory. */
-const askedEvery = 6_000;
+const queryInterval = 6_000;
 
-type WatchFile = (path: string, heard: () => void) => FSWatcher;
-const watchSystem: WatchFile = (path, heard) => watch(path, { persistent: false }, heard);
+type WatchFile = (path: string, listener: () => void) => FSWatcher;
+const watchSystem: WatchFile = (path, listener) => watch(path, { persistent: false }, listener);
 
 /**
  * Reads the WAL index header after each write to the log, which costs microseconds where a statement costs a thread.
  * Queries SQLite only if the header differs. Polls if the system does not report writes.
  */
-export async function openSqliteLookout(
+export async function openSqliteDetector(
   { url }: Pick<Database, 'url'>,
-  { wake }: Pick<Alarm, 'wake'>,
+  { wake }: Pick<DetectorCallbacks, 'wake'>,
   watchFile: WatchFile = watchSystem,
-): Promise<Lookout> {
+): Promise<CommitDetector> {
   const path = url.slice('sqlite:'.length);
-  const connection = await SqliteConnection.open({ path, isMaking: false, columns: () => new Map() });
-  const answer = promisify<string, Record<string, unknown>>((sql, done) => connection.get(sql, done));
+  const connection = await SqliteConnection.open({ path, mayCreate: false, columns: () => new Map() });
+  const query = promisify<string, Record<string, unknown>>((sql, done) => connection.get(sql, done));
   const [former, current] = [Buffer.alloc(headerBytes), Buffer.alloc(headerBytes)];
   let seen: Record<string, unknown> | undefined;
-  let [lookedAt, askedAt] = [-Infinity, -Infinity];
+  let [checkedAt, queriedAt] = [-Infinity, -Infinity];
   let expected = 0;
-  let untold = 0;
+  let unreported = 0;
   let written: NodeJS.Timeout | undefined;
 
-  function heardWrite(): void {
-    expected = looksForWrite;
-    untold = 0;
-    written ??= setTimeout(wake, Math.max(soonest, lookedAt + minInterval - performance.now()));
+  function onWrite(): void {
+    expected = checksPerWrite;
+    unreported = 0;
+    written ??= setTimeout(wake, Math.max(minDelay, checkedAt + minInterval - performance.now()));
   }
 
   let index: number;
   let writes: FSWatcher | undefined;
   try {
     // The first read creates the index.
-    await answer('SELECT count(*) FROM sqlite_schema');
+    await query('SELECT count(*) FROM sqlite_schema');
     index = openSync(`${path}-shm`, 'r');
   } catch (error) {
     await connection.end();
     throw error;
   }
   try {
-    writes = watchFile(`${path}-wal`, heardWrite);
-    writes.on('error', () => (untold = Infinity));
+    writes = watchFile(`${path}-wal`, onWrite);
+    writes.on('error', () => (unreported = Infinity));
   } catch {
-    untold = Infinity;
+    unreported = Infinity;
   }
 
-  async function ask(): Promise<readonly Topic[]> {
-    askedAt = performance.now();
+  async function changedTopics(): Promise<readonly Topic[]> {
+    queriedAt = performance.now();
     const before = seen;
-    const found = (seen = await answer(stampsAsked));
+    const found = (seen = await query(stampQuery));
     return before === undefined ? [] : topics.filter((topic) => found[topic] !== before[topic]);
   }
 
   return {
     pause() {
       if (expected > 0) return expectingPause;
-      return untold > maxUnreported ? untoldPause : toldPause;
+      return unreported > maxUnreported ? unreportedPause : reportedPause;
     },
-    look() {
+    check() {
       if (!connection.isOnFile()) throw fileGone();
       clearTimeout(written);
       written = undefined;
-      lookedAt = performance.now();
+      checkedAt = performance.now();
       readSync(index, current, 0, headerBytes, 0);
       const isSame = current.equals(former);
-      if (!isSame && expected === 0) untold += 1;
+      if (!isSame && expected === 0) unreported += 1;
       // After a commit, checks once more: more may follow.
       expected = isSame ? Math.max(0, expected - 1) : Math.min(expected, 1);
-      if (isSame && lookedAt - askedAt < askedEvery) return undefined;
+      if (isSame && checkedAt - queriedAt < queryInterval) return undefined;
       current.copy(former);
-      return ask();
+      return changedTopics();
     },
     async close() {
       clearTimeout(written);

@@ -26,32 +26,35 @@ describe.each(databases)('what another process commits on $name', ({ create }) =
   });
 
   test('is heard of by topic, soon, and by nobody who stopped to watch', async () => {
-    const heard = { changes: 0, jobs: 0, former: 0 };
-    const ends = [other.watch('changes', () => (heard.changes += 1)), other.watch('jobs', () => (heard.jobs += 1))];
-    other.watch('changes', () => (heard.former += 1))();
-    await until(() => heard.changes === 1 && heard.jobs === 1);
+    const notified = { changes: 0, jobs: 0, former: 0 };
+    const ends = [
+      other.watch('changes', () => (notified.changes += 1)),
+      other.watch('jobs', () => (notified.jobs += 1)),
+    ];
+    other.watch('changes', () => (notified.former += 1))();
+    await until(() => notified.changes === 1 && notified.jobs === 1);
     const times: number[] = [];
     for (let number = 2; number <= 6; number += 1) {
       const began = performance.now();
       await one.invalidations.write({ siteId: 'ice', keys: ['page:one'] });
-      await until(() => heard.changes === number);
+      await until(() => notified.changes === number);
       times.push(performance.now() - began);
     }
     await one.jobs.enqueue({ kind: 'sample', payload: null });
-    await until(() => heard.jobs === 2);
-    expect(heard).toEqual({ changes: 6, jobs: 2, former: 0 });
+    await until(() => notified.jobs === 2);
+    expect(notified).toEqual({ changes: 6, jobs: 2, former: 0 });
     expect(Math.max(...times)).toBeLessThan(1_000);
     for (const end of ends) end();
   });
 
   test('that nobody waits for wakes nobody', async () => {
-    let heard = 0;
-    const end = other.watch('changes', () => (heard += 1));
+    let notified = 0;
+    const end = other.watch('changes', () => (notified += 1));
     await one.settings.set('unheard', 1);
     await one.jobs.enqueue({ kind: 'sample', payload: null });
     await one.invalidations.write({ siteId: 'ice', keys: ['page:last'] });
-    await until(() => heard === 1);
-    expect(heard).toBe(1);
+    await until(() => notified === 1);
+    expect(notified).toBe(1);
     end();
   });
 
@@ -82,7 +85,7 @@ describe('where the way to PostgreSQL is silent', () => {
     behind = await openStorage({ url: created?.url ?? '' });
     storage = await openStorage({
       url: link.url,
-      patience: { connect: 500, acquire: 800, lock: 1_000, statement: 1_000, silence: 1_200, idleTransaction: 1_500 },
+      timeouts: { connect: 500, acquire: 800, lock: 1_000, statement: 1_000, response: 1_200, idleTransaction: 1_500 },
     });
   }, 60_000);
   afterAll(async () => {
@@ -93,18 +96,18 @@ describe('where the way to PostgreSQL is silent', () => {
   });
 
   test('those who wait are told to look, and of what was changed meanwhile once it is heard again', async () => {
-    let heard = 0;
-    storage.watch('changes', () => (heard += 1));
-    await until(() => heard === 1);
+    let notified = 0;
+    storage.watch('changes', () => (notified += 1));
+    await until(() => notified === 1);
     link.swallow();
-    await until(() => heard === 2);
+    await until(() => notified === 2);
     await behind.invalidations.write({ siteId: 'ice', keys: ['page:meanwhile'] });
-    const before = heard;
+    const before = notified;
     link.restore();
-    await until(() => heard > before);
-    const after = heard;
+    await until(() => notified > before);
+    const after = notified;
     await behind.invalidations.write({ siteId: 'ice', keys: ['page:afterwards'] });
-    await until(() => heard > after);
-    expect(heard).toBeGreaterThan(after);
+    await until(() => notified > after);
+    expect(notified).toBeGreaterThan(after);
   }, 30_000);
 });

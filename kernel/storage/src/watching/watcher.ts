@@ -1,34 +1,34 @@
 import type { Database } from '../database/database.ts';
-import { type Lookout, type Topic, topics } from './lookout.ts';
-import { openPostgresLookout } from './postgres-lookout.ts';
-import { openSqliteLookout } from './sqlite-lookout.ts';
+import { type CommitDetector, type Topic, topics } from './lookout.ts';
+import { openPostgresDetector } from './postgres-lookout.ts';
+import { openSqliteDetector } from './sqlite-lookout.ts';
 
-export interface Watcher {
+export interface CommitWatcher {
   /**
    * Calls `heard` soon after commits, and whenever one may have been missed, for example when the database goes away or
    * returns. Returns a function that stops it.
    */
-  watch(topic: Topic, heard: () => void): () => void;
+  watch(topic: Topic, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 /** Milliseconds before a retry, and before a pending check is reported as a failure. */
-const retry = 500;
-const patience = 1_000;
+const retryPause = 500;
+const maxWait = 1_000;
 
 /** Creates a watcher, which connects when the first listener is added. */
-export function createWatcher(database: Database): Watcher {
+export function createCommitWatcher(database: Database): CommitWatcher {
   const listeners = new Map<Topic, Set<() => void>>(topics.map((topic) => [topic, new Set()]));
   const closing = new AbortController();
   let wake = () => {};
-  const open = database.dialect === 'sqlite' ? openSqliteLookout : openPostgresLookout;
+  const open = database.dialect === 'sqlite' ? openSqliteDetector : openPostgresDetector;
   let running: Promise<void> | undefined;
 
-  function tell(topic: Topic): void {
-    for (const heard of listeners.get(topic) ?? []) heard();
+  function notify(topic: Topic): void {
+    for (const listener of listeners.get(topic) ?? []) listener();
   }
-  const tellAll = () => topics.forEach(tell);
-  const rest = (milliseconds: number) =>
+  const notifyAll = () => topics.forEach(notify);
+  const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       wake = () => {
@@ -37,43 +37,43 @@ export function createWatcher(database: Database): Watcher {
       };
     });
 
-  async function lookOut(lookout: Lookout): Promise<void> {
+  async function detect(detector: CommitDetector): Promise<void> {
     while (!closing.signal.aborted) {
-      const looking = lookout.look();
-      if (looking !== undefined) {
-        const late = setTimeout(tellAll, patience);
-        const seen = await looking.finally(() => clearTimeout(late));
-        seen.forEach(tell);
+      const checking = detector.check();
+      if (checking !== undefined) {
+        const late = setTimeout(notifyAll, maxWait);
+        const seen = await checking.finally(() => clearTimeout(late));
+        seen.forEach(notify);
       }
-      await rest(lookout.pause());
+      await pause(detector.pause());
     }
   }
 
   async function run(): Promise<void> {
     let isLost = false;
     while (!closing.signal.aborted) {
-      let lookout: Lookout | undefined;
+      let detector: CommitDetector | undefined;
       try {
-        lookout = await open(database, { tell, wake: () => wake() });
+        detector = await open(database, { notify, wake: () => wake() });
         // Earlier commits were not reported.
-        tellAll();
+        notifyAll();
         isLost = false;
-        await lookOut(lookout);
+        await detect(detector);
       } catch {
         // Listeners discover the failure by themselves.
-        if (!isLost) tellAll();
+        if (!isLost) notifyAll();
         isLost = true;
       }
-      await lookout?.close().catch(() => undefined);
-      if (!closing.signal.aborted) await rest(retry);
+      await detector?.close().catch(() => undefined);
+      if (!closing.signal.aborted) await pause(retryPause);
     }
   }
 
   return {
-    watch(topic, heard) {
-      listeners.get(topic)?.add(heard);
+    watch(topic, listener) {
+      listeners.get(topic)?.add(listener);
       running ??= run();
-      return () => void listeners.get(topic)?.delete(heard);
+      return () => void listeners.get(topic)?.delete(listener);
     },
     async close() {
       closing.abort();

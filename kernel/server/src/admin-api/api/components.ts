@@ -32,7 +32,7 @@ export const components = {
     const [draft, published, { pages, total }] = await Promise.all([
       storage.usages.count({ ...use, state: 'draft' }),
       storage.usages.count({ ...use, state: 'published' }),
-      storage.pages.using({ ...use, ...window }),
+      storage.pages.findUsing({ ...use, ...window }),
     ]);
     return { draft, published, pages, total };
   }),

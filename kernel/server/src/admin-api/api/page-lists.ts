@@ -85,8 +85,10 @@ export const pageLists = {
     const { limit, offset } = input;
     const alone = input.scope === 'page';
     const identity = { siteId: site.id, pageId: page.id };
-    const { pages, ...found } = await storage.pages.dependents({ ...identity, alone, limit, offset });
-    const paths = new Set([page, ...(alone ? [] : await storage.pages.below(identity))].map(({ path }) => path));
+    const { pages, ...found } = await storage.pages.findDependents({ ...identity, alone, limit, offset });
+    const paths = new Set(
+      [page, ...(alone ? [] : await storage.pages.findDescendants(identity))].map(({ path }) => path),
+    );
     const regions = Object.entries(site.composed.manifest.regions).flatMap(([region, path]) =>
       paths.has(path) ? [region] : [],
     );

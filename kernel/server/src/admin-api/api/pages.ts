@@ -59,7 +59,7 @@ async function begin(context: ApiContext, site: Site, { content, ...page }: Begi
 /** Requires access to all descendants of the page too. */
 async function changeablePage(context: ApiContext, input: { site: string; page: string }) {
   const { site, page } = await editablePage(context, input);
-  const below = await context.services.storage.pages.below({ siteId: site.id, pageId: page.id });
+  const below = await context.services.storage.pages.findDescendants({ siteId: site.id, pageId: page.id });
   assertMayChange(context, site, [page, ...below]);
   return { site, page, below, action: { siteId: site.id, pageId: page.id, authorId: callerOf(context).user.id } };
 }
@@ -136,7 +136,10 @@ export const pages = {
     const found = await stored.findDeleted(site.id, input.page);
     if (found === null) throw new QuoinError('page.unknown', input);
     const { page, deletedAt } = found;
-    assertMayChange(context, site, [page, ...(await stored.below({ siteId: site.id, pageId: page.id }, deletedAt))]);
+    assertMayChange(context, site, [
+      page,
+      ...(await stored.findDescendants({ siteId: site.id, pageId: page.id }, deletedAt)),
+    ]);
     const restored = await stored.undelete({
       siteId: site.id,
       pageId: page.id,

@@ -54,7 +54,7 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
     await storage.rows.apply(
       { name: `import:${id}`, siteId: owner, source: name, version: source.version, authorId, saved, deleted },
       {
-        async along() {
+        async inTransaction() {
           await end();
           await storage.audit.append({
             siteId,

@@ -91,6 +91,6 @@ export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }:
   }
 
   const repeating = repeat(round, () => (next === Infinity ? rest : pause), failed);
-  invalidations.hear((change) => hear([change]));
+  invalidations.subscribe((change) => hear([change]));
   return { ...repeating, hear };
 }

@@ -48,7 +48,7 @@ async function startProcess(url: string, isCurrent = () => true): Promise<Proces
   const storage = await openStorage({ url });
   let seen = await storage.invalidations.latest();
   const feed = createChangeFeed(seen);
-  storage.invalidations.hear((own) => feed.own(own));
+  storage.invalidations.subscribe((own) => feed.own(own));
   const cache = createContentCache({ megabytes: undefined, feed, isCurrent, isInTransaction: storage.isInTransaction });
   return {
     storage,

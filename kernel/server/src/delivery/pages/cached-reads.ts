@@ -6,7 +6,7 @@ export interface ContentReads {
   pages: Pick<Storage['pages'], 'findPublished' | 'findParameterPages' | 'translations'>;
   assets: Pick<Storage['assets'], 'findAll'>;
   redirects: Pick<Storage['redirects'], 'match'>;
-  frozen: Pick<Storage['frozen'], 'find'>;
+  frozenNodes: Pick<Storage['frozenNodes'], 'find'>;
 }
 
 /** Assumed bytes of a page without content, an asset or a redirect. */
@@ -16,7 +16,7 @@ const questionOf = (id: string): string => `page ${id}`;
 const pageKeys = (pages: readonly Page[]): string[] => pages.map(({ id }) => pageKey.page(id));
 
 /** Caches published content until a change. Drafts in the results may be outdated. */
-export function cacheReads({ pages, assets, redirects, frozen }: ContentReads, cache: ContentCache): ContentReads {
+export function cacheReads({ pages, assets, redirects, frozenNodes }: ContentReads, cache: ContentCache): ContentReads {
   /** Reads by ids, querying all uncached ones at once. Absence is cached, too. */
   async function readAll<Found>(
     siteId: string,
@@ -112,7 +112,7 @@ export function cacheReads({ pages, assets, redirects, frozen }: ContentReads, c
           isMadeUp: true,
         })),
     },
-    frozen: {
+    frozenNodes: {
       // Frozen nodes are stored before the composition change that shows them.
       find: (siteId, digests) =>
         readAll(
@@ -120,7 +120,7 @@ export function cacheReads({ pages, assets, redirects, frozen }: ContentReads, c
           'frozen',
           digests,
           () => 'composition',
-          (missing) => frozen.find(siteId, missing),
+          (missing) => frozenNodes.find(siteId, missing),
           (node) => 2 * JSON.stringify(node).length,
         ),
     },

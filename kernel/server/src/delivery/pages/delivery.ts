@@ -125,7 +125,7 @@ export function createDelivery(
         notes.publication(found.page);
         return isOpen(found.revision.content, site.composed) ? found.revision.content.tree : undefined;
       },
-      frozen: (digests) => storage.frozen.find(site.id, digests),
+      frozen: (digests) => storage.frozenNodes.find(site.id, digests),
     };
   }
 

@@ -64,7 +64,7 @@ export async function loopThrough(
   const others =
     fromPath === sample
       ? []
-      : (await storage.redirects.leadingBelow(site.id, fromPath))
+      : (await storage.redirects.findByTargetHead(site.id, fromPath))
           .map(({ toPath }) => samplePath(toPath))
           .filter((path) => matchPattern(fromPath, path));
   for (const each of locale === '*' ? site.composed.manifest.locales : [locale]) {

@@ -57,7 +57,7 @@ export async function atomAt(
   notes.until(section?.notes.expires);
   const groups = tags.length === 0 ? [] : feed.match === 'all' ? tags.map((tag) => [tag]) : [tags];
   const listed = await listedPages(site, storage, now);
-  const { entries, changesAt } = await storage.pages.ask({
+  const { entries, changesAt } = await storage.pages.queryPublished({
     ...listed,
     locale,
     tags: groups,

@@ -1,11 +1,11 @@
 import { fragmentTemplates, isOpen, parameterOf, type PageContent } from '@quoin/core';
-import { asOf, pageKey, type ListedFilter, type Page, type Storage } from '@quoin/storage';
+import { asOf, pageKey, type SitemapFilter, type Page, type Storage } from '@quoin/storage';
 import { isVisible } from '../../site/content/visibility.ts';
 import { closedRevisions } from '../../site/data/pages.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { DependencyTracker } from '../pages/dependency-tracker.ts';
 
-export async function listedPages(site: Site, storage: Storage, now: Date): Promise<ListedFilter> {
+export async function listedPages(site: Site, storage: Storage, now: Date): Promise<SitemapFilter> {
   const closed = await Promise.all(
     site.composed.manifest.locales.map((locale) => closedRevisions(site, storage, locale)),
   );

@@ -41,14 +41,16 @@ async function pageSection({ site, now }: Of, storage: Storage, notes: Dependenc
   const isOneLanguage = site.composed.manifest.locales.length === 1;
   return {
     name: pagesName,
-    count: await storage.pages.countListed(filter),
+    count: await storage.pages.countSitemap(filter),
     async window(offset, limit) {
-      const entries = (await storage.pages.listListed({ ...filter, offset, limit })).filter(
+      const entries = (await storage.pages.listSitemap({ ...filter, offset, limit })).filter(
         ({ path }) => path !== notFoundPath,
       );
       const groups = isOneLanguage
         ? []
-        : await storage.pages.listedIn(filter, [...new Set(entries.map(({ translationGroup }) => translationGroup))]);
+        : await storage.pages.listSitemapGroups(filter, [
+            ...new Set(entries.map(({ translationGroup }) => translationGroup)),
+          ]);
       const byGroup = Map.groupBy(groups, ({ translationGroup }) => translationGroup);
       return entries.map((entry) => ({
         href: hrefOf(site, entry),

@@ -1,4 +1,4 @@
-import { deliveryKind, endedWithoutAnswer, mailKind, type Storage } from '@quoin/storage';
+import { deliveryKind, workerLostMessage, mailKind, type Storage } from '@quoin/storage';
 import { z } from '@quoin/sdk';
 import type { JobHandler } from './lane.ts';
 
@@ -32,7 +32,7 @@ export function abandonedJob(
       for (const state of ['stored', 'failed'] as const) {
         const { submissions } = await storage.submissions.list({ siteId, state, limit: most });
         for (const { id } of submissions)
-          if (delivered?.has(id) === false) await storage.submissions.failed(siteId, id, endedWithoutAnswer, 'dead');
+          if (delivered?.has(id) === false) await storage.submissions.failed(siteId, id, workerLostMessage, 'dead');
       }
     }
   }
@@ -42,7 +42,7 @@ export function abandonedJob(
     for (const state of ['waiting', 'failed'] as const) {
       const { mails } = await storage.mails.list({ state, limit: most });
       for (const { id } of mails)
-        if (sent?.has(id) === false) await storage.mails.failed(id, endedWithoutAnswer, 'dead');
+        if (sent?.has(id) === false) await storage.mails.failed(id, workerLostMessage, 'dead');
     }
   }
 

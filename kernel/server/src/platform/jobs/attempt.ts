@@ -1,5 +1,5 @@
 import { QuoinError } from '@quoin/sdk';
-import { longestSilence, type Job, type Storage } from '@quoin/storage';
+import { leaseMilliseconds, type Job, type Storage } from '@quoin/storage';
 import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
 import type { JobHandler } from './lane.ts';
 
@@ -44,9 +44,9 @@ export function beginAttempt(
 
   async function progress(percent?: number): Promise<void> {
     seen();
-    if (!(await storage.jobs.beat(job, percent))) lost.abort();
+    if (!(await storage.jobs.heartbeat(job, percent))) lost.abort();
   }
-  const beating = setInterval(() => void progress().catch(() => undefined), longestSilence / 4);
+  const beating = setInterval(() => void progress().catch(() => undefined), leaseMilliseconds / 4);
   const overdue = setTimeout(
     () =>
       log.error('A job goes on after its deadline. It is not begun again before it ended or its process did.', about),

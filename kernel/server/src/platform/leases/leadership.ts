@@ -100,7 +100,7 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
       await repeating.stop();
       const lease = held;
       held = null;
-      if (lease !== null) await leases.giveBack(lease).catch(() => undefined);
+      if (lease !== null) await leases.release(lease).catch(() => undefined);
     },
   };
 }

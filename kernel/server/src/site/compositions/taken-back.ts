@@ -93,7 +93,7 @@ async function shownBy(
  */
 export async function takePagesBack(storage: Storage, given: Return): Promise<void> {
   const { site: siteId, taken, former, actorId } = given;
-  const ids = await storage.pages.madeUnder({ siteId, compositions: [...taken] });
+  const ids = await storage.pages.findByCompositions({ siteId, compositions: [...taken] });
   for await (const batch of storage.pages.contents({ siteId, revisions: 0, ids })) {
     for (const { page, published, next } of batch) {
       const by = { siteId, pageId: page.id, authorId: actorId };

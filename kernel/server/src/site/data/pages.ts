@@ -46,7 +46,7 @@ export async function closedRevisions(
   const known = judged.get(composed) ?? keepRecent<boolean>(maxJudged);
   judged.set(composed, known);
   const closed: string[] = [];
-  for (const { revisionId } of await pages.publishedWith(gated, { siteId, locale })) {
+  for (const { revisionId } of await pages.findByTemplates(gated, { siteId, locale })) {
     let isPublic = known.get(revisionId);
     if (isPublic === undefined) {
       const revision = await revisions.find(siteId, revisionId);
@@ -83,7 +83,7 @@ export async function askPages(
 ): Promise<DataAnswer> {
   const question = pagesQuery(params);
   const { template, under, ids, except, sort, limit, offset } = question;
-  const { entries, total, changesAt } = await storage.pages.ask({
+  const { entries, total, changesAt } = await storage.pages.queryPublished({
     siteId: site.id,
     locale,
     now,

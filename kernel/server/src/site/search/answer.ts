@@ -61,7 +61,7 @@ export async function askSearch(
   const titled = part === 'title';
   const where = { siteId: site.id, locale: isLocale ? wanted : locale, now };
   const [{ hits, total, counts, words }, changesAt] = await Promise.all([
-    storage.search.ask({ ...where, question: q, titled, counted: !titled, sources, ...asked }),
+    storage.search.query({ ...where, text: q, titled, counted: !titled, sources, ...asked }),
     storage.pages.changesAt(where),
   ]);
   const rows = hits.map((hit) => rowOf(site, hit, words));

@@ -44,11 +44,12 @@ export const flipWhere = (
   });
 
 async function keepFrozen(
-  { frozen }: Pick<Storage, 'frozen'>,
+  { frozenNodes }: Pick<Storage, 'frozenNodes'>,
   site: string,
   nodes: readonly FrozenNode[],
 ): Promise<void> {
-  for (let start = 0; start < nodes.length; start += atOnce) await frozen.put(site, nodes.slice(start, start + atOnce));
+  for (let start = 0; start < nodes.length; start += atOnce)
+    await frozenNodes.put(site, nodes.slice(start, start + atOnce));
 }
 
 /**

@@ -140,8 +140,8 @@ describe.each(databases)('nodes that are to be shown as they were last on $name'
     expect(plan.pages.map(({ path, outcome }) => [path, outcome])).toEqual([['/told', 'broken']]);
     expect(plan.counts).toMatchObject({ unchanged: 5, broken: 1 });
     const digests = freezer.kept().map(({ digest }) => digest);
-    expect(await storage.frozen.find('ice', digests)).toEqual(new Map());
-    expect((await freezer.storage.frozen.find('ice', digests)).size).toBe(7);
+    expect(await storage.frozenNodes.find('ice', digests)).toEqual(new Map());
+    expect((await freezer.storage.frozenNodes.find('ice', digests)).size).toBe(7);
   });
 
   test('are not kept where they tell visitors apart by whether they registered', () => {

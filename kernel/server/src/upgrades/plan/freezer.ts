@@ -110,10 +110,10 @@ export function createFreezer({ storage, served, candidate, now, watch }: Freeze
     kept: () => [...drawn.values()].filter((each) => typeof each !== 'string'),
     storage: {
       ...storage,
-      frozen: {
-        ...storage.frozen,
+      frozenNodes: {
+        ...storage.frozenNodes,
         async find(siteId, digests) {
-          const found = await storage.frozen.find(
+          const found = await storage.frozenNodes.find(
             siteId,
             digests.filter((digest) => !drawn.has(digest)),
           );

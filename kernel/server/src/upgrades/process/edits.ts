@@ -30,7 +30,7 @@ export async function editsSince(storage: Storage, site: string): Promise<PageEd
   for await (const batch of storage.pages.contents({
     siteId: site,
     revisions: maxRevisions,
-    ids: await storage.pages.madeUnder({ siteId: site, compositions: [...ids] }),
+    ids: await storage.pages.findByCompositions({ siteId: site, compositions: [...ids] }),
   })) {
     for (const { page, published, next, revisions } of batch) {
       const isDraft = ids.has(page.draftCompositionId ?? '');
