@@ -1,24 +1,30 @@
-export { openStorage, type Health, type Storage, type StorageOptions } from './storage.ts';
+export { type Health, openStorage, type Storage, type StorageOptions } from './storage.ts';
 export type { Condition, ConditionName } from './database/conditions.ts';
 export type { StatementLog } from './database/database.ts';
-export type { Pagination } from './database/window.ts';
+export type { Pagination } from './database/pagination.ts';
 
-export { asOf, type DraftedPage, type Page, type PageStatus, type PublishedPage } from './pages/page.ts';
+export {
+  asOf,
+  checkPath,
+  type DraftedPage,
+  type Page,
+  type PageAddress,
+  type PageStatus,
+  type PublishedPage,
+} from './pages/page.ts';
 export type { Pages } from './pages/pages.ts';
-export { checkPath } from './pages/path.ts';
-export type { PageAddress, PublishedFilter } from './pages/find.ts';
-export type { PublishedPageQuery } from './pages/ask.ts';
-export type { PageEntry } from './pages/entry.ts';
-export type { SitemapFilter } from './pages/listed.ts';
-export { type PagePartition, partitionKey } from './pages/partition.ts';
+export type { PublishedFilter } from './pages/find.ts';
+export type { PublishedPageQuery } from './pages/query-published.ts';
+export type { PageEntry } from './pages/public-page-index.ts';
+export type { SitemapFilter } from './pages/query-sitemap.ts';
+export { pageKey, type PagePartition, partitionKey } from './pages/keys.ts';
 export type { PageFilter } from './pages/list.ts';
 export type { DraftChange, DraftSeal, NewPage } from './pages/draft.ts';
 export type { PageAction, Publication, Schedule } from './pages/publish.ts';
-export type { NextPublication, PublishedNext } from './pages/next.ts';
-export { pageKey } from './pages/keys.ts';
-export type { PageMove } from './pages/move.ts';
+export type { NextPublication, PublishedNext } from './pages/next-revisions.ts';
+export type { PageMove } from './pages/tree.ts';
 export type { DeletedPage, Restoration } from './pages/delete.ts';
-export type { Dependent, Dependents } from './pages/dependents.ts';
+export type { Dependent, Dependents } from './pages/pages-using.ts';
 export type { PageOverview } from './pages/overview.ts';
 export type { TagCount } from './pages/tags.ts';
 export type { Revision, RevisionReason, Revisions, RevisionSummary } from './revisions/revisions.ts';
@@ -30,39 +36,39 @@ export type { Rows } from './rows/rows.ts';
 export type { RowQuery } from './rows/query.ts';
 export type { RowAction, RowInput } from './rows/save.ts';
 export type { RowBatch } from './rows/apply.ts';
-export { foldedWords } from './search/fold.ts';
+export { foldedWords } from './search/words.ts';
 export { pagesSource, type SearchContent, type SearchEntry, type SearchOrigin } from './search/entry.ts';
-export type { SearchResult, SearchCounts, SearchHit, SearchQuery } from './search/ask.ts';
+export type { SearchCounts, SearchHit, SearchQuery, SearchResult } from './search/query.ts';
 export type { Search } from './search/search.ts';
-export { importKind, type ImportState, type Imports, type NewImport, type RowImport } from './imports/imports.ts';
+export { importKind, type Imports, type ImportState, type NewImport, type RowImport } from './imports/imports.ts';
 export type { Asset, AssetChange, AssetFile, AssetKind } from './assets/asset.ts';
 export type { AssetFilter, Assets } from './assets/assets.ts';
 export type { AssetFolder } from './assets/folders.ts';
 
 export {
   deliveryKind,
-  verificationKind,
   type NewSubmission,
   type Submission,
   type SubmissionFilter,
   type Submissions,
   type SubmissionState,
   type SubmittedField,
+  verificationKind,
 } from './submissions/submissions.ts';
 export type { SubmissionFile } from './submissions/files.ts';
 export type { Erasure } from './submissions/erasures.ts';
-export { parseTarget, targetName, type Target } from './submissions/target.ts';
+export { parseTarget, type Target, targetName } from './submissions/target.ts';
 export type { Breaker } from './jobs/breakers.ts';
 export {
-  workerLostMessage,
   type AfterFailure,
-  leaseMilliseconds,
   type Job,
   type Jobs,
   type JobState,
   type Lease,
+  leaseMilliseconds,
   type NewJob,
   type Recurring,
+  workerLostMessage,
 } from './jobs/job.ts';
 
 export type { NewUser, User, UserFilter, Users, UserState } from './users/users.ts';
@@ -77,7 +83,7 @@ export type {
 export type { Grant, Grants } from './grants/grants.ts';
 export type { Token, TokenKind, Tokens } from './tokens/tokens.ts';
 export type { Identities, Identity } from './identities/identities.ts';
-export { mailKind, type Mail, type Mails, type MailState, type NewMail } from './mails/mails.ts';
+export { type Mail, mailKind, type Mails, type MailState, type NewMail } from './mails/mails.ts';
 
 export type { Redirect, Redirects } from './redirects/redirects.ts';
 export type { Subject, Subjects } from './subjects/subjects.ts';
@@ -89,7 +95,7 @@ export type {
   CompositionChangeReason,
   Compositions,
 } from './compositions/compositions.ts';
-export type { FrozenNodes, FrozenNode } from './frozen/frozen.ts';
+export type { FrozenNode, FrozenNodes } from './frozen-nodes/frozen-nodes.ts';
 export type { HeldLease, Leases } from './leases/leases.ts';
-export type { Topic } from './watching/lookout.ts';
+export type { Topic } from './commit-watcher/detector.ts';
 export type { Settings } from './settings/settings.ts';

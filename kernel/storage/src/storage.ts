@@ -3,7 +3,7 @@ import { type Audit, createAudit } from './audit/audit.ts';
 import { type Compositions, createCompositions } from './compositions/compositions.ts';
 import { type Condition, type ConditionName, shortageOf } from './database/conditions.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database/database.ts';
-import { createFrozenNodes, type FrozenNodes } from './frozen/frozen.ts';
+import { createFrozenNodes, type FrozenNodes } from './frozen-nodes/frozen-nodes.ts';
 import { createGrants, type Grants } from './grants/grants.ts';
 import { createIdentities, type Identities } from './identities/identities.ts';
 import { createImports, type Imports } from './imports/imports.ts';
@@ -25,7 +25,7 @@ import { createSubmissions, type Submissions } from './submissions/submissions.t
 import { createTokens, type Tokens } from './tokens/tokens.ts';
 import { createUsages, type Usages } from './usages/usages.ts';
 import { createUsers, type Users } from './users/users.ts';
-import { createCommitWatcher, type CommitWatcher } from './watching/watcher.ts';
+import { type CommitWatcher, createCommitWatcher } from './commit-watcher/commit-watcher.ts';
 import { createVisitorSessions, type VisitorSessions } from './visitor-sessions/visitor-sessions.ts';
 
 /** Low disk space alone is not a failure. */

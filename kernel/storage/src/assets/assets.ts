@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, DOUBLE, identity, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { findPaginated, type Pagination } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/pagination.ts';
 import { containingWords } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { createRowAssets } from '../usages/row-assets.ts';
@@ -15,7 +15,7 @@ import {
   searchOf,
   type StoredAsset,
 } from './asset.ts';
-import { createEarlierFiles, fileColumns, type EarlierFile } from './earlier.ts';
+import { createEarlierFiles, type EarlierFile, fileColumns } from './earlier-files.ts';
 import { createFolders, type Folders } from './folders.ts';
 
 export interface AssetFilter extends Pagination {

@@ -3,7 +3,7 @@ import { openDatabase } from '../database/database.ts';
 import { openStorage } from '../storage.ts';
 import { databases } from '../testing/databases.ts';
 import { contentOf, createSamplePage, failureOf, openForSuite } from '../testing/storage.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from './audit.ts';
 
 const event = (action: string) => ({
   siteId: 'ice',

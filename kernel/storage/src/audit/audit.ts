@@ -4,7 +4,16 @@ import { cast, col, fn, literal, Op, where as whether, type WhereOptions } from 
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
 import { positionIn, wordsOf } from '../database/words.ts';
-import { canonicalJson } from './canonical.ts';
+
+/** Sorts the keys of objects, so that equal values have equal text. */
+export function canonicalJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.keys(value)
+    .toSorted()
+    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`);
+  return `{${members.join(',')}}`;
+}
 
 export interface AuditEvent {
   siteId: string | null;

@@ -1,7 +1,7 @@
 import { QuoinError } from '@quoin/sdk';
 import type pg from 'pg';
 import { type Options, QueryTypes, Sequelize } from 'sequelize';
-import { clientOf, setResponseTimeout, type Timeouts, defaultTimeouts } from './postgres-client.ts';
+import { clientOf, defaultTimeouts, setResponseTimeout, type Timeouts } from './postgres-client.ts';
 
 /**
  * Twenty processes share the hundred connections that PostgreSQL allows, and leave some for commands and for processes

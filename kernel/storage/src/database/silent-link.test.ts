@@ -5,7 +5,7 @@ import { createPostgresDatabase } from '../testing/postgres.ts';
 import { createSilentLink, type SilentLink } from '../testing/silent-link.ts';
 import { openStorage, type Storage } from '../storage.ts';
 import { type Database, openDatabase } from './database.ts';
-import { type Timeouts, defaultTimeouts } from './postgres-client.ts';
+import { defaultTimeouts, type Timeouts } from './postgres-client.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 /** `npm test` runs all durations at a tenth. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Json, QuoinError } from '@quoin/sdk';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
-import { findPaginated, type Pagination } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/pagination.ts';
 import type { Jobs } from '../jobs/job.ts';
 
 /** `failed` means that the file could not be read or applied at all. */

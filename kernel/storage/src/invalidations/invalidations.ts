@@ -1,6 +1,6 @@
 import { type Model, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { announce } from '../watching/lookout.ts';
+import { announce } from '../commit-watcher/detector.ts';
 import { DATE, defineTable, INTEGER, JSON_TEXT, plain, TEXT } from '../database/model.ts';
 
 export interface Invalidation {

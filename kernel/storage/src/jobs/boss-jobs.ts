@@ -3,19 +3,19 @@ import { type Json, QuoinError } from '@quoin/sdk';
 import type { CommandResponse } from 'pg-boss';
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { totalOf, paginationOf } from '../database/window.ts';
-import { announce } from '../watching/lookout.ts';
+import { paginationOf, totalOf } from '../database/pagination.ts';
+import { announce } from '../commit-watcher/detector.ts';
 import { type Boss, bossSchema } from './boss.ts';
 import { blockedTargets, type Breakers, maxOpen } from './breakers.ts';
 import {
-  workerLostMessage,
+  defaultAttempts,
   type Job,
-  type Jobs,
   jobOf,
+  type Jobs,
   type Lease,
   maxOutage,
   pauseAfter,
-  defaultAttempts,
+  workerLostMessage,
 } from './job.ts';
 import { createProgress } from './progress.ts';
 
@@ -226,18 +226,18 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
         return state === 'dead' ? 'dead' : 'waiting';
       }),
 
-    async list({ state, kind, ...window }) {
+    async list({ state, kind, ...pagination }) {
       const among = Object.entries(states).flatMap(([name, mapped]) =>
         state === undefined || mapped === state ? [name] : [],
       );
       const bind = { among, ...(kind === undefined ? {} : { kind }) };
       const matching = `FROM ${bossSchema}.job WHERE state::text = ANY($among)${kind === undefined ? '' : ` AND (name = $kind OR starts_with(name, $kind || '.'))`}`;
-      const { limit, offset } = paginationOf(window);
+      const { limit, offset } = paginationOf(pagination);
       const rows = await select<BossJob>(
         `${columns} ${matching} ORDER BY created_on DESC, id LIMIT ${limit} OFFSET ${offset}`,
         bind,
       );
-      const total = await totalOf(window, rows.length, async () =>
+      const total = await totalOf(pagination, rows.length, async () =>
         Number((await select<{ total: string }>(`count(*) AS total ${matching}`, bind))[0]?.total),
       );
       return { jobs: await jobsFrom(rows), total };

@@ -1,5 +1,5 @@
 import type { Json } from '@quoin/sdk';
-import type { Pagination } from '../database/window.ts';
+import type { Pagination } from '../database/pagination.ts';
 import type { Breaker } from './breakers.ts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'dead';

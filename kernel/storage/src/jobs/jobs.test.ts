@@ -4,7 +4,7 @@ import { openDatabase } from '../database/database.ts';
 import { databases } from '../testing/databases.ts';
 import { openStorage } from '../storage.ts';
 import { failureOf, openForSuite } from '../testing/storage.ts';
-import { type AfterFailure, type Job, type NewJob, pauseAfter, defaultAttempts } from './job.ts';
+import { type AfterFailure, defaultAttempts, type Job, type NewJob, pauseAfter } from './job.ts';
 
 describe.each(databases)('jobs on $name', (database) => {
   const opened = openForSuite(database);

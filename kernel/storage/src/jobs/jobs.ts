@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { startBoss } from './boss.ts';
 import { createBossJobs } from './boss-jobs.ts';
 import { createBreakers } from './breakers.ts';
-import { migrateTableJobs } from './bring-along.ts';
+import { migrateTableJobs } from './migrate-table-jobs.ts';
 import type { Jobs } from './job.ts';
 import { createTableJobs } from './table-jobs.ts';
 

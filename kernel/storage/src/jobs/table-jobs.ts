@@ -13,19 +13,19 @@ import {
   type Table,
   TEXT,
 } from '../database/model.ts';
-import { findPaginated } from '../database/window.ts';
+import { findPaginated } from '../database/pagination.ts';
 import { blockedTargets, type Breakers, maxOpen } from './breakers.ts';
 import {
-  workerLostMessage,
+  defaultAttempts,
   type Job,
-  type Jobs,
   jobOf,
+  type Jobs,
   type Lease,
+  leaseMilliseconds,
   maxOutage,
   maxPause,
-  leaseMilliseconds,
   pauseAfter,
-  defaultAttempts,
+  workerLostMessage,
 } from './job.ts';
 import { createProgress } from './progress.ts';
 

@@ -3,7 +3,7 @@ import { QuoinError } from '@quoin/sdk';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
-import { findPaginated, type Pagination } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/pagination.ts';
 import type { Jobs } from '../jobs/job.ts';
 
 /** `kept` is unsent without a mail server; `failed` is retried; `dead` is not. */

@@ -4,19 +4,17 @@ import { Op } from 'sequelize';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { plainOrNull, type Table } from '../database/model.ts';
-import { findPaginated, type Pagination } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/pagination.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Revisions } from '../revisions/revisions.ts';
 import type { UsageInput, Usages } from '../usages/usages.ts';
-import { createFindDescendants } from './below.ts';
 import { requirePage } from './draft.ts';
-import { pathUnder } from './move.ts';
-import type { PublicPageIndex } from './entries.ts';
 import { keysOf, nextKeysOf } from './keys.ts';
-import { type Page, pageOf, searchOf, type StoredPage, withoutNext } from './page.ts';
-import { checkPath, findTaken } from './path.ts';
+import { checkPath, findTaken, type Page, pageOf, searchOf, type StoredPage, withoutNext } from './page.ts';
+import type { PublicPageIndex } from './public-page-index.ts';
 import type { PageAction } from './publish.ts';
 import type { Tags } from './tags.ts';
+import { createFindDescendants, pathUnder } from './tree.ts';
 
 export interface DeletedPage {
   page: Page;

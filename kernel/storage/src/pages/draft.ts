@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PageContent } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
-import { plainOrNull, type Table } from '../database/model.ts';
 import type { Database } from '../database/database.ts';
+import { plainOrNull, type Table } from '../database/model.ts';
 import type { Revision, RevisionReason, Revisions } from '../revisions/revisions.ts';
 import type { UsageInput, Usages } from '../usages/usages.ts';
-import { type DraftedPage, draftedPageOf, searchOf, type StoredPage, withoutNext } from './page.ts';
-import { checkFree, checkPath } from './path.ts';
+import {
+  checkFree,
+  checkPath,
+  type DraftedPage,
+  draftedPageOf,
+  searchOf,
+  type StoredPage,
+  withoutNext,
+} from './page.ts';
 import type { Tags } from './tags.ts';
 
 /** A page to create. The root of its tree names the template. */

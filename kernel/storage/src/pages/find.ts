@@ -1,21 +1,17 @@
-import { Op, type WhereOptions } from 'sequelize';
+import { literal, Op, type WhereOptions } from 'sequelize';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
-import { type Pagination, paginationOf } from '../database/window.ts';
+import { type Pagination, paginationOf } from '../database/pagination.ts';
+import type { Revision } from '../revisions/revisions.ts';
 import {
   asOf,
   type DraftedPage,
   draftedPageOf,
   type Page,
+  type PageAddress,
   pageOf,
   type PublishedPage,
   type StoredPage,
 } from './page.ts';
-
-export interface PageAddress {
-  siteId: string;
-  locale: string;
-  path: string;
-}
 
 export interface PublishedFilter extends Pagination {
   siteId: string;
@@ -55,13 +51,13 @@ export function createPageFinder(pages: Table<StoredPage>): PageFinder {
     return stored === null ? null : draftedPageOf(stored);
   }
 
-  async function published(where: WhereOptions<StoredPage>, window: Pagination): Promise<PublishedPage[]> {
+  async function published(where: WhereOptions<StoredPage>, pagination: Pagination): Promise<PublishedPage[]> {
     const found = await pages.findAll({
       where,
       attributes: { exclude: ['draft'] },
       include: [{ association: 'published', required: true }, { association: 'next' }],
       order: ['path', 'locale'],
-      ...paginationOf(window),
+      ...paginationOf(pagination),
     });
     return found.map(plain).flatMap(publicationsOf);
   }
@@ -98,5 +94,103 @@ export function createPageFinder(pages: Table<StoredPage>): PageFinder {
         .map(plain)
         .map(pageOf);
     },
+  };
+}
+
+interface PageContents {
+  page: DraftedPage;
+  published: Revision | null;
+  next: Revision | null;
+  /** Newest first; may include the published and the next one. */
+  revisions: Revision[];
+}
+
+interface PageVersion {
+  id: string;
+  draftVersion: number;
+  publishedRevisionId: string | null;
+  nextRevisionId: string | null;
+}
+
+export interface ContentReader {
+  /** Iterates over pages, all or `ids`, in batches ordered by id. `revisions` is per page. */
+  contents(which: { siteId: string; revisions: number; ids?: readonly string[] }): AsyncGenerator<PageContents[]>;
+  /** Returns pages with a draft or revision of any of these compositions, unordered. */
+  findByCompositions(which: { siteId: string; compositions: readonly string[] }): Promise<string[]>;
+  versions(siteId: string): Promise<PageVersion[]>;
+}
+
+/** A page of the max size takes several MB. */
+const batchSize = 20;
+
+export function createContentReader(pages: Table<StoredPage>, revisions: Table<Revision>): ContentReader {
+  async function contentsOf(found: readonly DraftedPage[], count: number): Promise<PageContents[]> {
+    const shown = found.flatMap(({ publishedRevisionId, nextRevisionId }) =>
+      [publishedRevisionId ?? [], nextRevisionId ?? []].flat(),
+    );
+    // Revision numbers have no gaps.
+    const last = literal(
+      `(SELECT MAX(newest.number) FROM revisions AS newest WHERE newest.page_id = "revisions"."page_id") - ${Math.max(0, Math.trunc(count))}`,
+    );
+    const isNewest = { pageId: found.map(({ id }) => id), number: { [Op.gt]: last } };
+    const where = { [Op.or]: [{ id: shown }, ...(count > 0 ? [isNewest] : [])] };
+    const read = (await revisions.findAll({ where, order: [['number', 'DESC']] })).map(plain);
+    const byId = new Map(read.map((revision) => [revision.id, revision]));
+    const byPage = Map.groupBy(read, ({ pageId }) => pageId);
+    return found.map((page) => ({
+      page,
+      published: byId.get(page.publishedRevisionId ?? '') ?? null,
+      next: byId.get(page.nextRevisionId ?? '') ?? null,
+      revisions: (byPage.get(page.id) ?? []).slice(0, count),
+    }));
+  }
+
+  const find = async (siteId: string, id: string[] | { [Op.gt]: string }) =>
+    (await pages.findAll({ where: { siteId, deletedAt: null, id }, order: ['id'], limit: batchSize }))
+      .map(plain)
+      .map(draftedPageOf);
+
+  async function* allBatches(siteId: string): AsyncGenerator<DraftedPage[]> {
+    let found: DraftedPage[] = [];
+    do {
+      found = await find(siteId, { [Op.gt]: found.at(-1)?.id ?? '' });
+      yield found;
+    } while (found.length === batchSize);
+  }
+
+  async function* batchesOf(siteId: string, ids: readonly string[]): AsyncGenerator<DraftedPage[]> {
+    const sorted = ids.toSorted();
+    for (let start = 0; start < sorted.length; start += batchSize)
+      yield await find(siteId, sorted.slice(start, start + batchSize));
+  }
+
+  return {
+    async *contents({ siteId, revisions: count, ids }) {
+      for await (const found of ids === undefined ? allBatches(siteId) : batchesOf(siteId, ids))
+        if (found.length > 0) yield await contentsOf(found, count);
+    },
+
+    async findByCompositions({ siteId, compositions }) {
+      const drafted = await pages.findAll({
+        where: { siteId, draftCompositionId: [...compositions] },
+        attributes: ['id'],
+      });
+      const sealed = await revisions.findAll({
+        where: { siteId, compositionId: [...compositions] },
+        attributes: ['pageId'],
+        group: ['pageId'],
+      });
+      return [
+        ...new Set([...drafted.map((page) => plain(page).id), ...sealed.map((revision) => plain(revision).pageId)]),
+      ];
+    },
+
+    versions: async (siteId) =>
+      (await pages.findAll({
+        where: { siteId, deletedAt: null },
+        attributes: ['id', 'draftVersion', 'publishedRevisionId', 'nextRevisionId'],
+        order: ['id'],
+        raw: true,
+      })) as unknown as PageVersion[],
   };
 }

@@ -1,9 +1,8 @@
 import { col, fn, literal, Op, where as whether, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { plain, type Table } from '../database/model.ts';
-import { totalOf, type Pagination, paginationOf } from '../database/window.ts';
+import { defineTable, identity, INTEGER, plain, type Table } from '../database/model.ts';
+import { type Pagination, paginationOf, totalOf } from '../database/pagination.ts';
 import { containingWords } from '../database/words.ts';
-import { createListCounted, isCounted } from './counted.ts';
 import { type Page, pageOf, type PageStatus, type StoredPage } from './page.ts';
 import type { Tags } from './tags.ts';
 
@@ -32,6 +31,35 @@ export interface PageFilter extends Pagination {
 
 export type ListPages = (filter: PageFilter) => Promise<{ pages: Page[]; total: number }>;
 
+const countedBy = ['siteId', 'locale', 'status', 'template', 'parentId'] as const;
+type CountedFilter = Pick<PageFilter, (typeof countedBy)[number]>;
+
+/** A count maintained by triggers: see migrations/0006-counts.ts. */
+interface PageCount extends Pick<StoredPage, 'siteId' | 'locale' | 'status' | 'template'> {
+  /** Empty at the top. */
+  parentId: string;
+  pages: number;
+}
+
+/** Returns whether a filter uses only counted columns. */
+const isCounted = (filter: Pick<PageFilter, 'siteId'>): filter is CountedFilter =>
+  Object.keys(filter).every((key) => countedBy.some((each) => each === key));
+
+function createCountPages({ sequelize }: Database): (filter: CountedFilter) => Promise<number> {
+  const counts = defineTable<PageCount>(sequelize, 'page_counts', {
+    siteId: identity(),
+    locale: identity(),
+    status: identity(),
+    template: identity(),
+    parentId: identity(),
+    pages: INTEGER,
+  });
+  return async ({ parentId, ...equal }) => {
+    const where = { ...equal, ...(parentId === undefined ? {} : { parentId: parentId ?? '' }) };
+    return (await counts.sum('pages', { where })) ?? 0;
+  };
+}
+
 /** Up to this number, looking up pages one by one is faster than scanning. */
 const lookupLimit = 2_000;
 
@@ -41,7 +69,7 @@ export function createListPages(
   tags: Pick<Tags, 'count' | 'exceeds'>,
 ): ListPages {
   const { dialect, sequelize } = database;
-  const listCounted = createListCounted(database, pages);
+  const countPages = createCountPages(database);
   // The plus makes SQLite scan the sort index instead of sorting all changes of a period.
   const updatedAt = literal(`${dialect === 'sqlite' ? '+' : ''}"pages"."updated_at"`);
 
@@ -53,6 +81,46 @@ export function createListPages(
     return literal(
       isCommon ? `EXISTS (SELECT 1 ${rows} AND page_id = "pages"."id")` : `"pages"."id" IN (SELECT page_id ${rows})`,
     );
+  }
+
+  const read = async (
+    where: WhereOptions<StoredPage>,
+    sort: string,
+    direction: string,
+    limits: { limit: number; offset: number },
+  ) =>
+    (
+      await pages.findAll({
+        where,
+        attributes: { exclude: ['draft'] },
+        order: [
+          [sort, direction],
+          ['locale', direction],
+        ],
+        ...limits,
+      })
+    )
+      .map(plain)
+      .map(pageOf);
+
+  /** Reads no rows outside the requested part. */
+  async function listCounted(
+    filter: CountedFilter,
+    sort: string,
+    descending: boolean,
+    pagination: Pagination,
+  ): ReturnType<ListPages> {
+    const total = await countPages(filter);
+    const { limit: wanted, offset } = paginationOf(pagination);
+    const limit = Math.max(Math.min(wanted, total - offset), 0);
+    if (limit === 0) return { pages: [], total };
+    // Every row before the offset costs a step, so late parts are read from the end. Only paths sort without ties.
+    const fromEnd = sort === 'path' && offset > total / 2;
+    const found = await read({ ...filter, deletedAt: null }, sort, descending === fromEnd ? 'ASC' : 'DESC', {
+      limit,
+      offset: fromEnd ? total - offset - limit : offset,
+    });
+    return { pages: fromEnd ? found.toReversed() : found, total };
   }
 
   return async ({
@@ -79,22 +147,13 @@ export function createListPages(
     ];
     const counted = { siteId, ...equal };
     const isUnfiltered = further.length === 0 && changed.length === 0;
-    if (tag === undefined && isUnfiltered && isCounted(counted)) {
-      const { found, total } = await listCounted({ ...counted, sort, descending, limit, offset });
-      return { pages: found.map(pageOf), total };
-    }
+    if (tag === undefined && isUnfiltered && isCounted(counted))
+      return listCounted(counted, sort, descending, { limit, offset });
     const withTag = tag === undefined ? [] : [tagged(siteId, tag, await tags.exceeds(siteId, tag, lookupLimit))];
     const where = { [Op.and]: [{ ...counted, deletedAt: null }, ...changed, ...further, ...withTag] };
-    const direction = descending ? 'DESC' : 'ASC';
-    const order: [string, string][] = [
-      [sort, direction],
-      ['locale', direction],
-    ];
-    const found = (
-      await pages.findAll({ where, order, attributes: { exclude: ['draft'] }, ...paginationOf({ limit, offset }) })
-    ).map(plain);
+    const found = await read(where, sort, descending ? 'DESC' : 'ASC', paginationOf({ limit, offset }));
     const isTagOnly = isUnfiltered && Object.keys(equal).length === 0;
     const count = async () => (isTagOnly && tag !== undefined ? tags.count(siteId, tag) : pages.count({ where }));
-    return { pages: found.map(pageOf), total: await totalOf({ limit, offset }, found.length, count) };
+    return { pages: found, total: await totalOf({ limit, offset }, found.length, count) };
   };
 }

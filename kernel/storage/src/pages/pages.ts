@@ -1,29 +1,24 @@
+import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Table } from '../database/model.ts';
-import type { Audit } from '../audit/audit.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Redirects } from '../redirects/redirects.ts';
 import type { Revision, Revisions } from '../revisions/revisions.ts';
 import type { Usages } from '../usages/usages.ts';
-import { createPublishedPageQueries, type PublishedPageQueries } from './ask.ts';
-import { createFindDescendants, countChildren, type PageIdentity } from './below.ts';
-import { createContentReader, type ContentReader } from './contents.ts';
 import { createPageDeletion, type PageDeletion } from './delete.ts';
-import { createFindDependents, type FindDependents } from './dependents.ts';
 import { createDraftStore, type DraftStore } from './draft.ts';
-import { createPublicPageIndex } from './entries.ts';
-import { definePublicPageIndex } from './entry.ts';
-import { createPageFinder, type PageFinder } from './find.ts';
+import { type ContentReader, createContentReader, createPageFinder, type PageFinder } from './find.ts';
 import { createListPages, type ListPages } from './list.ts';
-import { createSitemapQueries, type SitemapQueries } from './listed.ts';
-import { createMovePage, type MovePage } from './move.ts';
+import { createNextRevisions, type NextRevisions } from './next-revisions.ts';
 import { createPageOverviews, type PageOverviews } from './overview.ts';
-import type { Page } from './page.ts';
-import { createNextRevisions, type NextRevisions } from './next.ts';
+import { definePages, type Page } from './page.ts';
+import { createFindDependents, createFindPagesUsing, type FindDependents, type FindPagesUsing } from './pages-using.ts';
+import { createPublicPageIndex, definePublicPageIndex } from './public-page-index.ts';
 import { createPagePublisher, type PagePublisher } from './publish.ts';
-import { definePages } from './table.ts';
+import { createPublishedPageQueries, type PublishedPageQueries } from './query-published.ts';
+import { createSitemapQueries, type SitemapQueries } from './query-sitemap.ts';
 import { createTags, type Tags } from './tags.ts';
-import { createFindPagesUsing, type FindPagesUsing } from './using.ts';
+import { countChildren, createFindDescendants, createMovePage, type MovePage, type PageIdentity } from './tree.ts';
 
 export interface Pages
   extends

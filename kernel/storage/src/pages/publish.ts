@@ -1,5 +1,5 @@
 import type { PageContent } from '@quoin/core';
-import { QuoinError, type Json } from '@quoin/sdk';
+import { type Json, QuoinError } from '@quoin/sdk';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Table } from '../database/model.ts';
@@ -7,9 +7,9 @@ import type { Invalidations } from '../invalidations/invalidations.ts';
 import type { Revision, Revisions } from '../revisions/revisions.ts';
 import type { UsageInput, Usages } from '../usages/usages.ts';
 import { checkVersion, requirePage } from './draft.ts';
-import type { PublicPageIndex } from './entries.ts';
 import { keysOf, keysOfContent, nextKeysOf } from './keys.ts';
 import { type Page, pageOf, type StoredPage, withoutNext } from './page.ts';
+import type { PublicPageIndex } from './public-page-index.ts';
 
 export interface PageAction {
   siteId: string;

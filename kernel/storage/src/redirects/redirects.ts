@@ -10,7 +10,7 @@ import {
 import { col, fn, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { findPaginated, type Pagination } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/pagination.ts';
 import { containingWords } from '../database/words.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 
@@ -122,14 +122,14 @@ export function createRedirects(database: Database, invalidations: Invalidations
         .map(redirectOf);
     },
 
-    async list({ siteId, search = '', ...window }) {
+    async list({ siteId, search = '', ...pagination }) {
       const where: WhereOptions<StoredRedirect> = {
         [Op.and]: [{ siteId }, ...containingWords(database, addresses, search)],
       };
       const { found, total } = await findPaginated<StoredRedirect>(
         table,
         { where, order: ['fromPath', 'locale'] },
-        window,
+        pagination,
       );
       return { redirects: found.map(redirectOf), total };
     },

@@ -3,7 +3,7 @@ import type { PageContent } from '@quoin/core';
 import type { Model } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, type Table, TEXT } from '../database/model.ts';
-import { findPaginated, type Pagination } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/pagination.ts';
 
 /** `scheduled` drafts are published at an instant. */
 export type RevisionReason = 'published' | 'scheduled' | 'review' | 'named' | 'takeover' | 'restored';
@@ -53,9 +53,9 @@ export function createRevisions({ transaction }: Database, table: Table<Revision
   return {
     find: async (siteId, id) => plainOrNull(await table.findOne({ where: { siteId, id } })),
 
-    async list({ siteId, pageId, ...window }) {
+    async list({ siteId, pageId, ...pagination }) {
       const summaries = { where: { siteId, pageId }, attributes: { exclude: ['content'] } };
-      const { found, total } = await findPaginated(table, { ...summaries, order: [['number', 'DESC']] }, window);
+      const { found, total } = await findPaginated(table, { ...summaries, order: [['number', 'DESC']] }, pagination);
       return { revisions: found, total };
     },
 

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { totalOf, type Pagination, paginationOf } from '../database/window.ts';
+import { type Pagination, paginationOf, totalOf } from '../database/pagination.ts';
 import { wordsOf } from '../database/words.ts';
 import { createConditions, type Scalar } from './condition.ts';
 import type { Row } from './row.ts';

@@ -1,7 +1,7 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plainOrNull } from '../database/model.ts';
-import { findPaginated, type Pagination } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/pagination.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { type ApplyRows, createApplyRows } from './apply.ts';
 import { createBatches, type RowBatches } from './batches.ts';
@@ -49,11 +49,11 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
     findRevision: async (rowId, number) =>
       plainOrNull(await tables.revisions.findOne({ where: { ...revisionsOf(rowId), number } })),
 
-    async revisions({ rowId, ...window }) {
+    async revisions({ rowId, ...pagination }) {
       const { found, total } = await findPaginated(
         tables.revisions,
         { where: revisionsOf(rowId), order: [['number', 'DESC']] },
-        window,
+        pagination,
       );
       return { revisions: found, total };
     },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
 import { openForSuite } from '../testing/storage.ts';
-import type { SearchQuery } from './ask.ts';
+import type { SearchQuery } from './query.ts';
 
 const full = process.env.TEST_FULL === '1';
 const pages = full ? 10_000 : 500;

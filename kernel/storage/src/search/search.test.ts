@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
 import { createSamplePage, openForSuite } from '../testing/storage.ts';
-import type { SearchQuery } from './ask.ts';
+import type { SearchQuery } from './query.ts';
 import type { SearchContent, SearchEntry } from './entry.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');

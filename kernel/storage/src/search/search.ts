@@ -3,17 +3,17 @@ import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, TEXT } from '../database/model.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { identityOf, isShown } from '../rows/table.ts';
-import { type QuerySearch, createQuerySearch } from './ask.ts';
+import { createQuerySearch, type QuerySearch } from './query.ts';
 import {
   joinedRows,
   maxTextLength,
   pagesSource,
-  storable,
   type SearchEntry,
+  storable,
   type StoredEntry,
   type StoredText,
 } from './entry.ts';
-import { foldedWords } from './fold.ts';
+import { foldedWords } from './words.ts';
 
 interface Compared {
   siteId: string;

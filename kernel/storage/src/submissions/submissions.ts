@@ -3,7 +3,7 @@ import { type Json, QuoinError } from '@quoin/sdk';
 import { cast, fn, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { findPaginated, type Pagination } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/pagination.ts';
 import { containingWords, searchableIn } from '../database/words.ts';
 import type { Jobs } from '../jobs/job.ts';
 import { createErasures, type Erasures } from './erasures.ts';

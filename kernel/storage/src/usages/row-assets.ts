@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { identityOf, isShown } from '../rows/table.ts';
-import { type Pagination, paginationOf } from '../database/window.ts';
+import { type Pagination, paginationOf } from '../database/pagination.ts';
 
 /** Rows that refer to files, maintained by triggers: see migrations/0011-media.ts. */
 export interface RowAssets {
@@ -18,8 +18,8 @@ export function createRowAssets({ sequelize }: Database): RowAssets {
     sequelize.query<Found>(statement, { type: QueryTypes.SELECT, bind });
 
   return {
-    async rowsWith({ siteId, asset, ...window }) {
-      const { limit, offset } = paginationOf(window);
+    async rowsWith({ siteId, asset, ...pagination }) {
+      const { limit, offset } = paginationOf(pagination);
       const where = `${holding} WHERE asset_id = $asset AND COALESCE(site_id, $siteId) = $siteId`;
       const found = await select<{ id: string }>(
         `SELECT ${identityOf('"rows"')} AS id ${where} ORDER BY source, 1 LIMIT ${limit} OFFSET ${offset}`,

@@ -1,7 +1,7 @@
 import type { WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, plain, TEXT } from '../database/model.ts';
-import { type Pagination, paginationOf } from '../database/window.ts';
+import { type Pagination, paginationOf } from '../database/pagination.ts';
 import { createReach, type FindReach } from './reach.ts';
 import { createRowAssets, type RowAssets } from './row-assets.ts';
 

@@ -3,7 +3,7 @@ import { QuoinError } from '@quoin/sdk';
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plain, plainOrNull, TEXT } from '../database/model.ts';
-import { findPaginated, type Pagination } from '../database/window.ts';
+import { findPaginated, type Pagination } from '../database/pagination.ts';
 import { containingWords, searchable } from '../database/words.ts';
 
 /** An `invited` user has neither password nor session. */

@@ -1,5 +1,5 @@
 import { fragmentTemplates, isOpen, parameterOf, type PageContent } from '@quoin/core';
-import { asOf, pageKey, type SitemapFilter, type Page, type Storage } from '@quoin/storage';
+import { asOf, pageKey, type Page, type SitemapFilter, type Storage } from '@quoin/storage';
 import { isVisible } from '../../site/content/visibility.ts';
 import { closedRevisions } from '../../site/data/pages.ts';
 import type { Site } from '../../site/sites/site.ts';

@@ -1,4 +1,4 @@
-import { deliveryKind, workerLostMessage, mailKind, type Storage } from '@quoin/storage';
+import { deliveryKind, mailKind, type Storage, workerLostMessage } from '@quoin/storage';
 import { z } from '@quoin/sdk';
 import type { JobHandler } from './lane.ts';
 

@@ -1,5 +1,5 @@
 import { QuoinError } from '@quoin/sdk';
-import { leaseMilliseconds, type Job, type Storage } from '@quoin/storage';
+import { type Job, leaseMilliseconds, type Storage } from '@quoin/storage';
 import { codeOf, faultOf, type ServerLog } from '../log/log.ts';
 import type { JobHandler } from './lane.ts';
 

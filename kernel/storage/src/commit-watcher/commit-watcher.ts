@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts';
-import { type CommitDetector, type Topic, topics } from './lookout.ts';
-import { openPostgresDetector } from './postgres-lookout.ts';
-import { openSqliteDetector } from './sqlite-lookout.ts';
+import { type CommitDetector, type Topic, topics } from './detector.ts';
+import { openPostgresDetector } from './postgres-detector.ts';
+import { openSqliteDetector } from './sqlite-detector.ts';
 
 export interface CommitWatcher {
   /**
-   * Calls `heard` soon after commits, and whenever one may have been missed, for example when the database goes away or
+   * Calls `listener` soon after commits, and whenever one may have been missed, for example when the database goes away or
    * returns. Returns a function that stops it.
    */
   watch(topic: Topic, listener: () => void): () => void;

@@ -1,9 +1,9 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
-import { totalOf, type Pagination, paginationOf } from '../database/window.ts';
+import { type Pagination, paginationOf, totalOf } from '../database/pagination.ts';
 import { storable } from '../search/entry.ts';
-import { type PageEntry, fromStored, type StoredPageEntry, type StoredPageEntryTag } from './entry.ts';
+import { fromStored, type PageEntry, type StoredPageEntry, type StoredPageEntryTag } from './public-page-index.ts';
 
 export interface PublishedPageQuery extends Pagination {
   siteId: string;

@@ -15,7 +15,7 @@ export function paginationOf({ limit, offset }: Pagination): { limit: number; of
   return { limit: Math.min(whole(limit, 50), 1_000), offset: whole(offset, 0) };
 }
 
-/** Returns the total. Only a full window requires a count. */
+/** Returns the total. Counts only if the limit was reached. */
 export async function totalOf(pagination: Pagination, found: number, count: () => Promise<number>): Promise<number> {
   const { limit, offset } = paginationOf(pagination);
   return found < limit && (found > 0 || offset === 0) ? offset + found : count();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
 import { createSamplePage, openForSuite } from '../testing/storage.ts';
-import { createFindPagesUsing } from './using.ts';
+import { createFindPagesUsing } from './pages-using.ts';
 
 const use = (target: string, nodeId: string) => ({ kind: 'component', target, nodeId }) as const;
 

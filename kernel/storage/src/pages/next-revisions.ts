@@ -1,4 +1,4 @@
-import { QuoinError, type Json } from '@quoin/sdk';
+import { type Json, QuoinError } from '@quoin/sdk';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plain, plainOrNull, type Table } from '../database/model.ts';

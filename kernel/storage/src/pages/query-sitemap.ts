@@ -1,7 +1,7 @@
 import { Op, type WhereOptions } from 'sequelize';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
-import { type Pagination, paginationOf } from '../database/window.ts';
-import type { PageEntry, StoredPageEntry } from './entry.ts';
+import { type Pagination, paginationOf } from '../database/pagination.ts';
+import type { PageEntry, StoredPageEntry } from './public-page-index.ts';
 
 /** Selects public pages that search engines may list. */
 export interface SitemapFilter {

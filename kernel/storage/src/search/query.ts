@@ -1,8 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { joinedRows, pagesSource, storable } from './entry.ts';
-import { queryWords } from './fold.ts';
-import { wordSearchOf } from './words.ts';
+import { queryWords } from './words.ts';
+import { wordSearchOf } from './word-search.ts';
 
 /** Every value may be arbitrary. */
 export interface SearchQuery {
@@ -20,7 +20,7 @@ export interface SearchQuery {
   now: Date;
   limit: number;
   offset: number;
-  /** Counting costs more than finding a window. Defaults to true. */
+  /** Counting costs more than finding the hits. Defaults to true. */
   counted?: boolean;
 }
 
@@ -194,18 +194,18 @@ export function createQuerySearch(database: Database): QuerySearch {
             search.order(expression),
           ];
     const order = [...inTitle, 'e.date DESC NULLS LAST', 'e.item_id'].join(', ');
-    // Reads texts of the window only.
-    const window = await run<{ number: number }>(
+    // Reads texts of these hits only.
+    const numbers = await run<{ number: number }>(
       `SELECT e.number FROM ${from} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`,
     );
-    if (window.length === 0) return [];
+    if (numbers.length === 0) return [];
     const found = await sequelize.query<Found>(
       `SELECT e.number, e.source, e.item_id AS "itemId", e.collection, s.title, s.body, e.href, e.locale, e.date, p.path FROM search_entries e JOIN search_texts s ON s.number = e.number
-       LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id WHERE e.number IN (${window.map(({ number }) => number).join(', ')})`,
+       LEFT JOIN pages p ON e.source = '${pagesSource}' AND p.id = e.item_id WHERE e.number IN (${numbers.map(({ number }) => number).join(', ')})`,
       { type: QueryTypes.SELECT },
     );
     const byNumber = new Map(found.map((each) => [each.number, each]));
-    return window.flatMap(({ number }) => hitOf(byNumber.get(number)));
+    return numbers.flatMap(({ number }) => hitOf(byNumber.get(number)));
   }
 
   return async (query) => {

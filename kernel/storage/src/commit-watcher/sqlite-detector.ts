@@ -1,8 +1,8 @@
-import { closeSync, openSync, readSync, watch, type FSWatcher } from 'node:fs';
+import { closeSync, type FSWatcher, openSync, readSync, watch } from 'node:fs';
 import { promisify } from 'node:util';
 import { fileGone, SqliteConnection } from '../database/sqlite-connection.ts';
 import type { Database } from '../database/database.ts';
-import { type DetectorCallbacks, type CommitDetector, type Topic, topics } from './lookout.ts';
+import { type CommitDetector, type DetectorCallbacks, type Topic, topics } from './detector.ts';
 
 /** Values that change with each commit. Each costs one step in an index. */
 const stamps: Record<Topic, string> = {

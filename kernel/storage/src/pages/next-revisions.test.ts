@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { assert, asyncProperty, array, boolean, constantFrom, integer, oneof, record } from 'fast-check';
+import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, record } from 'fast-check';
 import { databases } from '../testing/databases.ts';
 import { contentOf, createSamplePage, failureOf, openForSuite } from '../testing/storage.ts';
 import { asOf } from './page.ts';

@@ -1,4 +1,4 @@
-import { channel, type OpenDetector, type Topic, topics } from './lookout.ts';
+import { channel, type OpenDetector, type Topic, topics } from './detector.ts';
 
 const isTopic = (payload: string | undefined): payload is Topic => topics.some((topic) => topic === payload);
 

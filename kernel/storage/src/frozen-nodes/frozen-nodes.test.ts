@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
 import { openForSuite } from '../testing/storage.ts';
-import type { FrozenNode } from './frozen.ts';
+import type { FrozenNode } from './frozen-nodes.ts';
 
 const node = (digest: string, html: string): FrozenNode => ({
   digest,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '../storage.ts';
-import { openSqliteDetector } from './sqlite-lookout.ts';
+import { openSqliteDetector } from './sqlite-detector.ts';
 
 let folder: string;
 let storage: Storage;
