@@ -26,7 +26,7 @@ export interface Postgres {
 export async function connectPostgres(
   url: string,
   options: Options,
-  { connections = defaultConnections, timeouts: timeouts = defaultTimeouts }: PostgresOptions,
+  { connections = defaultConnections, timeouts = defaultTimeouts }: PostgresOptions,
 ): Promise<Postgres> {
   const { default: driver } = await import('pg');
   const opened = new WeakMap<object, number>();

@@ -50,7 +50,7 @@ export interface VisitorSessions {
   prune(now: Date): Promise<void>;
 }
 
-const nobody = { userId: null, issuer: null, subject: null, name: null, roles: [] };
+const noVisitor = { userId: null, issuer: null, subject: null, name: null, roles: [] };
 
 /** A session row, once per role of the account. SQLite returns text. */
 interface FoundSession {
@@ -118,7 +118,7 @@ export function createVisitorSessions({ sequelize, transaction, read }: Database
   return {
     create: ({ visitor, ...session }) =>
       transaction(async () => {
-        await table.create({ ...nobody, ...session, ...visitor });
+        await table.create({ ...noVisitor, ...session, ...visitor });
       }),
     async find(siteId, id, now) {
       const session = sessionOf(await read<FoundSession>(held, [id, siteId]), { id, siteId });
