@@ -5,7 +5,7 @@ import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import type { ServerLog } from '../../platform/log/log.ts';
 import type { DataAnswer, DataSite } from '../rows/answer.ts';
 import { askKept } from '../rows/kept.ts';
-import { askSearch } from '../search/answer.ts';
+import { querySearch } from '../search/answer.ts';
 import { inTime } from './in-time.ts';
 import { askPages } from './pages.ts';
 import { parseParams, parseRows } from './parse.ts';
@@ -101,7 +101,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
 
   async function ask(name: string, value: unknown, asking: Asking, depth = 0): Promise<DataAnswer> {
     if (name === 'pages') return askPages(site, storage, asking.locale, asking.now, value);
-    if (name === 'search') return askSearch(site, storage, asking.locale, asking.now, value);
+    if (name === 'search') return querySearch(site, storage, asking.locale, asking.now, value);
     const registered = source(name);
     const params = parseParams(registered.definition, value);
     const { boundWith } = registered.definition;

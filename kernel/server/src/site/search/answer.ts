@@ -48,7 +48,7 @@ function rowOf(
 }
 
 /** Runs a query of the kernel's source `search`: public content in a language. Raises `request.invalid`. */
-export async function askSearch(
+export async function querySearch(
   site: DataSite,
   storage: Storage,
   locale: string,
