@@ -1,4 +1,4 @@
-import { keepRecent } from '../platform/cache/recent.ts';
+import { LRUCache } from 'lru-cache';
 
 /** A cached page for visitors who are not signed in. */
 export interface PageCopy {
@@ -16,7 +16,7 @@ export interface PageCopy {
 }
 
 /** A buffer, since strings beyond Latin-1 take twice the memory. */
-type HeldCopy = Omit<PageCopy, 'body'> & { body: Buffer };
+type HeldCopy = Omit<PageCopy, 'body'> & { body: Buffer; owner: object };
 
 /** Copies of workers' cached pages, served while no worker serves. */
 export interface PageCopies {
@@ -35,43 +35,34 @@ const maxBytes = 16_000_000;
 const maxStale = 3_600_000;
 
 export function createPageCopies(now = Date.now, elapsed: () => number = () => performance.now()): PageCopies {
-  const owners = new Map<HeldCopy, object>();
   const addresses = new Map<string, Set<string>>();
-  const copies = keepRecent<HeldCopy>(maxBytes, unlist);
+  const copies = new LRUCache<string, HeldCopy>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.length + 2_000,
+    onInsert: list,
+    dispose: unlist,
+  });
   let orphanedAt = Infinity;
 
-  function unlist(copy: HeldCopy): void {
-    owners.delete(copy);
-    const under = addresses.get(copy.key);
-    under?.delete(copy.address);
-    if (under?.size === 0) addresses.delete(copy.key);
+  function list({ key, address }: HeldCopy): void {
+    addresses.set(key, (addresses.get(key) ?? new Set()).add(address));
   }
 
-  function forget(copy: HeldCopy): void {
-    copies.delete(copy.address);
-    unlist(copy);
-  }
-
-  function put({ body, ...rest }: PageCopy, owner: object): void {
-    const copy = { ...rest, body: Buffer.from(body) };
-    const former = copies.get(copy.address);
-    if (former !== undefined) forget(former);
-    owners.set(copy, owner);
-    addresses.set(copy.key, (addresses.get(copy.key) ?? new Set()).add(copy.address));
-    copies.set(copy.address, copy, copy.body.length + 2_000);
+  function unlist({ key, address }: HeldCopy): void {
+    const under = addresses.get(key);
+    under?.delete(address);
+    if (under?.size === 0) addresses.delete(key);
   }
 
   return {
-    put,
+    put: ({ body, ...rest }, owner) => void copies.set(rest.address, { ...rest, body: Buffer.from(body), owner }),
     drop(key) {
-      for (const address of addresses.get(key) ?? []) {
-        const copy = copies.get(address);
-        if (copy !== undefined) forget(copy);
-      }
+      for (const address of addresses.get(key) ?? []) copies.delete(address);
     },
     retain(serving) {
       orphanedAt = Infinity;
-      for (const [copy, owner] of owners) if (!serving.has(owner)) forget(copy);
+      const orphans = [...copies.values()].filter(({ owner }) => !serving.has(owner));
+      for (const { address } of orphans) copies.delete(address);
     },
     orphan: () => void (orphanedAt = Math.min(orphanedAt, elapsed())),
     find(address) {

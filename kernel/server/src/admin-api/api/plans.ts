@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { planOutcomes } from '@quoin/core';
 import type { ApiClient, ApiPlan } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
-import { keepRecent } from '../../platform/cache/recent.ts';
+import { LRUCache } from 'lru-cache';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import { readPlan, type StoredPlan } from '../../upgrades/plan-store/stored-plan.ts';
 import { titleOf, upgradeKinds, type Rehearsal, type RehearsalTarget } from '../../upgrades/process/rehearsals.ts';
@@ -13,11 +13,11 @@ import { differencesIn, isUnderWay, pageShape, planShapes, reportShape } from '.
 const maxPages = 50;
 
 /** Cached plans by id; plans are immutable and large. */
-const read = keepRecent<StoredPlan>(4);
+const storedPlans = new LRUCache<string, StoredPlan>({ max: 4 });
 
 async function planOf({ services: { dataDir } }: ApiContext, id: string): Promise<StoredPlan> {
-  const found = read.get(id) ?? (await readPlan(dataDir, id));
-  read.set(id, found, 1);
+  const found = storedPlans.get(id) ?? (await readPlan(dataDir, id));
+  storedPlans.set(id, found);
   return found;
 }
 

@@ -2,7 +2,7 @@ import { walk } from '@quoin/core';
 import { keepPrepared } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 import type { DraftedPage } from '@quoin/storage';
-import { keepRecent } from '../../platform/cache/recent.ts';
+import { LRUCache } from 'lru-cache';
 import type { Site } from '../../site/sites/site.ts';
 
 /** Limit on the nodes of all retained drafts, enough for a few pages being edited. */
@@ -12,12 +12,12 @@ const maxNodes = 5_000;
 export function createKeptDrafts(): {
   keep(site: Pick<Site, 'composed'>, page: Pick<DraftedPage, 'id' | 'draft'>): void;
 } {
-  const kept = keepRecent<Node>(maxNodes);
+  const trees = new LRUCache<string, Node>({ maxSize: maxNodes, sizeCalculation: (tree) => [...walk(tree)].length });
   return {
     keep({ composed }, { id, draft: { tree } }) {
       const key = `${composed.id} ${id}`;
-      keepPrepared(tree, composed, kept.get(key));
-      kept.set(key, tree, [...walk(tree)].length);
+      keepPrepared(tree, composed, trees.get(key));
+      trees.set(key, tree);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { keepApart } from '../../platform/cache/recent.ts';
+import { createSegmentedCache } from '../../platform/cache/segmented-cache.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { createDependants } from '../../platform/changes/dependants.ts';
 import type { Encoding } from '../../platform/http/encoding.ts';
@@ -56,10 +56,13 @@ export function createCachedPages({
   const known = new Map<string, CachedPage>();
   let latest = -Infinity;
   const all = createDependants<CachedPage>(({ site }) => site.id);
-  const pages = keepApart<CachedPage>(most, release);
+  const pages = createSegmentedCache<CachedPage>(most, release);
   // Clients can invent any number of URLs with parameters.
   const place = (page: CachedPage) =>
-    pages.set(page.key, page, weightOf(page), page.isMadeUp === true || !page.key.endsWith('?'));
+    pages.set(page.key, page, {
+      size: weightOf(page),
+      isProbationary: page.isMadeUp === true || !page.key.endsWith('?'),
+    });
 
   /** The alias may belong to another page. */
   function forget(alias: string, page: CachedPage): void {
@@ -150,6 +153,6 @@ export function createCachedPages({
       for (const page of all.all()) if (served(page.site.id) !== page.site) drop(page);
     },
     count: () => all.count(),
-    bytes: () => pages.weight(),
+    bytes: () => pages.size(),
   };
 }

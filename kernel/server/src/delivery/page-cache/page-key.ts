@@ -1,4 +1,4 @@
-import { keepRecent } from '../../platform/cache/recent.ts';
+import { LRUCache } from 'lru-cache';
 import type { Site } from '../../site/sites/site.ts';
 
 type Of = Pick<Site, 'id' | 'composed'>;
@@ -22,7 +22,10 @@ export const encodePath = (path: string): string => encodeURI(path).replace(/[?#
 
 /** A newly discovered parameter only changes the keys of URLs that contain it. */
 export function createPageKeys(): PageKeys {
-  const known = keepRecent<ReadonlySet<string>>(maxBytes);
+  const known = new LRUCache<string, ReadonlySet<string>>({
+    maxSize: maxBytes,
+    sizeCalculation: (names, base) => 2 * (base.length + [...names].join().length) + 200,
+  });
   const none: ReadonlySet<string> = new Set();
   const namesOf = (site: Of, path: string): ReadonlySet<string> => known.get(baseOf(site, path)) ?? none;
 
@@ -42,8 +45,7 @@ export function createPageKeys(): PageKeys {
     },
     noteParameters(site, path, names) {
       if (knows(site, path, names)) return;
-      const [base, all] = [baseOf(site, path), new Set([...namesOf(site, path), ...names])];
-      known.set(base, all, 2 * (base.length + [...all].join().length) + 200);
+      known.set(baseOf(site, path), new Set([...namesOf(site, path), ...names]));
     },
     isPlain(site, path, raw) {
       if (raw.length > longestAddress) return false;

@@ -1,4 +1,4 @@
-import { keepApart } from '../../platform/cache/recent.ts';
+import { createSegmentedCache } from '../../platform/cache/segmented-cache.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { createDependants } from '../../platform/changes/dependants.ts';
 
@@ -53,7 +53,7 @@ export function createContentCache({
   isInTransaction,
 }: CacheOptions): ContentCache {
   const index = createDependants<Entry>(({ siteId }) => siteId);
-  const entries = keepApart<Entry>(megabytes * 1_000_000, index.delete);
+  const entries = createSegmentedCache<Entry>(megabytes * 1_000_000, index.delete);
   const isUsed = () => isCurrent() && !isInTransaction();
 
   function drop(entry: Entry): void {
@@ -78,7 +78,8 @@ export function createContentCache({
     if (former !== undefined) drop(former);
     const entry = { place, siteId, keys, value };
     index.add(entry);
-    entries.set(place, entry, weight + overhead + 2 * place.length + perKey * keys.length, isMadeUp);
+    const size = weight + overhead + 2 * place.length + perKey * keys.length;
+    entries.set(place, entry, { size, isProbationary: isMadeUp });
   }
 
   const get = (siteId: string, question: string) => (isUsed() ? entries.get(placeOf(siteId, question)) : undefined);
@@ -102,5 +103,5 @@ export function createContentCache({
     return (answer as Answer<Value>).value;
   }
 
-  return { get, ask, read, bytes: () => entries.weight() };
+  return { get, ask, read, bytes: () => entries.size() };
 }

@@ -1,7 +1,7 @@
 import { walk } from '@quoin/core';
 import { keepPrepared } from '@quoin/render';
 import { asOf, type Page, type PublishedPage, type Revision, type Storage } from '@quoin/storage';
-import { keepRecent } from '../../platform/cache/recent.ts';
+import { LRUCache } from 'lru-cache';
 import type { Site } from '../../site/sites/site.ts';
 import type { ContentReads } from './cached-reads.ts';
 
@@ -22,7 +22,7 @@ export interface Published {
 }
 
 /** Approximate bytes of content, prepared nodes and their HTML. */
-const most = 40_000_000;
+const maxBytes = 40_000_000;
 const perNode = 3_000;
 
 const weightOf = ({ content }: Revision): number =>
@@ -45,7 +45,7 @@ export function createPublished({
   pages,
   revisions,
 }: Pick<ContentReads, 'pages'> & Pick<Storage, 'revisions'>): Published {
-  const kept = keepRecent<Revision>(most);
+  const latest = new LRUCache<string, Revision>({ maxSize: maxBytes, sizeCalculation: weightOf });
 
   async function read(
     { id: siteId, composed }: Of,
@@ -53,13 +53,13 @@ export function createPublished({
     revisionId: string,
   ): Promise<Revision | undefined> {
     const key = `${composed.id} ${pageId}`;
-    const known = kept.get(key);
+    const known = latest.get(key);
     if (known?.id === revisionId) return known;
     const revision = await revisions.find(siteId, revisionId);
     if (revision === null) return undefined;
     // Reuses prepared nodes of the previous revision.
     keepPrepared(revision.content.tree, composed, known?.content.tree);
-    kept.set(key, revision, weightOf(revision));
+    latest.set(key, revision);
     return revision;
   }
 

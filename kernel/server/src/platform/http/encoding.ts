@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { keepRecent } from '../cache/recent.ts';
+import { LRUCache } from 'lru-cache';
 
 /** The most compact first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
@@ -37,7 +37,10 @@ function choose(header: string): Encoding {
 }
 
 /** The bound is for headers that clients invent. */
-const known = keepRecent<Encoding>(64 * 1024);
+const known = new LRUCache<string, Encoding>({
+  maxSize: 64 * 1024,
+  sizeCalculation: (_, header) => 2 * header.length + 100,
+});
 
 /** Returns the preferred encoding of Accept-Encoding, the most compact among equals. */
 export function encodingFor(header: string | undefined): Encoding {
@@ -45,6 +48,6 @@ export function encodingFor(header: string | undefined): Encoding {
   const found = known.get(header);
   if (found !== undefined) return found;
   const chosen = choose(header);
-  known.set(header, chosen, 2 * header.length + 100);
+  known.set(header, chosen);
   return chosen;
 }

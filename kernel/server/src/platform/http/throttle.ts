@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { QuoinError } from '@quoin/sdk';
-import { keepRecent } from '../cache/recent.ts';
+import { LRUCache } from 'lru-cache';
 import { networksOf } from './network.ts';
 
 const minute = 60_000;
@@ -65,20 +65,21 @@ export function createThrottle(
 ): Throttle {
   const window = per === 'minute' ? minute : 60 * minute;
   const now = steady(clock);
-  const tries = keepRecent<number[]>(maxBytes);
+  const tries = new LRUCache<string, number[]>({
+    maxSize: maxBytes,
+    sizeCalculation: (times, key) => overhead + 2 * key.length + 8 * times.length,
+  });
 
   const recentOf = (key: string): number[] => (tries.get(key) ?? []).filter((each) => each > now() - window);
-  const keep = (key: string, times: number[]): void =>
-    tries.set(key, times, overhead + 2 * key.length + 8 * times.length);
 
-  const count = (key: string): void => keep(key, [...recentOf(key), now()]);
+  const count = (key: string) => tries.set(key, [...recentOf(key), now()]);
   function discount(key: string): void {
     const times = tries.get(key)?.slice(0, -1) ?? [];
     if (times.length === 0) tries.delete(key);
-    else keep(key, times);
+    else tries.set(key, times);
   }
   const throttle = throttles.length;
-  if (tell !== undefined) throttles.push(({ key, isTakenBack }) => (isTakenBack ? discount(key) : count(key)));
+  if (tell !== undefined) throttles.push(({ key, isTakenBack }) => void (isTakenBack ? discount(key) : count(key)));
 
   return {
     take(given) {

@@ -1,6 +1,6 @@
 import { QuoinError, type Log } from '@quoin/sdk';
+import { LRUCache } from 'lru-cache';
 import { type DestinationStream, pino } from 'pino';
-import { keepRecent } from '../cache/recent.ts';
 import { escapeLine } from './escape-line.ts';
 
 export type LogDetails = NonNullable<Parameters<Log['info']>[1]>;
@@ -47,13 +47,16 @@ export function createLog(destination: LogDestination = process.stdout): ServerL
 }
 
 /** Caches escaped strings, since most requests repeat. */
-const quoted = keepRecent<string>(2 * 1024 * 1024);
+const quoted = new LRUCache<string, string>({
+  maxSize: 2 * 1024 * 1024,
+  sizeCalculation: (made, text) => 2 * (text.length + made.length),
+});
 
 function quote(text: string): string {
   const known = quoted.get(text);
   if (known !== undefined) return known;
   const made = escapeLine(JSON.stringify(text));
-  quoted.set(text, made, 2 * (text.length + made.length));
+  quoted.set(text, made);
   return made;
 }
 

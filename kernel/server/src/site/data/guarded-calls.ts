@@ -11,7 +11,7 @@ import {
   retry,
 } from 'cockatiel';
 import { QuoinError, type Http } from '@quoin/sdk';
-import { keepRecent } from '../../platform/cache/recent.ts';
+import { LRUCache } from 'lru-cache';
 import { isOutage } from '../../platform/http-client/outage.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
 import { events } from '../../platform/telemetry/events.ts';
@@ -86,12 +86,12 @@ export interface GuardedCalls {
 }
 
 export function createGuardedCalls(site: string, log: ServerLog): GuardedCalls {
-  const guards = keepRecent<ReturnType<typeof createGuard>>(maxHosts);
+  const guards = new LRUCache<string, ReturnType<typeof createGuard>>({ max: maxHosts });
 
   function guardOf(source: string, host: string): ReturnType<typeof createGuard> {
     const key = `${source} ${host}`;
     const guard = guards.get(key) ?? createGuard(site, source, host, log);
-    guards.set(key, guard, 1);
+    guards.set(key, guard);
     return guard;
   }
 

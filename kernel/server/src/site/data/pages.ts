@@ -1,7 +1,7 @@
 import { fragmentTemplates, isOpen, type ComposedSite } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { partitionKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
-import { keepRecent, type Recent } from '../../platform/cache/recent.ts';
+import { LRUCache } from 'lru-cache';
 import type { DataAnswer, DataSite } from '../rows/answer.ts';
 import { pagesQuery, type PagesQuestion } from './pages-query.ts';
 
@@ -28,7 +28,7 @@ const rowOf = ({
 });
 
 /** Whether a revision is public, by composition. Revisions never change. */
-const judged = new WeakMap<ComposedSite, Recent<boolean>>();
+const judged = new WeakMap<ComposedSite, LRUCache<string, boolean>>();
 const maxJudged = 10_000;
 
 /**
@@ -43,7 +43,7 @@ export async function closedRevisions(
   const gated = [...composed.templates].flatMap(([name, { definition }]) =>
     definition.gated === undefined ? [] : [name],
   );
-  const known = judged.get(composed) ?? keepRecent<boolean>(maxJudged);
+  const known = judged.get(composed) ?? new LRUCache<string, boolean>({ max: maxJudged });
   judged.set(composed, known);
   const closed: string[] = [];
   for (const { revisionId } of await pages.findByTemplates(gated, { siteId, locale })) {
@@ -51,7 +51,7 @@ export async function closedRevisions(
     if (isPublic === undefined) {
       const revision = await revisions.find(siteId, revisionId);
       isPublic = revision !== null && isOpen(revision.content, composed);
-      known.set(revisionId, isPublic, 1);
+      known.set(revisionId, isPublic);
     }
     if (!isPublic) closed.push(revisionId);
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { QuoinError, z, type DataSource, type Http, type RemoteCache } from '@quoin/sdk';
 import type { Registered } from '@quoin/core';
-import { keepApart } from '../../platform/cache/recent.ts';
+import { createSegmentedCache } from '../../platform/cache/segmented-cache.ts';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
 import { events } from '../../platform/telemetry/events.ts';
@@ -21,9 +21,9 @@ type Fetch = (args: {
 interface Kept {
   answer: DataAnswer;
   freshUntil: number;
-  weight: number;
+  size: number;
   /** True if only queries with invented parameters have used it. */
-  isAside: boolean;
+  isProbationary: boolean;
 }
 
 /** Max characters of cached JSON. */
@@ -102,7 +102,7 @@ function selected(
 
 export function createRemoteAnswers(site: string, log: ServerLog, now: () => number): RemoteAnswers {
   // Invented parameters do not evict what pages need.
-  const kept = keepApart<Kept>(maxKept);
+  const kept = createSegmentedCache<Kept>(maxKept);
   const underway = new Map<string, Promise<DataAnswer>>();
   const guard = createGuardedCalls(site, log);
 
@@ -134,9 +134,9 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
     try {
       const answer = await inTime(name, signal, fetchRows(source, fetch, { params, http: guarded, signal }));
       const freshUntil = now() + cacheOf(definition).fresh * 1000;
-      const isAside = isMadeUp && kept.get(key)?.isAside !== false;
-      const weight = JSON.stringify(answer.rows).length + key.length + overhead;
-      kept.set(key, { answer, freshUntil, weight, isAside }, weight, isAside);
+      const isProbationary = isMadeUp && kept.get(key)?.isProbationary !== false;
+      const size = JSON.stringify(answer.rows).length + key.length + overhead;
+      kept.set(key, { answer, freshUntil, size, isProbationary }, { size, isProbationary });
       return { ...answer, expires: new Date(freshUntil) };
     } catch (error) {
       // The pause was logged when it began.
@@ -151,9 +151,9 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
   /** Returns a cached result, promoting it once a page uses it. */
   function find(key: string, { isMadeUp = false }: RemoteQuestion): Kept | undefined {
     const found = kept.get(key);
-    if (found?.isAside !== true || isMadeUp) return found;
-    const moved = { ...found, isAside: false };
-    kept.set(key, moved, moved.weight, false);
+    if (found?.isProbationary !== true || isMadeUp) return found;
+    const moved = { ...found, isProbationary: false };
+    kept.set(key, moved, moved);
     return moved;
   }
 

@@ -3,8 +3,8 @@ import { compareTrees, find, isEqual, type NodeBreak, type PageContent } from '@
 import type { Gap } from '@quoin/render';
 import { QuoinError, type Node } from '@quoin/sdk';
 import type { DraftedPage, Revision, Storage } from '@quoin/storage';
+import { LRUCache } from 'lru-cache';
 import type { Shown } from '../../delivery/pages/delivery.ts';
-import { keepRecent } from '../../platform/cache/recent.ts';
 import type { Differences } from './difference.ts';
 import { createFreezer, type FreezerInput } from './freezer.ts';
 import { isSeen, outcomeOf, verdictOn, worstOf, type ContentFinding, type PageFinding } from './plan.ts';
@@ -34,11 +34,11 @@ const maxRemembered = 5_000;
 
 /** Caches published pages, since pages share most of their surroundings. */
 function remembering(storage: Storage): Storage {
-  const found = keepRecent<ReturnType<Storage['pages']['findPublished']>>(maxRemembered);
+  const found = new LRUCache<string, ReturnType<Storage['pages']['findPublished']>>({ max: maxRemembered });
   function findPublished(where: Parameters<Storage['pages']['findPublished']>[0]) {
     const key = JSON.stringify(where);
     const known = found.get(key) ?? storage.pages.findPublished(where);
-    found.set(key, known, 1);
+    found.set(key, known);
     return known;
   }
   return { ...storage, pages: { ...storage.pages, findPublished } };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sequences from '@jest/diff-sequences';
-import { keepRecent } from '../../platform/cache/recent.ts';
+import { LRUCache } from 'lru-cache';
 
 /** A piece of two texts: shared, in one only, or omitted from the report. */
 export interface Piece {
@@ -102,7 +102,7 @@ const digestOf = (...texts: string[]): string => {
 
 export function createDifferences(): Differences {
   const kept: Record<string, Difference> = {};
-  const recent = keepRecent<string>(maxRemembered);
+  const recent = new LRUCache<string, string>({ max: maxRemembered });
   let characters = 0;
 
   function keep(difference: Difference): string {
@@ -123,7 +123,7 @@ export function createDifferences(): Differences {
       const known = recent.get(texts);
       if (known !== undefined) return known;
       const digest = characters < maxCharacters ? keep(differenceOf(before, after)) : texts;
-      recent.set(texts, digest, 1);
+      recent.set(texts, digest);
       return digest;
     },
   };
