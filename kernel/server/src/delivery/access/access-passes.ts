@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Storage } from '@quoin/storage';
-import { readCookie } from '../../platform/sessions/cookie.ts';
+import { readCookie, setCookie } from '../../platform/sessions/cookie.ts';
 import { createSigning } from '../../platform/sessions/signing.ts';
 import type { Exchange } from '../../site/sites/exchange.ts';
 import { isSecure } from '../visitors/visitors.ts';
@@ -25,23 +25,22 @@ export interface AccessPasses {
 
 export async function createAccessPasses(storage: Storage, now: () => Date): Promise<AccessPasses> {
   const sign = await createSigning(storage, 'pass-key');
-  const nameOf = (exchange: Exchange, { kind, pageId }: PassKind) =>
-    `${isSecure(exchange) ? '__Host-' : ''}quoin-${kind}-${pageId}`;
+  const nameOf = ({ kind, pageId }: PassKind) => `quoin-${kind}-${pageId}`;
   const signatureOf = ({ site }: Exchange, { kind, pageId, binding }: PassKind, expires: number) =>
     sign(JSON.stringify([kind, site.id, pageId, binding, expires]));
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   return {
     give(exchange, pass) {
-      const lifetime = lifetimes[pass.kind];
-      const expires = seconds() + lifetime;
+      const maxAge = lifetimes[pass.kind];
+      const expires = seconds() + maxAge;
       const value = `${expires}.${signatureOf(exchange, pass, expires).toString('base64url')}`;
-      return `${nameOf(exchange, pass)}=${value}; Path=/; HttpOnly; SameSite=Lax${isSecure(exchange) ? '; Secure' : ''}; Max-Age=${lifetime}`;
+      return setCookie(nameOf(pass), value, isSecure(exchange), { sameSite: 'lax', maxAge });
     },
 
     has(exchange, pass) {
-      const [, expires = '', signature = ''] =
-        /^(\d{1,12})\.([\w-]{43})$/.exec(readCookie(exchange.request, nameOf(exchange, pass)) ?? '') ?? [];
+      const value = readCookie(exchange.request, nameOf(pass), isSecure(exchange)) ?? '';
+      const [, expires = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(value) ?? [];
       const given = Buffer.from(signature, 'base64url');
       const expected = signatureOf(exchange, pass, Number(expires));
       return Number(expires) > seconds() && given.length === expected.length && timingSafeEqual(given, expected);

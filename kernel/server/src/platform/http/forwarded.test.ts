@@ -87,7 +87,7 @@ describe.each([
     expect(await signIn(host, 'http')).toEqual([
       303,
       '/',
-      '__Host-quoin-visitor; Path=/; HttpOnly; SameSite=Lax; Secure',
+      '__Host-quoin-visitor; Path=/; HttpOnly; Secure; SameSite=Lax',
     ]);
     expect(await signIn('nyse.localhost', 'https')).toEqual([
       303,

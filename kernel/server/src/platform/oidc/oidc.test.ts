@@ -79,7 +79,7 @@ test('the browser leaves with PKCE, state and nonce, which it keeps out of reach
     client_id: 'quoin',
   });
   for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/^[\w-]{43}$/);
-  expect(attributes).toMatch(/^quoin-provider=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/);
+  expect(attributes).toMatch(/^quoin-provider=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(location).not.toContain(provider.clientSecret);
 });
 

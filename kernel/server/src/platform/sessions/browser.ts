@@ -7,5 +7,5 @@ import type { Browser } from './sessions.ts';
 export const browserOf = (request: Request, secure: boolean): Browser => ({
   address: addressOf(request),
   userAgent: request.headers['user-agent'] ?? '',
-  device: readCookie(request, deviceCookieName(secure)),
+  device: readCookie(request, deviceCookieName, secure),
 });

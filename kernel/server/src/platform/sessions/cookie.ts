@@ -1,28 +1,35 @@
 import type { IncomingMessage } from 'node:http';
+import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie';
 
-const secureName = '__Host-quoin';
-const plainName = 'quoin';
-const attributes = 'Path=/; HttpOnly; SameSite=Strict';
+const sessionName = 'quoin';
 
-export function cookieIn(header: string | undefined, name: string): string | undefined {
-  const cookies = (header ?? '').split(';').map((pair) => pair.trim().split('='));
-  return cookies.find(([each]) => each === name)?.[1];
-}
+/** With HTTPS, browsers refuse a cookie of this name from sibling hosts. */
+export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-export const readCookie = ({ headers }: IncomingMessage, name: string): string | undefined =>
-  cookieIn(headers.cookie, name);
+/** Returns a value as it was sent: ours need no decoding. */
+export const cookieIn = (header: string | undefined, name: string): string | undefined =>
+  parseCookie(header ?? '', { decode: (value) => value })[name];
 
-/** Reads the session token, on HTTPS only from the cookie that sibling hosts cannot set. */
-export function readToken(request: IncomingMessage, secure: boolean): string | undefined {
-  const token = readCookie(request, secure ? secureName : plainName);
+export const readCookie = ({ headers }: IncomingMessage, name: string, secure: boolean): string | undefined =>
+  cookieIn(headers.cookie, cookieName(name, secure));
+
+/** Formats a Set-Cookie value. `maxAge` is in seconds. */
+export const setCookie = (
+  name: string,
+  value: string,
+  secure: boolean,
+  options: Pick<SetCookie, 'maxAge'> & Required<Pick<SetCookie, 'sameSite'>>,
+): string =>
+  stringifySetCookie({ name: cookieName(name, secure), value, path: '/', httpOnly: true, secure, ...options });
+
+export function readToken(request: IncomingMessage, secure: boolean, name: string = sessionName): string | undefined {
+  const token = readCookie(request, name, secure);
   return token !== undefined && /^[\w-]{22}$/.test(token) ? token : undefined;
 }
 
 export const tokenCookie = (token: string, secure: boolean): string =>
-  secure ? `${secureName}=${token}; ${attributes}; Secure` : `${plainName}=${token}; ${attributes}`;
+  setCookie(sessionName, token, secure, { sameSite: 'strict' });
 
 /** Removes the token under either name. */
-export const noTokenCookies = (): string[] => [
-  `${secureName}=; ${attributes}; Secure; Max-Age=0`,
-  `${plainName}=; ${attributes}; Max-Age=0`,
-];
+export const noTokenCookies = (): string[] =>
+  [true, false].map((secure) => setCookie(sessionName, '', secure, { sameSite: 'strict', maxAge: 0 }));

@@ -1,15 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Storage } from '@quoin/storage';
+import { setCookie } from './cookie.ts';
 import { makeSecret } from './secret.ts';
 import { createSigning } from './signing.ts';
 
 /** Lifetime of the cookie in seconds. */
 const lifetime = 180 * 24 * 60 * 60;
 
-export const deviceCookieName = (secure: boolean): string => `${secure ? '__Host-' : ''}quoin-device`;
+export const deviceCookieName = 'quoin-device';
 
 export const deviceCookie = (device: string, secure: boolean): string =>
-  `${deviceCookieName(secure)}=${device}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}; Max-Age=${lifetime}`;
+  setCookie(deviceCookieName, device, secure, { sameSite: 'strict', maxAge: lifetime });
 
 /** Browsers that signed in to an account before. Strangers' attempts do not count against them. */
 export interface KnownDevices {
