@@ -1,8 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi';
 import { z } from '@quoin/sdk';
+import { parameterNames } from '../../platform/http/path-pattern.ts';
 import type { FileRoute } from './file-route.ts';
-
-const partsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 function parametersOf({ path, described: { input } }: FileRoute): OpenAPI.ParameterObject[] {
   const { properties = {}, required = [] } = z.toJSONSchema(input, {
@@ -10,7 +9,7 @@ function parametersOf({ path, described: { input } }: FileRoute): OpenAPI.Parame
     io: 'input',
     unrepresentable: 'any',
   });
-  const parts = partsOf(path);
+  const parts = parameterNames(path);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: parts.includes(name) ? 'path' : 'query',

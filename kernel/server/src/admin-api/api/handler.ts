@@ -11,9 +11,9 @@ import { assertCsrfToken, assertSameOrigin } from '../../platform/sessions/origi
 import { assertAccess } from './authorize.ts';
 import type { ApiContext, ApiServices } from './context.ts';
 import { apiFailure } from './failure.ts';
-import { fileMethodsAt, matchFileRoute } from './file-routes.ts';
+import { fileRouter } from './file-routes.ts';
 import { openApiText } from './openapi.ts';
-import { matchRoute, methodsAt } from './routes.ts';
+import { operationRouter } from './routes.ts';
 
 const limits = { usual: 256 * 1024, large: 2 * 1024 * 1024 };
 
@@ -39,7 +39,7 @@ async function bodyFields({ request }: Incoming, limit: number): Promise<Record<
   return body as Record<string, unknown>;
 }
 
-type Matched = NonNullable<ReturnType<typeof matchRoute> | ReturnType<typeof matchFileRoute>>;
+type Matched = NonNullable<ReturnType<typeof operationRouter.find> | ReturnType<typeof fileRouter.find>>;
 
 /** Declared body size; the maximum if unknown. */
 const sizeOf = (headers: OutgoingHttpHeaders): number =>
@@ -74,17 +74,17 @@ export function createApiHandler(services: ApiServices, callers: CallerLimits): 
       response.type('json').send(await openApiText());
       return;
     }
-    const matched = matchRoute(request.method, url.pathname) ?? matchFileRoute(request.method, url.pathname);
+    const { method } = request;
+    const matched = operationRouter.find(method, url.pathname) ?? fileRouter.find(method, url.pathname);
     const signedIn = await services.sessions.find(readToken(request, secure));
     if (signedIn === undefined && matched?.route.meta.access !== 'anyone') throw new QuoinError('session.required', {});
     if (matched === undefined) {
-      const methods = [...methodsAt(url.pathname), ...fileMethodsAt(url.pathname)];
-      if (methods.length > 0 && !methods.includes(request.method))
-        throw methodRefused(response, request.method, methods);
-      throw new QuoinError('route.unknown', { method: request.method, path: incoming.path });
+      const methods = [...operationRouter.methodsAt(url.pathname), ...fileRouter.methodsAt(url.pathname)];
+      if (methods.length > 0 && !methods.includes(method)) throw methodRefused(response, method, methods);
+      throw new QuoinError('route.unknown', { method, path: incoming.path });
     }
     const { meta } = matched.route;
-    const writes = request.method !== 'GET';
+    const writes = method !== 'GET';
     if (writes) assertSameOrigin(request);
     if (writes && meta.access !== 'anyone') assertCsrfToken(request, signedIn?.csrfToken ?? '');
     const context: ApiContext = { services, signedIn, browser: browserOf(request, secure), secure, cookies: [] };

@@ -2,42 +2,17 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { call, Procedure, type AnyProcedure } from '@orpc/server';
 import { contract, type OperationMeta } from '@quoin/api';
 import { z } from '@quoin/sdk';
+import { createPathRouter } from '../../platform/http/path-pattern.ts';
 import type { ApiContext } from './context.ts';
 import { worded } from './failure.ts';
 import { router } from './router.ts';
 
 interface Route {
+  method: string;
+  path: string;
   meta: OperationMeta;
   /** Merges the fields of path, query and body. Raises the operation's errors, or oRPC's own. */
   call(input: Record<string, unknown>, context: ApiContext): Promise<unknown>;
-}
-
-export interface MatchedRoute {
-  route: Route;
-  parts: Record<string, string>;
-}
-
-interface Address {
-  method: string | undefined;
-  pattern: RegExp;
-  route: Route;
-}
-
-/** Pattern of a path below `/api`; each part in braces matches one segment. */
-export const patternOf = (path: string): RegExp =>
-  new RegExp(`^/api${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-
-/** Undefined if the path does not match or is not UTF-8. */
-export function partsIn(pathname: string, pattern: RegExp): Record<string, string> | undefined {
-  const match = pattern.exec(pathname);
-  if (match === null) return undefined;
-  try {
-    return Object.fromEntries(
-      Object.entries(match.groups ?? {}).map(([name, part]) => [name, decodeURIComponent(part)] as const),
-    );
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -69,24 +44,18 @@ const groups = Object.entries(contract).map(([group, operations]): Group => {
   );
 });
 
-const addresses: Address[] = groups.flatMap((group) =>
-  Object.values(group).map(({ contract: declared, procedure }) => {
+const routes = groups.flatMap((group) =>
+  Object.values(group).map(({ contract: declared, procedure }): Route => {
     const { route } = declared['~orpc'];
     const meta = declared['~orpc'].meta as OperationMeta;
     const validating = withSchemas(procedure);
-    const invoke: Route['call'] = (fields, context) => call(validating, fields, { context });
-    return { method: route.method, pattern: patternOf(route.path ?? ''), route: { meta, call: invoke } };
+    return {
+      method: route.method ?? '',
+      path: route.path ?? '',
+      meta,
+      call: (fields, context) => call(validating, fields, { context }),
+    };
   }),
 );
 
-export const methodsAt = (pathname: string): string[] =>
-  addresses.flatMap(({ method, pattern }) => (method !== undefined && pattern.test(pathname) ? [method] : []));
-
-/** Undefined if no operation matches or the path is not UTF-8. */
-export function matchRoute(method: string, pathname: string): MatchedRoute | undefined {
-  for (const address of addresses) {
-    const parts = address.method === method ? partsIn(pathname, address.pattern) : undefined;
-    if (parts !== undefined) return { route: address.route, parts };
-  }
-  return undefined;
-}
+export const operationRouter = createPathRouter('/api', routes);

@@ -1,4 +1,5 @@
 import { QuoinError, type DataSource } from '@quoin/sdk';
+import { parameterNames } from '../../platform/http/path-pattern.ts';
 
 type Params = Record<string, unknown>;
 
@@ -25,7 +26,7 @@ export interface ServiceCall {
  */
 export function callOf({ serves }: DataSource, address: string, params: Params): ServiceCall {
   const url = new URL(address);
-  const inPath = [...(serves?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const inPath = parameterNames(serves?.path ?? '');
   const query = serves?.query ?? Object.keys(params).filter((name) => !inPath.includes(name));
   if (serves !== undefined)
     url.pathname =
