@@ -15,7 +15,7 @@ function digest(text: string): Uint32Array {
   return state;
 }
 
-/** Derives a version 8 UUID from a text. Not for secrets. */
+/** Derives a version 8 UUID from a text. Not for secrets. Frozen: stored ids depend on every bit. */
 export function uuidOf(text: string): string {
   const hex = [...digest(text)].map((lane) => lane.toString(16).padStart(8, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

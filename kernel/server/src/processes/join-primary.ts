@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Socket } from 'node:net';
 import type { ListenForAll } from '../platform/http/listen.ts';
-import { shareTries } from '../platform/http/throttle.ts';
+import { shareAttempts } from '../platform/http/throttle.ts';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Listened } from './connections.ts';
 import { guard } from './guard.ts';
@@ -59,7 +59,7 @@ export function joinPrimary(): Membership {
     leaving.abort(how);
   };
   const held = createHeldConnections(tell);
-  const hear = shareTries(tell);
+  const hear = shareAttempts(tell);
   let pulse: Pulse | undefined;
   const quarantine = createQuarantine({ lifted: (lifted) => tell({ lifted }), began: () => pulse?.work() });
   const guarded = guard(quarantine.suspect);

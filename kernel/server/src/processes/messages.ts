@@ -1,5 +1,5 @@
 import type { Address } from '../platform/http/listen.ts';
-import type { Tried } from '../platform/http/throttle.ts';
+import type { SharedAttempt } from '../platform/http/throttle.ts';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Listened } from './connections.ts';
 import type { PageCopy } from './page-copies.ts';
@@ -61,7 +61,7 @@ export type WorkerMessage =
   | 'resting'
   | 'worn'
   | 'stop'
-  | Tried
+  | SharedAttempt
   | { lifted: Quarantined }
   | { faulty: Suspect }
   | { copied: PageCopy }
@@ -81,7 +81,7 @@ export type PrimaryMessage =
   | 'lead'
   | 'retire'
   | 'stop'
-  | Tried
+  | SharedAttempt
   | { quarantined: Quarantined }
   | { lifted: Quarantined }
   | 'count';

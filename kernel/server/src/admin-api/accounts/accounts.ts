@@ -62,14 +62,14 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
 
   return {
     async requestPassword(email, address) {
-      askedByAddress.take(address);
-      askedForAccount.take(email.normalize('NFKC').toLowerCase());
+      askedByAddress.consume(address);
+      askedForAccount.consume(email.normalize('NFKC').toLowerCase());
       // The job looks the account up, so that the response time reveals nothing.
       await storage.jobs.enqueue({ kind: passwordLinkKind, payload: { email } });
     },
 
     async resetPassword(secret, password, address) {
-      usedByAddress.take(address);
+      usedByAddress.consume(address);
       const { userId } = await links.read('password', secret);
       const passwordHash = await hashChosenPassword(password, (await userIn(userId, 'active')).email);
       await storage.transaction(async () => {
@@ -91,7 +91,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
     },
 
     async requestEmail(user, email, password) {
-      askedForAccount.take(user.id);
+      askedForAccount.consume(user.id);
       await credentials.assertPassword(user, password);
       await storage.transaction(async () => {
         await storage.tokens.deleteForUser(user.id, 'email');
@@ -117,13 +117,13 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
       }),
 
     async findInvited(secret, address) {
-      usedByAddress.take(address);
+      usedByAddress.consume(address);
       const { userId } = await links.read('invitation', secret);
       return userIn(userId, 'invited');
     },
 
     async acceptInvitation(secret, { name, password }, browser) {
-      usedByAddress.take(browser.address);
+      usedByAddress.consume(browser.address);
       const { userId } = await links.read('invitation', secret);
       const passwordHash = await hashChosenPassword(password, (await userIn(userId, 'invited')).email);
       return storage.transaction(async () => {

@@ -69,7 +69,7 @@ export function createOidcStep({
     if (request.method !== 'GET') throw methodRefused(response, request.method, ['GET']);
     try {
       if (provider === undefined) throw new QuoinError('oidc.absent', {});
-      byAddress.take(addressOf(request));
+      byAddress.consume(addressOf(request));
       if (path === startPath) {
         assertOwnNavigation(request);
         await start(incoming, provider);

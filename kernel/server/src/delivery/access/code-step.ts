@@ -41,9 +41,9 @@ export function codeStep(delivery: Delivery, passes: AccessPasses, now: () => Da
     const { t } = wordsAt(site, to);
     const address = addressOf(request);
     try {
-      byAddress.take(address);
-      byAddressAndPage.take(address, page.id);
-      byPage.take(page.id);
+      byAddress.consume(address);
+      byAddressAndPage.consume(address, page.id);
+      byPage.consume(page.id);
     } catch (error) {
       const { status, problem, headers } = problemWords(error, wordsAt(site, to));
       response.set(headers);
@@ -51,9 +51,9 @@ export function codeStep(delivery: Delivery, passes: AccessPasses, now: () => Da
     }
     if (!(await isPassword(code, hash, address)))
       return sendCodeForm(exchange, { status: 403, to, problem: t('wrongCode') });
-    byAddress.giveBack(address);
-    byAddressAndPage.giveBack(address, page.id);
-    byPage.giveBack(page.id);
+    byAddress.refund(address);
+    byAddressAndPage.refund(address, page.id);
+    byPage.refund(page.id);
     response
       .set({ 'set-cookie': passes.give(exchange, codePass(page.id, hash)), 'cache-control': 'no-store' })
       .redirect(303, to);

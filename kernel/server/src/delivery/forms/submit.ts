@@ -147,7 +147,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   /** Returns the error if five forms of the sender were stored within the minute. */
   function refusal(sender: Sender): QuoinError | undefined {
     try {
-      accepted.take(...sender);
+      accepted.consume(...sender);
       return undefined;
     } catch (error) {
       if (error instanceof QuoinError) return error as QuoinError;
@@ -188,7 +188,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
         return { held: { service: captcha.service, payload: { ...challenged, answer } } };
       throw error;
     }
-    if (refused === undefined) accepted.giveBack(...sender);
+    if (refused === undefined) accepted.refund(...sender);
     return {
       objection: { outcome: 'invalid', errors: { [formCaptchaField]: wordsFor(exchange).about('person', {}) }, values },
     };
@@ -257,7 +257,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       for (const [name, { file }] of Object.entries(kept))
         if ((found.values[name] as KeptFile | undefined)?.file === file) post.unclaimed.delete(file);
     } catch (error) {
-      accepted.giveBack(...sender);
+      accepted.refund(...sender);
       if (error instanceof QuoinError && error.code === 'form.no-room')
         return { outcome: 'refused', error: error as QuoinError, values: enteredValues(form, post, limits) };
       throw error;
@@ -267,7 +267,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   }
 
   return {
-    admit: (exchange) => posted.take(...senderOf(exchange)),
+    admit: (exchange) => posted.consume(...senderOf(exchange)),
 
     async take(exchange, rules, work) {
       const { request, site } = exchange;

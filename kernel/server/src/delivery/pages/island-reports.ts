@@ -41,8 +41,8 @@ export function islandReportsStep(): Step {
   return async ({ site, path, request, response, log }) => {
     if (path !== reportsPath || request.method !== 'POST') return false;
     assertSameOrigin(request);
-    byAddress.take(addressOf(request));
-    bySite.take(site.id);
+    byAddress.consume(addressOf(request));
+    bySite.consume(site.id);
     const report = parse(await readBody(request, maxBytes));
     const component = report && componentAt(site, report.client);
     if (report !== undefined && component !== undefined) {

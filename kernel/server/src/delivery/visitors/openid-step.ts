@@ -75,7 +75,7 @@ export function openidStep(visitors: Visitors, now: () => Date): Step {
     const found = providerOf(site);
     if (found === undefined) return false;
     if (request.method !== 'GET') throw methodRefused(response, request.method, ['GET']);
-    byAddress.take(addressOf(request));
+    byAddress.consume(addressOf(request));
     const { openid, provider } = found;
     const secure = isSecure(exchange);
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });

@@ -62,7 +62,7 @@ interface PluginInput {
   files: string;
 }
 
-/** Services are created on first use. */
+/** Services are created on first use. Inversify creates what they depend on before, and disposes of all with the site. */
 export function createPluginScope(
   parent: Container,
   { plugin, site, providers, hosts, files }: PluginInput,

@@ -8,38 +8,38 @@ const minute = 60_000;
 const maxBytes = 4 * 1024 * 1024;
 /** Estimated bytes per entry. */
 const overhead = 200;
-const longestKey = 100;
+const maxKeyLength = 100;
 /** How many /64 networks of a /48 may reach their limit. */
-const sharesOfWide = 10;
+const wideFactor = 10;
 
-/** An attempt, shared with other processes. */
-export interface Tried {
+/** An attempt or its refund, as processes share them. */
+export interface SharedAttempt {
   /** By order of creation. */
   throttle: number;
   key: string;
-  isTakenBack: boolean;
+  isRefund: boolean;
 }
 
 export interface Throttle {
   /** Raises `request.too-many` past the limit. */
-  take(key: string): void;
-  giveBack(key: string): void;
+  consume(key: string): void;
+  refund(key: string): void;
 }
 
 /** Counts attempts by network within a scope, such as a site. */
 export interface AddressThrottle {
   /** Raises `request.too-many` past the network's limit. */
-  take(address: string, scope?: string): void;
-  giveBack(address: string, scope?: string): void;
+  consume(address: string, scope?: string): void;
+  refund(address: string, scope?: string): void;
 }
 
-let tell: ((tried: Tried) => void) | undefined;
-const throttles: ((tried: Tried) => void)[] = [];
+let publish: ((attempt: SharedAttempt) => void) | undefined;
+const throttles: ((attempt: SharedAttempt) => void)[] = [];
 
 /** Shares attempts between processes, which must create the same throttles in the same order. Returns the receiver. */
-export function shareTries(told: (tried: Tried) => void): (tried: Tried) => void {
-  tell = told;
-  return (tried) => throttles[tried.throttle]?.(tried);
+export function shareAttempts(send: (attempt: SharedAttempt) => void): (attempt: SharedAttempt) => void {
+  publish = send;
+  return (attempt) => throttles[attempt.throttle]?.(attempt);
 }
 
 /** Wraps a clock so that it never goes back, which would extend the counting. */
@@ -55,8 +55,11 @@ function steady(now: () => number): () => number {
 }
 
 const shortened = (key: string): string =>
-  key.length > longestKey ? createHash('sha256').update(key).digest('base64url') : key;
+  key.length > maxKeyLength ? createHash('sha256').update(key).digest('base64url') : key;
 
+/**
+ * Creates a throttle. It is not rate-limiter-flexible, whose counters are asynchronous and have no bound in bytes.
+ */
 export function createThrottle(
   limit: number,
   what: string,
@@ -65,25 +68,25 @@ export function createThrottle(
 ): Throttle {
   const window = per === 'minute' ? minute : 60 * minute;
   const now = steady(clock);
-  const tries = new LRUCache<string, number[]>({
+  const attempts = new LRUCache<string, number[]>({
     maxSize: maxBytes,
     sizeCalculation: (times, key) => overhead + 2 * key.length + 8 * times.length,
   });
 
-  const recentOf = (key: string): number[] => (tries.get(key) ?? []).filter((each) => each > now() - window);
+  const recentOf = (key: string): number[] => (attempts.get(key) ?? []).filter((each) => each > now() - window);
 
-  const count = (key: string) => tries.set(key, [...recentOf(key), now()]);
-  function discount(key: string): void {
-    const times = tries.get(key)?.slice(0, -1) ?? [];
-    if (times.length === 0) tries.delete(key);
-    else tries.set(key, times);
+  const add = (key: string) => attempts.set(key, [...recentOf(key), now()]);
+  function remove(key: string): void {
+    const times = attempts.get(key)?.slice(0, -1) ?? [];
+    if (times.length === 0) attempts.delete(key);
+    else attempts.set(key, times);
   }
   const throttle = throttles.length;
-  if (tell !== undefined) throttles.push(({ key, isTakenBack }) => void (isTakenBack ? discount(key) : count(key)));
+  if (publish !== undefined) throttles.push(({ key, isRefund }) => void (isRefund ? remove(key) : add(key)));
 
   return {
-    take(given) {
-      const key = shortened(given);
+    consume(rawKey) {
+      const key = shortened(rawKey);
       const recent = recentOf(key);
       const [oldest] = recent;
       if (recent.length >= limit && oldest !== undefined) {
@@ -93,13 +96,13 @@ export function createThrottle(
           seconds,
         });
       }
-      count(key);
-      tell?.({ throttle, key, isTakenBack: false });
+      add(key);
+      publish?.({ throttle, key, isRefund: false });
     },
-    giveBack(given) {
-      const key = shortened(given);
-      discount(key);
-      tell?.({ throttle, key, isTakenBack: true });
+    refund(rawKey) {
+      const key = shortened(rawKey);
+      remove(key);
+      publish?.({ throttle, key, isRefund: true });
     },
   };
 }
@@ -112,25 +115,25 @@ export function createAddressThrottle(
   per?: 'minute' | 'hour',
 ): AddressThrottle {
   const own = createThrottle(limit, what, clock, per);
-  const wide = createThrottle(limit * sharesOfWide, what.replace('address', 'network'), clock, per);
+  const wide = createThrottle(limit * wideFactor, what.replace('address', 'network'), clock, per);
   const keyOf = (network: string, scope: string): string => `${network} ${scope}`;
 
   return {
-    take(address, scope = '') {
+    consume(address, scope = '') {
       const networks = networksOf(address);
-      own.take(keyOf(networks.own, scope));
+      own.consume(keyOf(networks.own, scope));
       if (networks.wide === undefined) return;
       try {
-        wide.take(keyOf(networks.wide, scope));
+        wide.consume(keyOf(networks.wide, scope));
       } catch (error) {
-        own.giveBack(keyOf(networks.own, scope));
+        own.refund(keyOf(networks.own, scope));
         throw error;
       }
     },
-    giveBack(address, scope = '') {
+    refund(address, scope = '') {
       const networks = networksOf(address);
-      own.giveBack(keyOf(networks.own, scope));
-      if (networks.wide !== undefined) wide.giveBack(keyOf(networks.wide, scope));
+      own.refund(keyOf(networks.own, scope));
+      if (networks.wide !== undefined) wide.refund(keyOf(networks.wide, scope));
     },
   };
 }

@@ -38,9 +38,9 @@ export async function createCredentials(storage: Storage, now: () => Date): Prom
       const account = accountOf(email);
       const device = devices.find(cookie, account);
       // Strangers can exhaust an account's attempts, but not those of its owner's browser.
-      const [tries, key] = device === undefined ? [byAccount, account] : [byDevice, device];
-      byAddress.take(address);
-      tries.take(key);
+      const [throttle, key] = device === undefined ? [byAccount, account] : [byDevice, device];
+      byAddress.consume(address);
+      throttle.consume(key);
       const found = await storage.users.findCredentials(email);
       // Unknown names take as long as wrong passwords.
       const right = await isPassword(password, found?.passwordHash ?? decoy, address);
@@ -56,8 +56,8 @@ export async function createCredentials(storage: Storage, now: () => Date): Prom
         return holds ? { of: await open(current.user) } : undefined;
       });
       if (opened === undefined) throw new QuoinError('session.refused', {});
-      byAddress.giveBack(address);
-      tries.giveBack(key);
+      byAddress.refund(address);
+      throttle.refund(key);
       return {
         opened: opened.of,
         device: device === undefined || cookie === undefined ? devices.issue(account) : cookie,
@@ -67,9 +67,9 @@ export async function createCredentials(storage: Storage, now: () => Date): Prom
     async assertPassword({ id, email }, password) {
       const found = await storage.users.findCredentials(email);
       if (found === null || found.passwordHash === null) throw new QuoinError('account.no-password', {});
-      byHolder.take(id);
+      byHolder.consume(id);
       if (!(await isPassword(password, found.passwordHash, id))) throw new QuoinError('account.password-wrong', {});
-      byHolder.giveBack(id);
+      byHolder.refund(id);
     },
   };
 }
