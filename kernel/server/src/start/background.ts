@@ -107,11 +107,11 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
     followChanges(storage, {
       since,
       log,
-      hear(changes) {
-        feed.hear(changes);
+      receive(changes) {
+        feed.receive(changes);
         compositions.hear(changes);
-        purging?.hear(changes);
-        nextPublishing.hear(changes);
+        purging?.receive(changes);
+        nextPublishing.receive(changes);
       },
     });
   closing.jobs = async () => {

@@ -10,7 +10,7 @@ import { noteSite, pathOf, type Dispatcher, type Incoming } from '../platform/ht
 import { mediaType } from '../platform/http/body.ts';
 import { errorHeaders, methodRefused, sendApiError } from '../platform/http/failure.ts';
 import { isProbe, type Probe } from '../platform/http/health.ts';
-import { isRead, type Exchange, type Step } from '../site/sites/exchange.ts';
+import { isRead, type RequestContext, type Step } from '../site/sites/request-context.ts';
 import type { Site } from '../site/sites/site.ts';
 import type { Sites } from '../site/sites/sites.ts';
 
@@ -60,15 +60,21 @@ export function createDispatcher({
     const { request, response, path } = incoming;
     response.set(site.transportHeaders);
     noteSite(response, site.id);
-    const exchange: Exchange = { site, now: now(), ...incoming };
-    if (!isRead(exchange) && request.method !== 'POST') {
+    const context: RequestContext = { site, now: now(), ...incoming };
+    if (!isRead(context) && request.method !== 'POST') {
       throw methodRefused(response, request.method, ['GET', 'HEAD', 'POST']);
     }
-    for (const step of steps) if (await step(exchange)) return;
+    for (const step of steps) if (await step(context)) return;
     throw new QuoinError('route.unknown', { method: request.method, path });
   }
 
-  function tell(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void {
+  function sendError(
+    error: QuoinError,
+    request: Request,
+    response: Response,
+    id: string,
+    host: Host | undefined,
+  ): void {
     const site = host === undefined || isAdmin(host) ? undefined : sites.find(host);
     if (site !== undefined) noteSite(response, typeof site === 'string' ? site : site.id);
     const isForPeople =
@@ -104,7 +110,7 @@ export function createDispatcher({
       if (typeof site === 'string') throw new QuoinError('site.unavailable', { site });
       return answerSite(site, incoming);
     },
-    tell,
+    sendError,
     middleware,
   };
 }

@@ -6,7 +6,7 @@ import { createRoot, type Kernel } from '../platform/container/container.ts';
 import { createOutbound } from '../platform/http-client/outbound.ts';
 import { catchStrayFaults } from '../platform/isolation/stray-faults.ts';
 import { watchClock, type ClockWatch } from '../platform/log/clock.ts';
-import { tellCondition } from '../platform/log/conditions.ts';
+import { logCondition } from '../platform/log/conditions.ts';
 import { faultOf, type ServerLog } from '../platform/log/log.ts';
 import { startTracing } from '../platform/telemetry/tracing.ts';
 import type { Membership } from '../processes/join-primary.ts';
@@ -43,7 +43,7 @@ export async function openPlatform(
     folder: settings.dataDir,
     now,
     fault: (error) => log.error('The database failed beside the requests; it is tried again.', faultOf(error)),
-    changed: tellCondition(log),
+    changed: logCondition(log),
     auditKey: await openAuditKey(settings),
   });
   closing.storage = () => storage.close();

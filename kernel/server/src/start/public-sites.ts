@@ -35,7 +35,7 @@ import type { Credentials } from '../platform/sessions/credentials.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Membership } from '../processes/join-primary.ts';
 import { createQuarantine } from '../processes/quarantine.ts';
-import type { Step } from '../site/sites/exchange.ts';
+import type { Step } from '../site/sites/request-context.ts';
 import type { Sites } from '../site/sites/sites.ts';
 import type { StartOptions } from './options.ts';
 import type { Platform } from './platform.ts';

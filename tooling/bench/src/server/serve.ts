@@ -5,7 +5,7 @@ import { answerParent } from './child.ts';
 const follows = process.env['BENCH_FOLLOWS'] !== undefined;
 isolatePlugins();
 const settings = readSettings(environment(), process.cwd());
-const log = await openLogFile(settings.dataDir, { tell: console.error });
+const log = await openLogFile(settings.dataDir, { onFailure: console.error });
 // One process of a system leads, the others follow.
 const server = await startServer({ settings, log, membership: { leads: () => !follows } });
 answerParent(server.port, async () => {

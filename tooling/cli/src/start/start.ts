@@ -12,7 +12,7 @@ import {
 
 export async function start(): Promise<void> {
   const dataDir = resolve(readDataDir(process.env));
-  const log = await openLogFile(dataDir, { tell: console.error });
+  const log = await openLogFile(dataDir, { onFailure: console.error });
   const processes = processesOf(process.env);
   process.exitCode = await runPrimary({
     program: fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url)),

@@ -8,7 +8,7 @@ const membership = joinPrimary();
 try {
   isolatePlugins();
   const settings = readSettings(environment(), process.cwd());
-  const log = await openLogFile(settings.dataDir, { tell: console.error });
+  const log = await openLogFile(settings.dataDir, { onFailure: console.error });
   await serve({
     settings,
     membership,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Storage } from '@quoin/storage';
 import { readCookie, setCookie } from '../../platform/sessions/cookie.ts';
 import { createSigning } from '../../platform/sessions/signing.ts';
-import type { Exchange } from '../../site/sites/exchange.ts';
+import type { RequestContext } from '../../site/sites/request-context.ts';
 import { isSecure } from '../visitors/visitors.ts';
 
 const day = 24 * 60 * 60;
@@ -19,30 +19,30 @@ export interface PassKind {
 
 /** Remembers admitted browsers with one signed cookie per page. */
 export interface AccessPasses {
-  give(exchange: Exchange, pass: PassKind): string;
-  has(exchange: Exchange, pass: PassKind): boolean;
+  give(context: RequestContext, pass: PassKind): string;
+  has(context: RequestContext, pass: PassKind): boolean;
 }
 
 export async function createAccessPasses(storage: Storage, now: () => Date): Promise<AccessPasses> {
   const sign = await createSigning(storage, 'pass-key');
   const nameOf = ({ kind, pageId }: PassKind) => `quoin-${kind}-${pageId}`;
-  const signatureOf = ({ site }: Exchange, { kind, pageId, binding }: PassKind, expires: number) =>
+  const signatureOf = ({ site }: RequestContext, { kind, pageId, binding }: PassKind, expires: number) =>
     sign(JSON.stringify([kind, site.id, pageId, binding, expires]));
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   return {
-    give(exchange, pass) {
+    give(context, pass) {
       const maxAge = lifetimes[pass.kind];
       const expires = seconds() + maxAge;
-      const value = `${expires}.${signatureOf(exchange, pass, expires).toString('base64url')}`;
-      return setCookie(nameOf(pass), value, isSecure(exchange), { sameSite: 'lax', maxAge });
+      const value = `${expires}.${signatureOf(context, pass, expires).toString('base64url')}`;
+      return setCookie(nameOf(pass), value, isSecure(context), { sameSite: 'lax', maxAge });
     },
 
-    has(exchange, pass) {
-      const value = readCookie(exchange.request, nameOf(pass), isSecure(exchange)) ?? '';
+    has(context, pass) {
+      const value = readCookie(context.request, nameOf(pass), isSecure(context)) ?? '';
       const [, expires = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(value) ?? [];
       const given = Buffer.from(signature, 'base64url');
-      const expected = signatureOf(exchange, pass, Number(expires));
+      const expected = signatureOf(context, pass, Number(expires));
       return Number(expires) > seconds() && given.length === expected.length && timingSafeEqual(given, expected);
     },
   };

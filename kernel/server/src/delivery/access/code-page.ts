@@ -1,4 +1,4 @@
-import type { Exchange } from '../../site/sites/exchange.ts';
+import type { RequestContext } from '../../site/sites/request-context.ts';
 import { sendBrandPage } from '../pages/brand-page.ts';
 import { markup } from '../pages/markup.ts';
 import { visitorPaths } from '../visitors/paths.ts';
@@ -7,7 +7,7 @@ import { wordsAt } from '../visitors/words.ts';
 
 /** Sends the access code form, which reveals nothing about the page. */
 export function sendCodeForm(
-  { site, response }: Exchange,
+  { site, response }: RequestContext,
   { status, to, problem }: { status: number; to: string; problem?: string },
 ): void {
   const { language, t } = wordsAt(site, to);

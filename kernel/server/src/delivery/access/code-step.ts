@@ -4,7 +4,7 @@ import { methodRefused } from '../../platform/http/failure.ts';
 import { createAddressThrottle, createThrottle } from '../../platform/http/throttle.ts';
 import { assertSameOrigin } from '../../platform/sessions/origin.ts';
 import { isPassword } from '../../platform/sessions/password.ts';
-import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
 import type { Delivery } from '../pages/delivery.ts';
 import { readFields } from '../visitors/form-fields.ts';
 import { goingOn, visitorPaths } from '../visitors/paths.ts';
@@ -31,13 +31,13 @@ export function codeStep(delivery: Delivery, passes: AccessPasses, now: () => Da
   const byPage = createThrottle(50, 'codes for one page', time, 'hour');
 
   async function compare(
-    exchange: Exchange,
+    context: RequestContext,
     { page }: PublishedPage,
     hash: string,
     to: string,
     code: string,
   ): Promise<void> {
-    const { site, request, response } = exchange;
+    const { site, request, response } = context;
     const { t } = wordsAt(site, to);
     const address = addressOf(request);
     try {
@@ -47,30 +47,30 @@ export function codeStep(delivery: Delivery, passes: AccessPasses, now: () => Da
     } catch (error) {
       const { status, problem, headers } = problemWords(error, wordsAt(site, to));
       response.set(headers);
-      return sendCodeForm(exchange, { status, to, problem });
+      return sendCodeForm(context, { status, to, problem });
     }
     if (!(await isPassword(code, hash, address)))
-      return sendCodeForm(exchange, { status: 403, to, problem: t('wrongCode') });
+      return sendCodeForm(context, { status: 403, to, problem: t('wrongCode') });
     byAddress.refund(address);
     byAddressAndPage.refund(address, page.id);
     byPage.refund(page.id);
     response
-      .set({ 'set-cookie': passes.give(exchange, codePass(page.id, hash)), 'cache-control': 'no-store' })
+      .set({ 'set-cookie': passes.give(context, codePass(page.id, hash)), 'cache-control': 'no-store' })
       .redirect(303, to);
   }
 
-  return async (exchange) => {
-    const { site, path, request, response } = exchange;
+  return async (context) => {
+    const { site, path, request, response } = context;
     if (path !== visitorPaths.code) return false;
-    if (isRead(exchange)) throw methodRefused(response, request.method, ['POST']);
+    if (isRead(context)) throw methodRefused(response, request.method, ['POST']);
     assertSameOrigin(request);
     const field = await readFields(request);
     const to = goingOn(field('to'));
     const asked = pathOf(to);
-    const found = asked === undefined ? undefined : await delivery.find(site, asked, exchange.now);
+    const found = asked === undefined ? undefined : await delivery.find(site, asked, context.now);
     const access = found?.revision.content.access;
     if (found !== undefined && access?.kind === 'code' && access.hash !== undefined)
-      await compare(exchange, found, access.hash, to, field('code').slice(0, 200));
+      await compare(context, found, access.hash, to, field('code').slice(0, 200));
     else response.set('cache-control', 'no-store').redirect(303, to);
     return true;
   };

@@ -2,7 +2,7 @@ import { hasGate } from '@quoin/core';
 import { QuoinError, type Viewer } from '@quoin/sdk';
 import type { PublishedPage } from '@quoin/storage';
 import { wantsJson } from '../../platform/http/accept.ts';
-import type { Exchange } from '../../site/sites/exchange.ts';
+import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { Delivery, FoundPage } from '../pages/delivery.ts';
 import { sendForbidden, sendSignIn } from '../visitors/sign-in-page.ts';
 import type { SignedInVisitor, Visitors } from '../visitors/visitors.ts';
@@ -20,7 +20,7 @@ export interface Entry {
 
 export interface PageAccess {
   /** Returns the requested page; undefined if there is none; `refused` if a form or refusal was sent. */
-  enter(exchange: Exchange): Promise<Entry | 'refused' | undefined>;
+  enter(context: RequestContext): Promise<Entry | 'refused' | undefined>;
 }
 
 export const gatePass = (pageId: string): PassKind => ({ kind: 'gate', pageId, binding: '' });
@@ -37,43 +37,43 @@ interface Parts {
 
 export function createPageAccess({ delivery, visitors, passes }: Parts): PageAccess {
   function refusalOf(
-    exchange: Exchange,
+    context: RequestContext,
     { page, revision }: PublishedPage,
     visitor: SignedInVisitor | undefined,
   ): Refusal | undefined {
     const { access } = revision.content;
-    const { url } = exchange;
+    const { url } = context;
     const here = url.pathname + url.search;
     switch (access.kind) {
       case 'public':
         return undefined;
       case 'gated':
         // A template without a gate offers no way to register.
-        return hasGate(revision.content, exchange.site.composed) ? undefined : refuse;
+        return hasGate(revision.content, context.site.composed) ? undefined : refuse;
       case 'code': {
         const { hash } = access;
         if (hash === undefined) return refuse;
-        return passes.has(exchange, codePass(page.id, hash))
+        return passes.has(context, codePass(page.id, hash))
           ? undefined
-          : () => sendCodeForm(exchange, { status: 403, to: here });
+          : () => sendCodeForm(context, { status: 403, to: here });
       }
       case 'roles': {
-        if (visitor === undefined) return () => sendSignIn(exchange, { status: 403, to: here });
+        if (visitor === undefined) return () => sendSignIn(context, { status: 403, to: here });
         return access.roles.some((role) => visitor.viewer.roles.includes(role))
           ? undefined
-          : () => sendForbidden(exchange, visitor);
+          : () => sendForbidden(context, visitor);
       }
     }
   }
 
   return {
-    async enter(exchange) {
-      const { site, path, now, request } = exchange;
+    async enter(context) {
+      const { site, path, now, request } = context;
       const page = await delivery.find(site, path, now);
       if (page === undefined) return undefined;
       const { content } = page.revision;
-      const visitor = await visitors.of(exchange);
-      const refusal = refusalOf(exchange, page, visitor);
+      const visitor = await visitors.of(context);
+      const refusal = refusalOf(context, page, visitor);
       if (refusal !== undefined) {
         if (wantsJson(request)) refuse();
         refusal();
@@ -85,7 +85,7 @@ export function createPageAccess({ delivery, visitors, passes }: Parts): PageAcc
         page,
         viewer: visitor?.viewer,
         isOpen: content.access.kind === 'public' && !isGated,
-        admitted: !isGated || passes.has(exchange, gatePass(page.page.id)),
+        admitted: !isGated || passes.has(context, gatePass(page.page.id)),
       };
     },
   };

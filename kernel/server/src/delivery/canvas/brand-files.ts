@@ -1,5 +1,5 @@
 import { packagePath } from '../../site/packages/package.ts';
-import type { Step } from '../../site/sites/exchange.ts';
+import type { Step } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import { packageStep } from '../pages/static.ts';
@@ -15,8 +15,8 @@ function isOfBrand({ composed, packages }: Site, path: string): boolean {
  */
 export const brandFileStep =
   (sites: Pick<Sites, 'all'>): Step =>
-  (exchange) => {
-    if (!exchange.path.startsWith('/_quoin/packages/')) return false;
-    const site = sites.all().find((each) => isOfBrand(each, exchange.path));
-    return site === undefined ? false : packageStep({ ...exchange, site });
+  (context) => {
+    if (!context.path.startsWith('/_quoin/packages/')) return false;
+    const site = sites.all().find((each) => isOfBrand(each, context.path));
+    return site === undefined ? false : packageStep({ ...context, site });
   };

@@ -2,7 +2,7 @@ import { QuoinError } from '@quoin/sdk';
 import { mediaType, readBody } from '../../platform/http/body.ts';
 import { methodRefused } from '../../platform/http/failure.ts';
 import { protectFrame } from '../../platform/http/security-headers.ts';
-import type { Exchange, Step } from '../../site/sites/exchange.ts';
+import type { RequestContext, Step } from '../../site/sites/request-context.ts';
 import { sendErrorPage } from '../pages/error-page.ts';
 import type { Renderings } from '../pages/renderings.ts';
 import { framePaths, type Frames } from './frames.ts';
@@ -10,7 +10,7 @@ import { framePaths, type Frames } from './frames.ts';
 const maxBytes = 8 * 1024;
 const form = 'application/x-www-form-urlencoded';
 
-async function readToken({ request }: Exchange): Promise<string> {
+async function readToken({ request }: RequestContext): Promise<string> {
   const type = mediaType(request);
   if (type !== form) throw new QuoinError('request.media-type', { type: type === '' ? 'none' : type, accepted: form });
   return new URLSearchParams((await readBody(request, maxBytes)).toString('utf8')).get('token') ?? '';
@@ -19,14 +19,14 @@ async function readToken({ request }: Exchange): Promise<string> {
 /** Handles the forms through which the admin opens frames. Refusals appear inside the frame. */
 export const frameStep =
   (frames: Frames, renderings: Renderings): Step =>
-  async (exchange) => {
-    const { site, path, request, response, id } = exchange;
+  async (context) => {
+    const { site, path, request, response, id } = context;
     const kind = path === framePaths.canvas ? 'canvas' : path === framePaths.demo ? 'demo' : undefined;
     if (kind === undefined) return false;
     if (request.method !== 'POST') throw methodRefused(response, request.method, ['POST']);
-    const token = await readToken(exchange);
+    const token = await readToken(context);
     try {
-      const { html, policy } = await renderings.run(exchange, () => frames.show(site, kind, token));
+      const { html, policy } = await renderings.run(context, () => frames.show(site, kind, token));
       protectFrame(response, policy);
       response.set('content-type', 'text/html; charset=utf-8').send(html);
     } catch (error) {

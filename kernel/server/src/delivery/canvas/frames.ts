@@ -11,7 +11,7 @@ import type { Sites } from '../../site/sites/sites.ts';
 import type { Delivery } from '../pages/delivery.ts';
 import { brandedSite, demoContent, demoPage } from './demo.ts';
 import type { FrameClaims, FrameTokens } from './frame-token.ts';
-import { createKeptDrafts } from './kept-drafts.ts';
+import { createPreparedDrafts } from './prepared-drafts.ts';
 
 type Kind = FrameClaims['kind'];
 type Asked<K extends Kind> = Omit<Extract<FrameClaims, { kind: K }>, 'kind' | 'site' | 'user' | 'session' | 'expires'>;
@@ -54,7 +54,7 @@ export function createFrames({
   callers,
   now,
 }: FramesOptions): Frames {
-  const drafts = createKeptDrafts();
+  const drafts = createPreparedDrafts();
 
   /** Verifies a token and that its session still exists. */
   async function holderOf(site: Site, kind: Kind, token: string): Promise<{ claims: FrameClaims; signedIn: SignedIn }> {
@@ -119,7 +119,7 @@ export function createFrames({
     },
 
     draft(site, page) {
-      drafts.keep(site, page);
+      drafts.prepare(site, page);
       return delivery.render(
         site,
         { page, content: page.draft },

@@ -9,12 +9,12 @@ import type { Site } from '../../site/sites/site.ts';
 const maxNodes = 5_000;
 
 /** Caches prepared nodes of drafts, so that an edit only prepares what changed. */
-export function createKeptDrafts(): {
-  keep(site: Pick<Site, 'composed'>, page: Pick<DraftedPage, 'id' | 'draft'>): void;
+export function createPreparedDrafts(): {
+  prepare(site: Pick<Site, 'composed'>, page: Pick<DraftedPage, 'id' | 'draft'>): void;
 } {
   const trees = new LRUCache<string, Node>({ maxSize: maxNodes, sizeCalculation: (tree) => [...walk(tree)].length });
   return {
-    keep({ composed }, { id, draft: { tree } }) {
+    prepare({ composed }, { id, draft: { tree } }) {
       const key = `${composed.id} ${id}`;
       keepPrepared(tree, composed, trees.get(key));
       trees.set(key, tree);

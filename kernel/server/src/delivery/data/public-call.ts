@@ -4,7 +4,7 @@ import { readJson } from '../../platform/http/body.ts';
 import { matchPath } from '../../platform/http/path-pattern.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { codeOf } from '../../platform/log/log.ts';
-import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
@@ -59,7 +59,7 @@ interface DataOptions {
 /** Serves the public paths of data sources. Reads are cached like pages, by parameters. */
 export function dataStep({ pageCache, renderings }: DataOptions): Step {
   async function answer(
-    { site, url }: Exchange,
+    { site, url }: RequestContext,
     { source: { definition }, parts }: Call,
     body: object,
     now: Date,
@@ -83,20 +83,20 @@ export function dataStep({ pageCache, renderings }: DataOptions): Step {
     };
   }
 
-  return async (exchange) => {
-    const { site, path, request, response, now } = exchange;
+  return async (context) => {
+    const { site, path, request, response, now } = context;
     const call = findCall(site, request.method === 'HEAD' ? 'GET' : request.method, path);
     if (call === undefined) return false;
     // Polling clients send the ETag, so an unchanged response has no body.
-    if (isRead(exchange) && pageCache !== undefined)
+    if (isRead(context) && pageCache !== undefined)
       return (
-        (await pageCache.send(exchange, {
-          make: (time) => answer(exchange, call, {}, time),
+        (await pageCache.send(context, {
+          make: (time) => answer(context, call, {}, time),
           parameters: queryOf(call.source.definition),
         })) === 'sent'
       );
-    const body = isRead(exchange) ? {} : ((await readJson(request, maxBytes)) ?? {});
-    const { type, body: text } = await renderings.run(exchange, () => answer(exchange, call, body, now));
+    const body = isRead(context) ? {} : ((await readJson(request, maxBytes)) ?? {});
+    const { type, body: text } = await renderings.run(context, () => answer(context, call, body, now));
     protectSite(response);
     response.set({ 'content-type': type, 'cache-control': 'no-store' }).send(text);
     return true;

@@ -34,7 +34,7 @@ describe.each(databases)('erasing on $name', ({ create }) => {
   });
 
   async function store(idempotencyKey: string, handler = 'desk') {
-    const { file, name, type, size } = await uploads.keep(
+    const { file, name, type, size } = await uploads.store(
       'ice',
       await uploads.receive('ice', {
         fileName: 'a.txt',

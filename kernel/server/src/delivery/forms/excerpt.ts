@@ -2,13 +2,13 @@ import type { Json } from '@quoin/sdk';
 import type { Submission } from '@quoin/storage';
 
 const maxTexts = 4;
-const longestText = 60;
+const maxText = 60;
 
 function shortened(text: string): string {
   const characters = Array.from(text.trim().replace(/\s+/g, ' '));
-  return characters.length > longestText
+  return characters.length > maxText
     ? `${characters
-        .slice(0, longestText - 1)
+        .slice(0, maxText - 1)
         .join('')
         .trimEnd()}…`
     : characters.join('');

@@ -4,7 +4,7 @@ import { wantsJson } from '../../platform/http/accept.ts';
 import { errorHeaders } from '../../platform/http/failure.ts';
 import { matchPath } from '../../platform/http/path-pattern.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
-import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
 import type { AccessPasses } from '../access/access-passes.ts';
 import { gatePass, type PageAccess, type Entry } from '../access/page-access.ts';
 import type { Delivery, Shown } from '../pages/delivery.ts';
@@ -33,7 +33,7 @@ function reasonOf({ code, message, details }: QuoinError, words: FormWords): str
   return code === 'request.too-many' ? words.about('too-many', { limit: Number(details['seconds']) }) : message;
 }
 
-function sendRefusal({ response }: Exchange, error: QuoinError, words: FormWords): void {
+function sendRefusal({ response }: RequestContext, error: QuoinError, words: FormWords): void {
   protectSite(response);
   const { code, status } = error;
   response
@@ -42,7 +42,7 @@ function sendRefusal({ response }: Exchange, error: QuoinError, words: FormWords
     .json({ outcome: 'error', errors: {}, code, message: reasonOf(error, words) });
 }
 
-function sendJson({ response }: Exchange, outcome: Outcome, redirect?: string): void {
+function sendJson({ response }: RequestContext, outcome: Outcome, redirect?: string): void {
   if (outcome.outcome === 'refused') throw outcome.error;
   protectSite(response);
   const errors = outcome.outcome === 'invalid' ? outcome.errors : {};
@@ -57,35 +57,35 @@ function sendJson({ response }: Exchange, outcome: Outcome, redirect?: string): 
 const sentParameter = '_sent';
 
 /** Returns the address after success: a GET of the same page, so that a reload does not resend. */
-function sentAddress({ receipts }: Pages, exchange: Exchange, node: string): string {
-  const search = new URLSearchParams(exchange.url.searchParams);
-  search.set(sentParameter, receipts.give(exchange, node));
+function sentAddress({ receipts }: Pages, context: RequestContext, node: string): string {
+  const search = new URLSearchParams(context.url.searchParams);
+  search.set(sentParameter, receipts.give(context, node));
   return `?${search.toString()}`;
 }
 
 async function sendWithForm(
   { delivery, renderings }: Pages,
-  exchange: Exchange,
+  context: RequestContext,
   { page, viewer, admitted }: Entry,
   form: { node: string; state: FormState },
   status: number,
 ): Promise<void> {
-  const search = new URLSearchParams(exchange.url.searchParams);
+  const search = new URLSearchParams(context.url.searchParams);
   search.delete(sentParameter);
-  const rendered = await renderings.run(exchange, () =>
-    delivery.render(exchange.site, shownOf(page), { mode: 'page', now: exchange.now, search, form, viewer, admitted }),
+  const rendered = await renderings.run(context, () =>
+    delivery.render(context.site, shownOf(page), { mode: 'page', now: context.now, search, form, viewer, admitted }),
   );
-  sendPage(exchange, { ...rendered, private: true }, status);
+  sendPage(context, { ...rendered, private: true }, status);
 }
 
 /** Returns whether this visitor sees the form, which components or the template may hide. */
 async function isShown(
   { delivery, renderings }: Pages,
-  exchange: Exchange,
+  context: RequestContext,
   { page, viewer, admitted }: Entry,
   form: string,
 ): Promise<boolean> {
-  const { site, now, url } = exchange;
+  const { site, now, url } = context;
   const shown = shownOf(page);
   const { components, templates } = site.composed;
   const tree = await delivery.wholeTree(site, shown, now);
@@ -93,7 +93,7 @@ async function isShown(
     ([{ name }]) => (components.get(name) ?? templates.get(name))?.definition.shows !== undefined,
   );
   if (!decides) return true;
-  const { forms } = await renderings.run(exchange, () =>
+  const { forms } = await renderings.run(context, () =>
     delivery.render(site, shown, { mode: 'page', now, search: url.searchParams, viewer, admitted }),
   );
   return forms.includes(form);
@@ -101,17 +101,17 @@ async function isShown(
 
 export const sentStep =
   (pages: Pages): Step =>
-  async (exchange) => {
-    const receipt = exchange.url.searchParams.get(sentParameter);
-    if (receipt === null || !isRead(exchange)) return false;
-    const node = pages.receipts.read(exchange, receipt);
+  async (context) => {
+    const receipt = context.url.searchParams.get(sentParameter);
+    if (receipt === null || !isRead(context)) return false;
+    const node = pages.receipts.read(context, receipt);
     // Without a valid receipt the page is served as usual.
     if (node === undefined) return false;
-    const entry = await pages.pageAccess.enter(exchange);
+    const entry = await pages.pageAccess.enter(context);
     if (entry === undefined || entry === 'refused') return entry === 'refused';
     await sendWithForm(
       pages,
-      exchange,
+      context,
       entry,
       { node, state: { outcome: 'success', values: {}, errors: {} } },
       entry.admitted ? 200 : 403,
@@ -125,7 +125,7 @@ const takesFile = ({ fields, handler }: Omit<Form, 'node'>, name: string): boole
   (askedBy(handler).some(([asked]) => asked === name) && !fields.some((field) => field.name === name));
 
 /** The forms are only looked up for bodies larger than the limit for values. */
-function rulesOf({ delivery }: Pages, { site, now }: Exchange, shown: Shown): Parameters<Submitting['take']>[1] {
+function rulesOf({ delivery }: Pages, { site, now }: RequestContext, shown: Shown): Parameters<Submitting['take']>[1] {
   let forms: Form[] | undefined;
   return {
     async takesFiles() {
@@ -138,36 +138,36 @@ function rulesOf({ delivery }: Pages, { site, now }: Exchange, shown: Shown): Pa
 
 export const formStep =
   (pages: Pages, submitting: Submitting): Step =>
-  async (exchange) => {
-    const { request } = exchange;
+  async (context) => {
+    const { request } = context;
     if (request.method !== 'POST') return false;
-    const entry = await pages.pageAccess.enter(exchange);
+    const entry = await pages.pageAccess.enter(context);
     if (entry === undefined || entry === 'refused') return entry === 'refused';
-    submitting.admit(exchange);
-    return submitting.take(exchange, rulesOf(pages, exchange, shownOf(entry.page)), (post) =>
-      answerPost(pages, submitting, exchange, entry, post),
+    submitting.admit(context);
+    return submitting.take(context, rulesOf(pages, context, shownOf(entry.page)), (post) =>
+      answerPost(pages, submitting, context, entry, post),
     );
   };
 
 async function answerPost(
   pages: Pages,
   submitting: Submitting,
-  exchange: Exchange,
+  context: RequestContext,
   entry: Entry,
   post: Post,
 ): Promise<true> {
   const { delivery, passes } = pages;
-  const { site, request, response, now, url } = exchange;
+  const { site, request, response, now, url } = context;
   const shown = shownOf(entry.page);
   const node = formIn(post);
-  const words = wordsFor(exchange);
+  const words = wordsFor(context);
   const form = formOf(await delivery.wholeTree(site, shown, now), node, site.composed, shown.page.locale);
-  if (form === undefined || !(await isShown(pages, exchange, entry, node)))
+  if (form === undefined || !(await isShown(pages, context, entry, node)))
     throw new QuoinError('form.unknown', { form: node.slice(0, 40) });
-  const outcome = await submitting.submit(exchange, form, post, { pageId: shown.page.id, nodeId: node });
+  const outcome = await submitting.submit(context, form, post, { pageId: shown.page.id, nodeId: node });
   const lets =
     outcome.outcome === 'success' && outcome.stored && !entry.admitted && opensGate(shown.content, node, site.composed);
-  if (lets) response.set('set-cookie', passes.give(exchange, gatePass(shown.page.id)));
+  if (lets) response.set('set-cookie', passes.give(context, gatePass(shown.page.id)));
   const wanted = form.declaration.redirectUrl;
   const onward =
     outcome.outcome === 'success' && wanted !== undefined && wanted !== '' && mayLead(site, wanted)
@@ -175,17 +175,17 @@ async function answerPost(
       : undefined;
   const redirect = onward ?? (lets ? url.pathname + url.search : undefined);
   if (wantsJson(request)) {
-    if (outcome.outcome === 'refused') sendRefusal(exchange, outcome.error, words);
-    else sendJson(exchange, outcome, redirect);
+    if (outcome.outcome === 'refused') sendRefusal(context, outcome.error, words);
+    else sendJson(context, outcome, redirect);
     return true;
   }
   if (outcome.outcome === 'success') {
-    response.set('cache-control', 'no-store').redirect(303, redirect ?? sentAddress(pages, exchange, node));
+    response.set('cache-control', 'no-store').redirect(303, redirect ?? sentAddress(pages, context, node));
     return true;
   }
   const refused = outcome.outcome === 'refused' ? outcome.error : undefined;
   if (refused !== undefined) response.set(errorHeaders(refused));
-  await sendWithForm(pages, exchange, entry, { node, state: stateOf(outcome, words) }, refused?.status ?? 422);
+  await sendWithForm(pages, context, entry, { node, state: stateOf(outcome, words) }, refused?.status ?? 422);
   return true;
 }
 
@@ -195,17 +195,17 @@ const onlyValues: Parameters<Submitting['take']>[1] = { takesFiles: () => Promis
 /** Handles JSON posted to the paths of form handlers. */
 export const handlerStep =
   (submitting: Submitting): Step =>
-  async (exchange) => {
-    const { site, request, path } = exchange;
+  async (context) => {
+    const { site, request, path } = context;
     if (request.method !== 'POST') return false;
     const handler = [...site.composed.formHandlers.values()].find(
       ({ definition }) => definition.serves !== undefined && matchPath(definition.serves.path, path),
     );
     if (handler === undefined) return false;
-    submitting.admit(exchange);
+    submitting.admit(context);
     const form = { declaration: { handler: handler.definition.name, fields: [] }, fields: [], handler };
-    await submitting.take(exchange, onlyValues, async (post) =>
-      sendJson(exchange, await submitting.submit(exchange, form, post, { pageId: path, nodeId: '' })),
+    await submitting.take(context, onlyValues, async (post) =>
+      sendJson(context, await submitting.submit(context, form, post, { pageId: path, nodeId: '' })),
     );
     return true;
   };

@@ -8,10 +8,10 @@ import { networksOf } from '../../platform/http/network.ts';
 import { createAddressThrottle } from '../../platform/http/throttle.ts';
 import { codeOf } from '../../platform/log/log.ts';
 import { addressesOf } from '../../site/content/address.ts';
-import type { Exchange } from '../../site/sites/exchange.ts';
+import type { RequestContext } from '../../site/sites/request-context.ts';
 import { readPost, type FileRules, type Post } from './post.ts';
 import { submittedFields } from './submitted-fields.ts';
-import type { KeptFile, Uploads } from './upload.ts';
+import type { StoredFile, Uploads } from './upload.ts';
 
 export type Outcome =
   /** `stored` is false for robots, which also see success. */
@@ -36,15 +36,15 @@ interface Origin {
 
 export interface Submitting {
   /** Counts a post, valid or not. Raises `request.too-many`. */
-  admit(exchange: Exchange): void;
+  admit(context: RequestContext): void;
   /** Reads a post for `work`, then removes unclaimed files. Raises what `readPost` raises. */
   take<Result>(
-    exchange: Exchange,
+    context: RequestContext,
     rules: Omit<FileRules, 'receive'>,
     work: (post: Post) => Promise<Result>,
   ): Promise<Result>;
   /** Stores a submission and its delivery, unless it is invalid or from a robot. Durable when it resolves. */
-  submit(exchange: Exchange, form: Omit<Form, 'node'>, post: Post, origin: Origin): Promise<Outcome>;
+  submit(context: RequestContext, form: Omit<Form, 'node'>, post: Post, origin: Origin): Promise<Outcome>;
 }
 
 interface SubmittingOptions {
@@ -58,7 +58,7 @@ interface SubmittingOptions {
 const special = new Set([formIdField, formTrapField]);
 
 /** Max characters of all values that a form shows again. */
-const longestEcho = 100_000;
+const maxEcho = 100_000;
 
 /** Returns the values to show again: declared fields without files, cut to the limits. */
 function enteredValues(
@@ -67,7 +67,7 @@ function enteredValues(
   limits: Readonly<Record<string, number>> = {},
 ): Record<string, Json> {
   const asked = new Set([...fields.map(({ name }) => name), ...askedBy(handler).map(([name]) => name)]);
-  let left = longestEcho;
+  let left = maxEcho;
   const cut = (text: string, limit: number): string => {
     const whole = text.slice(0, Math.min(limit, left)).toWellFormed();
     left -= whole.length;
@@ -106,14 +106,14 @@ function fileErrors({ fields }: Pick<Form, 'fields'>, { files }: Post, words: Fo
   return Object.fromEntries(unfit.map(([name]) => [name, words.about('file-kind', { label: labelOf(name) })]));
 }
 
-export const wordsFor = ({ site, path }: Exchange): FormWords =>
+export const wordsFor = ({ site, path }: RequestContext): FormWords =>
   wordsIn(site.composed, addressesOf(site, path)[0]?.locale ?? 'en');
 
 /** Milliseconds. Repeats are recognized for one to two times as long. */
 const repeatable = 10 * 60_000;
 
 /** Returns the values, with each file replaced by its digest. */
-const saidIn = (values: Readonly<Record<string, Json>>, { files }: Post) =>
+const contentOf = (values: Readonly<Record<string, Json>>, { files }: Post) =>
   Object.entries(values).map(([name, value]) => [name, files[name]?.digest ?? value]);
 
 /**
@@ -121,14 +121,14 @@ const saidIn = (values: Readonly<Record<string, Json>>, { files }: Post) =>
  * response, so theirs derive from client and content. JSON without a key is never a repeat.
  */
 function keysOf(
-  { request, now }: Exchange,
-  said: unknown,
+  { request, now }: RequestContext,
+  content: unknown,
   { pageId, nodeId }: Origin,
 ): { idempotencyKey: string; formerKeys: string[] } {
   const given = request.headers['idempotency-key'];
   if (typeof given === 'string' && /^[\w-]{8,100}$/.test(given)) return { idempotencyKey: given, formerKeys: [] };
   if (mediaType(request) === 'application/json') return { idempotencyKey: randomUUID(), formerKeys: [] };
-  const sent = [pageId, nodeId, networksOf(addressOf(request)).own, request.headers['user-agent'] ?? '', said];
+  const sent = [pageId, nodeId, networksOf(addressOf(request)).own, request.headers['user-agent'] ?? '', content];
   const keyIn = (period: number): string =>
     createHash('sha256')
       .update(JSON.stringify([period, ...sent]))
@@ -142,7 +142,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   // Corrections after a validation error only count towards the wider limit.
   const posted = createAddressThrottle(30, 'posts from one address', time);
   const accepted = createAddressThrottle(5, 'forms from one address', time);
-  const senderOf = ({ request, site }: Exchange): Sender => [addressOf(request), site.id];
+  const senderOf = ({ request, site }: RequestContext): Sender => [addressOf(request), site.id];
 
   /** Returns the error if five forms of the sender were stored within the minute. */
   function refusal(sender: Sender): QuoinError | undefined {
@@ -157,7 +157,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
 
   /** Decides whether valid values may be stored, and delivered at once, or may come from a robot. */
   async function judge(
-    exchange: Exchange,
+    context: RequestContext,
     form: Omit<Form, 'node'>,
     post: Post,
     origin: Origin,
@@ -168,7 +168,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       request,
       host,
       now: sentAt,
-    } = exchange;
+    } = context;
     const values = enteredValues(form, post);
     const refused = refusal(sender);
     const isAsked = refused !== undefined || form.handler?.definition.captcha === 'always';
@@ -190,7 +190,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     }
     if (refused === undefined) accepted.refund(...sender);
     return {
-      objection: { outcome: 'invalid', errors: { [formCaptchaField]: wordsFor(exchange).about('person', {}) }, values },
+      objection: { outcome: 'invalid', errors: { [formCaptchaField]: wordsFor(context).about('person', {}) }, values },
     };
   }
 
@@ -199,7 +199,12 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     unclaimed.clear();
   }
 
-  async function store(exchange: Exchange, form: Omit<Form, 'node'>, post: Post, origin: Origin): Promise<Outcome> {
+  async function store(
+    context: RequestContext,
+    form: Omit<Form, 'node'>,
+    post: Post,
+    origin: Origin,
+  ): Promise<Outcome> {
     // Honeypot. Robots see success, too.
     if (![undefined, ''].includes(post.values[formTrapField] as string | undefined))
       return { outcome: 'success', stored: false };
@@ -210,16 +215,16 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
     ) {
       throw new QuoinError('form.unknown', { form: origin.nodeId });
     }
-    const words = wordsFor(exchange);
+    const words = wordsFor(context);
     const { values, errors, limits } = validateSubmission(form, withRealFiles(form.fields, post), words);
     const wrong = { ...errors, ...fileErrors(form, post, words) };
     if (Object.keys(wrong).length > 0)
       return { outcome: 'invalid', errors: wrong, values: enteredValues(form, post, limits) };
-    const sender = senderOf(exchange);
-    const { objection, held } = await judge(exchange, form, post, origin, sender);
+    const sender = senderOf(context);
+    const { objection, held } = await judge(context, form, post, origin, sender);
     if (objection !== undefined) return objection;
-    const { id: siteId } = exchange.site;
-    const kept: Record<string, KeptFile> = {};
+    const { id: siteId } = context.site;
+    const storedFiles: Record<string, StoredFile> = {};
     try {
       const sent = Object.entries(post.files).filter(([name]) => name in values);
       if (sent.length > 0)
@@ -227,8 +232,8 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
           siteId,
           sent.reduce((sum, [, { size }]) => sum + size, 0),
         );
-      for (const [name, file] of sent) kept[name] = await uploads.keep(siteId, file);
-      const files = Object.entries(kept).map(([field, { file: id, name, type, size: bytes }]) => ({
+      for (const [name, file] of sent) storedFiles[name] = await uploads.store(siteId, file);
+      const files = Object.entries(storedFiles).map(([field, { file: id, name, type, size: bytes }]) => ({
         id,
         field,
         name,
@@ -236,7 +241,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
         bytes,
       }));
       // After a timeout the visitor retries; one who left does not.
-      if (exchange.signal.reason instanceof QuoinError) throw exchange.signal.reason;
+      if (context.signal.reason instanceof QuoinError) throw context.signal.reason;
       const fields = submittedFields(form, values);
       const ordered = form.handler?.definition.ordered ?? false;
       const submission = {
@@ -244,18 +249,18 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
         ...origin,
         handler: handlerName(form),
         ordered,
-        values: { ...values, ...kept },
+        values: { ...values, ...storedFiles },
         fields,
         files,
         held,
       };
       const found = await storage.submissions.store({
         ...submission,
-        ...keysOf(exchange, saidIn(values, post), origin),
+        ...keysOf(context, contentOf(values, post), origin),
       });
       // A repeated submission has its own files.
-      for (const [name, { file }] of Object.entries(kept))
-        if ((found.values[name] as KeptFile | undefined)?.file === file) post.unclaimed.delete(file);
+      for (const [name, { file }] of Object.entries(storedFiles))
+        if ((found.values[name] as StoredFile | undefined)?.file === file) post.unclaimed.delete(file);
     } catch (error) {
       accepted.refund(...sender);
       if (error instanceof QuoinError && error.code === 'form.no-room')
@@ -267,10 +272,10 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
   }
 
   return {
-    admit: (exchange) => posted.consume(...senderOf(exchange)),
+    admit: (context) => posted.consume(...senderOf(context)),
 
-    async take(exchange, rules, work) {
-      const { request, site } = exchange;
+    async take(context, rules, work) {
+      const { request, site } = context;
       const post: Post = { values: {}, files: {}, unclaimed: new Set() };
       try {
         await readPost(request, post, { ...rules, receive: (part) => uploads.receive(site.id, part) });
@@ -280,12 +285,12 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       }
     },
 
-    async submit(exchange, form, post, origin) {
+    async submit(context, form, post, origin) {
       try {
-        return await store(exchange, form, post, origin);
+        return await store(context, form, post, origin);
       } finally {
         // Its files are gone before the response is sent.
-        await discard(exchange.site.id, post);
+        await discard(context.site.id, post);
       }
     },
   };

@@ -55,7 +55,7 @@ export function detectType(bytes: Uint8Array): string | undefined {
   return detection.type();
 }
 
-export interface KeptFile {
+export interface StoredFile {
   [key: string]: Json;
   name: string;
   type: string;
@@ -72,7 +72,7 @@ export interface Uploads {
   /** Raises `form.no-room` if the site would exceed its quota. */
   admit(site: string, bytes: number): Promise<void>;
   /** Flushes a file to disk and returns its record. */
-  keep(site: string, file: PostedFile): Promise<KeptFile>;
+  store(site: string, file: PostedFile): Promise<StoredFile>;
   discard(site: string, file: string): Promise<void>;
   fileOf(site: string, file: string): string;
   /** Raises file system errors. */
@@ -131,7 +131,7 @@ export function createUploads(
       };
     },
 
-    async keep(site, { name, size, detected = 'application/octet-stream', file }) {
+    async store(site, { name, size, detected = 'application/octet-stream', file }) {
       const handle = await open(fileOf(site, file), 'r+');
       // The file must be durable before its submission is acknowledged.
       try {

@@ -7,7 +7,7 @@ export const mediaPath = '/_quoin/media';
 /** Widths of variants in pixels. */
 const steps = [320, 640, 960, 1280, 1920, 2560];
 /** Limit of the encoders in pixels. */
-const longestSide = 16_000;
+const maxSide = 16_000;
 
 /** Offered to browsers in order of preference. */
 const pageFormats = ['avif', 'webp'] as const;
@@ -24,14 +24,14 @@ export const versionOf = ({ sha256 }: Pick<Asset, 'sha256'>): string => sha256.s
 function widthsOf({ kind, mediaType, width, height, frames }: Asset): number[] {
   if (kind !== 'image' || mediaType === 'image/svg+xml' || frames > 1 || width === null || height === null) return [];
   const widths = [...steps.filter((step) => step < width), Math.min(width, steps.at(-1) ?? width)];
-  return [...new Set(widths)].filter((each) => (each / width) * height <= longestSide);
+  return [...new Set(widths)].filter((each) => (each / width) * height <= maxSide);
 }
 
 /** Width of the JPEG for social networks, which accept few formats. */
 function socialWidthOf({ kind, mediaType, width, height }: Asset): number | undefined {
   if (kind !== 'image' || width === null || height === null) return undefined;
   const drawn = mediaType === 'image/svg+xml' ? socialWidth : Math.min(width, socialWidth);
-  return (drawn / width) * height <= longestSide ? drawn : undefined;
+  return (drawn / width) * height <= maxSide ? drawn : undefined;
 }
 
 /** Returns fallback widths, closest first. */

@@ -13,9 +13,9 @@ export interface AssetStore {
   /** Runs `work` with a temporary path, then removes the file. */
   withTemporary<Result>(work: (file: string) => Promise<Result>): Promise<Result>;
   /** Moves a temporary file into the store. Durable when it resolves. */
-  keep(file: string): Promise<{ sha256: string; bytes: number }>;
+  add(file: string): Promise<{ sha256: string; bytes: number }>;
   /** Moves a temporary file to the path of a variant. Durable when it resolves. */
-  keepVariant(file: string, variant: string): Promise<void>;
+  addVariant(file: string, variant: string): Promise<void>;
   /** Removes unused files older than `time`, with their variants. */
   tidy(time: Date, used: (sha256s: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function createAssetStore(dataDir: string): AssetStore {
       }
     },
 
-    async keep(file) {
+    async add(file) {
       const hash = createHash('sha256');
       await pipeline(createReadStream(file), hash);
       const sha256 = hash.digest('hex');
@@ -65,7 +65,7 @@ export function createAssetStore(dataDir: string): AssetStore {
       return { sha256, bytes: size };
     },
 
-    async keepVariant(file, variant) {
+    async addVariant(file, variant) {
       await mkdir(dirname(variant), { recursive: true });
       await sync(file);
       await rename(file, variant);

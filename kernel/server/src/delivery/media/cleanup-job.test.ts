@@ -28,15 +28,15 @@ describe.each(databases)('tidying on $name', (database) => {
   }, 60_000);
   afterAll(() => drop());
 
-  async function keep(content: string) {
+  async function add(content: string) {
     const { sha256, bytes } = await store.withTemporary(async (file) => {
       await writeFile(file, content);
-      return store.keep(file);
+      return store.add(file);
     });
     const variant = store.variantOf(sha256, 320, 'avif');
     await store.withTemporary(async (file) => {
       await writeFile(file, 'variant');
-      await store.keepVariant(file, variant);
+      await store.addVariant(file, variant);
     });
     const file = { sha256, sourceSha256: sha256, bytes, mediaType: 'image/png', width: 1, height: 1, frames: 1 };
     const asset = await storage.assets.create({
@@ -60,7 +60,7 @@ describe.each(databases)('tidying on $name', (database) => {
   test('removes files that were exchanged or deleted 30 days ago', async () => {
     const { run } = cleanupJob(storage, store, () => new Date(clock));
     const tidy = () => run(...([{}, {}] as Parameters<typeof run>));
-    const [used, exchanged, deleted] = [await keep('used'), await keep('exchanged'), await keep('deleted')];
+    const [used, exchanged, deleted] = [await add('used'), await add('exchanged'), await add('deleted')];
     await storage.assets.replace('ice', exchanged.asset.id, { ...used.file, fileName: 'instead.png' }, null);
     await storage.assets.delete('ice', deleted.asset.id);
     await tidy();

@@ -27,7 +27,7 @@ const accepted: Readonly<Record<string, { kind: AssetKind; extensions: readonly 
 const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
 /** Max characters before the root element of an SVG. */
-const longestProlog = 64 * 1024;
+const maxProlog = 64 * 1024;
 
 /** Returns the beginning of a text; undefined if it has null characters or is not UTF-8. */
 async function beginningOf(file: string): Promise<string | undefined> {
@@ -37,9 +37,9 @@ async function beginningOf(file: string): Promise<string | undefined> {
     for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
       const text = decoder.decode(piece, { stream: true });
       if (text.includes('\0')) return undefined;
-      if (beginning.length < longestProlog) beginning += text;
+      if (beginning.length < maxProlog) beginning += text;
     }
-    return (beginning + decoder.decode()).slice(0, longestProlog);
+    return (beginning + decoder.decode()).slice(0, maxProlog);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return undefined;
     throw error;

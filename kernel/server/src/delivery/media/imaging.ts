@@ -108,7 +108,7 @@ export function createImaging(): Imaging {
     return worker;
   }
 
-  function giveBack(worker: Worker): void {
+  function release(worker: Worker): void {
     const lives = workers.has(worker);
     const next = waiting.uploads.shift() ?? waiting.variants.shift();
     if (next !== undefined) next(lives ? worker : start());
@@ -124,7 +124,7 @@ export function createImaging(): Imaging {
       try {
         return sizeOf(await performOn(worker.child, task));
       } finally {
-        giveBack(worker);
+        release(worker);
       }
     },
     async close() {

@@ -6,7 +6,7 @@ import { disposition } from '../../platform/http/disposition.ts';
 import { filePolicy, transmit } from '../../platform/http/files.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
-import { isRead, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type Step } from '../../site/sites/request-context.ts';
 import { hrefOfAsset, hrefOfVariant, isDelivered, mediaPath, variantName, versionOf, widthsNear } from './address.ts';
 import type { AssetStore } from './asset-store.ts';
 import { variantFormats } from './image-task.ts';
@@ -22,7 +22,7 @@ interface MediaFiles {
 }
 
 /** Min milliseconds between two log entries about failing variants. */
-const toldEvery = 60_000;
+const logInterval = 60_000;
 
 const address = new RegExp(
   `^${mediaPath}/(?<id>[0-9a-f-]{36})/(?<version>[0-9a-f]{16})/(?:(?<width>[1-9]\\d{1,4})/)?(?<name>[^/]+)$`,
@@ -87,14 +87,14 @@ function describe(response: Response, { type, disposition }: Wanted): void {
 
 /** Creates a file or its fallback. Failures are logged at intervals, since every visitor of a page triggers them. */
 function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wanted; file: string }> {
-  let told = -Infinity;
+  let loggedAt = -Infinity;
   return async (wanted, log) => {
     try {
       return { shown: wanted, file: await wanted.file() };
     } catch (error) {
       if (wanted.standIn === undefined || codeOf(error) === 'media.busy') throw error;
-      if (performance.now() - told > toldEvery) {
-        told = performance.now();
+      if (performance.now() - loggedAt > logInterval) {
+        loggedAt = performance.now();
         log.error('A picture cannot be made at another width; it is shown at one that it has. Is the disk full?', {
           file: wanted.href,
           ...faultOf(error),
@@ -110,10 +110,10 @@ function createMaking(): (wanted: Wanted, log: ServerLog) => Promise<{ shown: Wa
 export function mediaStep(files: MediaFiles): Step {
   const { storage, store } = files;
   const make = createMaking();
-  return async (exchange) => {
-    const { site, path, response, log } = exchange;
+  return async (context) => {
+    const { site, path, response, log } = context;
     const { id, version, width, name } = address.exec(path)?.groups ?? {};
-    if (id === undefined || name === undefined || !isRead(exchange)) return false;
+    if (id === undefined || name === undefined || !isRead(context)) return false;
     const asset = await storage.assets.find(site.id, id);
     if (asset === null) return false;
     const isCurrent = version === versionOf(asset);
@@ -126,7 +126,7 @@ export function mediaStep(files: MediaFiles): Step {
       response.set('cache-control', 'no-cache').redirect(302, wanted.href);
       return true;
     }
-    extendDeadline(exchange.request, making);
+    extendDeadline(context.request, making);
     const { shown, file } = await make(wanted, log);
     if (!existsSync(file)) {
       log.error('A file of the media is missing on the disk. Restore the folder "assets" from a backup.', {

@@ -63,13 +63,13 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
     return size;
   }
 
-  async function keep(received: ReceivedFile, type: string): Promise<AssetFile> {
+  async function storeFile(received: ReceivedFile, type: string): Promise<AssetFile> {
     const named = { mediaType: type, sourceSha256: received.sha256 };
     if (kindOf(type) !== 'image')
-      return { width: null, height: null, frames: 1, ...(await store.keep(received.path)), ...named };
+      return { width: null, height: null, frames: 1, ...(await store.add(received.path)), ...named };
     return store.withTemporary(async (target) => ({
       ...(await cleanPicture(received, type, target)),
-      ...(await store.keep(target)),
+      ...(await store.add(target)),
       ...named,
     }));
   }
@@ -87,7 +87,7 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
       const existing = again ? null : await storage.assets.findBySource(siteId, received.sha256);
       if (existing !== null) return { outcome: 'existing', asset: existing };
       await assertQuota(siteId, received.bytes);
-      const file = await keep(received, type);
+      const file = await storeFile(received, type);
       const asset = await storage.transaction(async () => {
         // Others may have used the quota, and sanitizing may enlarge the file.
         await assertQuota(siteId, file.bytes);
@@ -113,7 +113,7 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
       if (kindOf(type) !== before.kind)
         throw new QuoinError('media.other-kind', { kind: before.kind, actual: kindOf(type) });
       await assertQuota(siteId, received.bytes);
-      const file = await keep(received, type);
+      const file = await storeFile(received, type);
       return storage.transaction(async () => {
         await assertQuota(siteId, file.bytes);
         const asset = await storage.assets.replace(

@@ -1,6 +1,6 @@
 import type { Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
-import type { Step } from '../../site/sites/exchange.ts';
+import type { Step } from '../../site/sites/request-context.ts';
 import { createAssetStore } from './asset-store.ts';
 import { cleanupJob } from './cleanup-job.ts';
 import { createIcons, type Icons } from './icons.ts';

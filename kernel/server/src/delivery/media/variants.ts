@@ -31,7 +31,7 @@ export function createVariants(store: AssetStore, imaging: Imaging): Variants {
   const make = (sha256: string, width: number, format: VariantFormat, file: string): Promise<string> =>
     store.withTemporary(async (target) => {
       await imaging.perform({ kind: 'variant', source: store.fileOf(sha256), target, width, format });
-      await store.keepVariant(target, file);
+      await store.addVariant(target, file);
       return file;
     });
 

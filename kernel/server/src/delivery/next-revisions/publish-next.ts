@@ -7,7 +7,7 @@ import { lateAfter } from './late.ts';
  * Records next revisions that took effect: kernel/decisions/0041-a-scheduled-revision-takes-effect-when-it-is-read.md.
  */
 export interface NextPublishing extends Repeating {
-  hear(changes: readonly Pick<Invalidation, 'keys'>[]): void;
+  receive(changes: readonly Pick<Invalidation, 'keys'>[]): void;
 }
 
 interface Parts {
@@ -26,10 +26,10 @@ const tryAgainAfter = 10_000;
 /** Milliseconds between checks while none is pending. */
 const rest = 15_000;
 
-function tell(log: ServerLog, { page: { siteId, id, path }, revision, at }: PublishedNext, now: Date): void {
-  const told = { site: siteId, page: id, path, revision, at: at.toISOString() };
-  if (now.getTime() - at.getTime() < lateAfter * 1_000) log.info('A scheduled change is published.', told);
-  else log.warn('A scheduled change is published late: no server ran at its instant.', told);
+function logPublished(log: ServerLog, { page: { siteId, id, path }, revision, at }: PublishedNext, now: Date): void {
+  const details = { site: siteId, page: id, path, revision, at: at.toISOString() };
+  if (now.getTime() - at.getTime() < lateAfter * 1_000) log.info('A scheduled change is published.', details);
+  else log.warn('A scheduled change is published late: no server ran at its instant.', details);
 }
 
 /**
@@ -41,19 +41,19 @@ export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }:
   /** Epoch milliseconds of the next instant; Infinity if there is none, undefined if unknown. */
   let next: number | undefined;
   /** Detects changes during a query. */
-  let heard = 0;
+  let received = 0;
   /** By the monotonic clock. */
   let restsUntil = 0;
 
   function forget(): void {
-    heard += 1;
+    received += 1;
     next = undefined;
   }
 
   async function lookUp(): Promise<void> {
-    const before = heard;
+    const before = received;
     const instant = await pages.nextInstant();
-    if (heard === before) next = instant?.getTime() ?? Infinity;
+    if (received === before) next = instant?.getTime() ?? Infinity;
   }
 
   async function publishDue(): Promise<void> {
@@ -61,7 +61,7 @@ export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }:
     for (const id of await pages.dueNext(time)) {
       try {
         const published = await pages.publishNext(id, time);
-        if (published !== undefined) tell(log, published, time);
+        if (published !== undefined) logPublished(log, published, time);
       } catch (error) {
         restsUntil = performance.now() + tryAgainAfter;
         log.error('A scheduled change could not be written down; visitors read it, and it is tried again.', {
@@ -79,7 +79,7 @@ export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }:
     if (next !== undefined && now().getTime() >= next + (leads() ? 0 : leftOver)) await publishDue();
   }
 
-  function hear(changes: readonly Pick<Invalidation, 'keys'>[]): void {
+  function receive(changes: readonly Pick<Invalidation, 'keys'>[]): void {
     if (!changes.some(({ keys }) => keys.includes(pageKey.next))) return;
     forget();
     repeating.wake();
@@ -91,6 +91,6 @@ export function startNextPublishing({ storage, log, now, leads, pause = 1_000 }:
   }
 
   const repeating = repeat(round, () => (next === Infinity ? rest : pause), failed);
-  invalidations.subscribe((change) => hear([change]));
-  return { ...repeating, hear };
+  invalidations.subscribe((change) => receive([change]));
+  return { ...repeating, receive };
 }

@@ -179,7 +179,7 @@ const sharedFor = ({ variesByVisitor, retryAfter, expires }: CachedPage, how: Ca
   how === 'stale' || variesByVisitor || retryAfter !== Infinity ? 0 : expires - now.getTime();
 
 /** Completes the headers of a response. */
-function told(headers: readonly string[], how: CacheStatus, page: CachedPage, now: () => Date): string[] {
+function withStatus(headers: readonly string[], how: CacheStatus, page: CachedPage, now: () => Date): string[] {
   if (how === 'hit' && !page.isShared) return headers as string[];
   const shared = page.isShared ? ['cdn-cache-control', cdnCacheControl(sharedFor(page, how, now()))] : [];
   return [...shared, ...headers.slice(0, -1), statuses[how]];
@@ -197,10 +197,10 @@ export function sendCached(
   if (ready === undefined) throw new Error('A page is ready as it is, at least.');
   const { status } = page;
   if (ifNoneMatch !== undefined && status === 200 && (ifNoneMatch === ready.tag || isSame(ifNoneMatch, ready.tag))) {
-    response.writeHead(304, told(ready.notModified, how, page, now)).end();
+    response.writeHead(304, withStatus(ready.notModified, how, page, now)).end();
     return 304;
   }
-  response.writeHead(status, told(ready.headers, how, page, now));
+  response.writeHead(status, withStatus(ready.headers, how, page, now));
   if (method === 'HEAD') response.end();
   else response.end(ready.bytes);
   return status;

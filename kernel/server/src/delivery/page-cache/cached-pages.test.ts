@@ -8,12 +8,12 @@ const ice = { id: 'ice' } as Site;
 const nyse = { id: 'nyse' } as Site;
 let clock = 1_000;
 
-function place({ most = 1_000_000, since = 10 } = {}) {
+function place({ maxBytes = 1_000_000, since = 10 } = {}) {
   const sites = new Map([ice, nyse].map((site) => [site.id, site]));
   const dropped: string[] = [];
   const feed = createChangeFeed(since);
   const kept = createCachedPages({
-    most,
+    maxBytes,
     now: () => new Date(clock),
     served: (id) => sites.get(id),
     feed,
@@ -46,39 +46,39 @@ function place({ most = 1_000_000, since = 10 } = {}) {
 test('a change drops what depends on it on its site, and nothing else', () => {
   const { kept, feed, page } = place();
   for (const each of [page('a', ['page:1', 'link:2']), page('b', ['page:2']), page('c', ['page:1'], { site: nyse })])
-    expect(kept.keep(each)).toBe(true);
-  feed.hear([{ seq: 11, siteId: 'ice', keys: ['link:2', 'page:1'] }]);
+    expect(kept.add(each)).toBe(true);
+  feed.receive([{ seq: 11, siteId: 'ice', keys: ['link:2', 'page:1'] }]);
   expect(['a?', 'b?', 'c?'].map((key) => kept.find(key) !== undefined)).toEqual([false, true, true]);
-  feed.hear([{ seq: 12, siteId: null, keys: ['page:1', 'page:2'] }]);
+  feed.receive([{ seq: 12, siteId: null, keys: ['page:1', 'page:2'] }]);
   expect(kept.count()).toBe(0);
 });
 
 test('what was begun before a change is not kept when it is done after it', () => {
   const { kept, feed, page } = place();
   const [old, other] = [page('a', ['page:1']), page('b', ['page:2'])];
-  feed.hear([{ seq: 11, siteId: 'ice', keys: ['page:1'] }]);
-  expect([kept.keep(old), kept.keep(other)]).toEqual([false, true]);
-  expect(kept.keep(page('a', ['page:1']))).toBe(true);
+  feed.receive([{ seq: 11, siteId: 'ice', keys: ['page:1'] }]);
+  expect([kept.add(old), kept.add(other)]).toEqual([false, true]);
+  expect(kept.add(page('a', ['page:1']))).toBe(true);
 });
 
 test('what this process changed counts at once, and is no reason to render again when it is read', () => {
   const { kept, feed, page } = place();
-  kept.keep(page('a', ['page:1']));
+  kept.add(page('a', ['page:1']));
   const change = { seq: 12, siteId: 'ice', keys: ['page:1'] };
   feed.own(change);
   expect(kept.find('a?')).toBeUndefined();
-  for (const each of [page('a', ['page:1']), page('b', ['page:1', 'page:2'])]) kept.keep(each);
+  for (const each of [page('a', ['page:1']), page('b', ['page:1', 'page:2'])]) kept.add(each);
   // It may have been rendered before a change of another process.
-  feed.hear([{ seq: 11, siteId: 'ice', keys: ['page:2'] }, change]);
+  feed.receive([{ seq: 11, siteId: 'ice', keys: ['page:2'] }, change]);
   expect(['a?', 'b?'].map((key) => kept.find(key) !== undefined)).toEqual([true, false]);
 });
 
 test('what was begun later is not replaced by what is done later', () => {
   const { kept, feed, page } = place();
   const slow = page('a', ['page:1'], { retryAfter: clock });
-  feed.hear([{ seq: 11, siteId: 'ice', keys: ['page:2'] }]);
+  feed.receive([{ seq: 11, siteId: 'ice', keys: ['page:2'] }]);
   const quick = page('a', ['page:1']);
-  expect([kept.keep(quick), kept.keep(slow)]).toEqual([true, false]);
+  expect([kept.add(quick), kept.add(slow)]).toEqual([true, false]);
   expect(kept.find('a?')).toBe(quick);
 });
 
@@ -93,22 +93,22 @@ test('a page is encoded once, however many ask for it at once', async () => {
 
 test('after a gap in the log nothing is sure, neither what is kept nor what was begun', () => {
   const { kept, feed, page } = place();
-  kept.keep(page('a', ['page:1']));
+  kept.add(page('a', ['page:1']));
   const begun = page('b', ['page:1']);
-  feed.hear([{ seq: 900, siteId: 'ice', keys: ['page:2'] }]);
-  expect([kept.count(), kept.keep(begun), kept.keep(page('b', ['page:1']))]).toEqual([0, false, true]);
+  feed.receive([{ seq: 900, siteId: 'ice', keys: ['page:2'] }]);
+  expect([kept.count(), kept.add(begun), kept.add(page('b', ['page:1']))]).toEqual([0, false, true]);
 });
 
 test('what takes longer than changes are remembered is not kept', () => {
   const { kept, feed, page } = place();
   const begun = page('a', ['page:1']);
-  feed.hear(Array.from({ length: 1_001 }, (_, index) => ({ seq: 11 + index, siteId: 'ice', keys: ['page:2'] })));
-  expect([kept.keep(begun), kept.keep(page('a', ['page:1']))]).toEqual([false, true]);
+  feed.receive(Array.from({ length: 1_001 }, (_, index) => ({ seq: 11 + index, siteId: 'ice', keys: ['page:2'] })));
+  expect([kept.add(begun), kept.add(page('a', ['page:1']))]).toEqual([false, true]);
 });
 
 test('an instant ends it, and with it what is given out for want of a database', () => {
   const { kept, page } = place();
-  kept.keep(page('a', [], { expires: clock + 100, notAfter: clock + 200 }));
+  kept.add(page('a', [], { expires: clock + 100, notAfter: clock + 200 }));
   kept.name(kept.find('a?') as CachedPage, 'host/a');
   expect([kept.find('a?'), kept.at('host/a')]).not.toContain(undefined);
   clock += 100;
@@ -123,14 +123,14 @@ test('an instant ends it, and with it what is given out for want of a database',
 
 test('where the clock is set back, what ends at an instant is forgotten: it would stay for too long', () => {
   const { kept, page } = place();
-  kept.keep(page('timed', [], { expires: clock + 100 }));
-  kept.keep(page('lasting', []));
+  kept.add(page('timed', [], { expires: clock + 100 }));
+  kept.add(page('lasting', []));
   expect([kept.find('timed?'), kept.find('lasting?')]).not.toContain(undefined);
   clock -= 86_400_000;
   expect(kept.find('timed?')).toBeUndefined();
   expect([
     kept.find('lasting?') === undefined,
-    kept.keep(page('timed', [], { expires: clock + 100 })),
+    kept.add(page('timed', [], { expires: clock + 100 })),
     kept.find('timed?') === undefined,
   ]).toEqual([false, true, false]);
 });
@@ -138,20 +138,20 @@ test('where the clock is set back, what ends at an instant is forgotten: it woul
 test('a site that is served otherwise leaves nothing behind, and late renders for it are not kept', () => {
   const { kept, page, sites } = place();
   const late = page('b', []);
-  kept.keep(page('a', []));
+  kept.add(page('a', []));
   sites.set('ice', { id: 'ice' } as Site);
   kept.sweep();
-  expect([kept.find('a?'), kept.keep(late)]).toEqual([undefined, false]);
+  expect([kept.find('a?'), kept.add(late)]).toEqual([undefined, false]);
 });
 
 test('what is dropped because it is no longer true is told, and nothing else that goes', () => {
-  const { kept, feed, page, sites, dropped } = place({ most: 400_000 });
-  for (const each of [page('a', ['page:1']), page('b', ['page:2']), page('b', ['page:2'])]) kept.keep(each);
-  for (let number = 0; number < 50; number += 1) kept.keep(page(`page-${number}`, []));
-  for (const each of [page('a', ['page:1']), page('b', ['page:2']), page('c', [])]) kept.keep(each);
+  const { kept, feed, page, sites, dropped } = place({ maxBytes: 400_000 });
+  for (const each of [page('a', ['page:1']), page('b', ['page:2']), page('b', ['page:2'])]) kept.add(each);
+  for (let number = 0; number < 50; number += 1) kept.add(page(`page-${number}`, []));
+  for (const each of [page('a', ['page:1']), page('b', ['page:2']), page('c', [])]) kept.add(each);
   expect(dropped).toEqual([]);
   feed.own({ seq: 11, siteId: 'ice', keys: ['page:1'] });
-  feed.hear([
+  feed.receive([
     { seq: 11, siteId: 'ice', keys: ['page:1'] },
     { seq: 12, siteId: 'ice', keys: ['page:2'] },
   ]);
@@ -162,18 +162,18 @@ test('what is dropped because it is no longer true is told, and nothing else tha
 });
 
 test('memory is bounded, and parameters that somebody makes up take no more than their share', () => {
-  const { kept, page } = place({ most: 400_000 });
-  kept.keep(page('often', []));
+  const { kept, page } = place({ maxBytes: 400_000 });
+  kept.add(page('often', []));
   for (let number = 0; number < 50; number += 1) {
-    kept.keep(page(`page-${number}`, []));
-    kept.keep(page('often', [], { key: `often?x=${number}` }));
+    kept.add(page(`page-${number}`, []));
+    kept.add(page('often', [], { key: `often?x=${number}` }));
     expect(kept.find('often?')).toBeDefined();
   }
   expect(kept.count()).toBeLessThan(26);
   expect(kept.find('page-49?')).toBeDefined();
   expect(kept.find('page-0?')).toBeUndefined();
   expect(
-    kept.keep(
+    kept.add(
       page('huge', [], {
         sendable: { identity: { tag: '', headers: [], notModified: [], bytes: Buffer.alloc(60_000) } },
       }),
@@ -185,10 +185,10 @@ test('an address at which another page is known by now stays with that one', () 
   const { kept, feed, page } = place();
   const [former, later] = [page('a', ['page:1']), page('a?x=1', ['page:2'])];
   for (const each of [former, later]) {
-    kept.keep(each);
+    kept.add(each);
     kept.name(each, 'host/a?x=1');
   }
-  feed.hear([{ seq: 11, siteId: 'ice', keys: ['page:1'] }]);
+  feed.receive([{ seq: 11, siteId: 'ice', keys: ['page:1'] }]);
   expect(kept.at('host/a?x=1')).toBe(later);
 });
 
@@ -197,7 +197,7 @@ test('an address is forgotten with its page, and a page has few of them', () => 
   const made = page('a', ['page:1']);
   kept.name(made, 'host/never-kept');
   expect(kept.at('host/never-kept')).toBeUndefined();
-  kept.keep(made);
+  kept.add(made);
   for (let number = 0; number < 6; number += 1) kept.name(made, `host-${number}/a`);
   expect([0, 1, 2, 3, 4, 5].map((number) => kept.at(`host-${number}/a`) !== undefined)).toEqual([
     false,
@@ -207,6 +207,6 @@ test('an address is forgotten with its page, and a page has few of them', () => 
     true,
     true,
   ]);
-  feed.hear([{ seq: 11, siteId: 'ice', keys: ['page:1'] }]);
+  feed.receive([{ seq: 11, siteId: 'ice', keys: ['page:1'] }]);
   expect(kept.at('host-5/a')).toBeUndefined();
 });

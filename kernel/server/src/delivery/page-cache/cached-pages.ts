@@ -15,7 +15,7 @@ export interface CachedPages {
    * Caches a page, unless a dependency changed since rendering began or a newer rendering is cached. Returns whether it
    * did.
    */
-  keep(page: CachedPage): boolean;
+  add(page: CachedPage): boolean;
   encode(page: CachedPage, encoding: Encoding): Promise<void>;
   /** Registers an alias for a cached page. */
   name(page: CachedPage, address: string): void;
@@ -28,7 +28,7 @@ export interface CachedPages {
 
 interface CachedPagesOptions {
   /** Memory limit in bytes. */
-  most: number;
+  maxBytes: number;
   now: () => Date;
   served(siteId: string): Site | undefined;
   feed: ChangeFeed;
@@ -45,7 +45,7 @@ const maxAliases = 4;
 const tolerated = 5_000;
 
 export function createCachedPages({
-  most,
+  maxBytes,
   now,
   served,
   feed,
@@ -56,7 +56,7 @@ export function createCachedPages({
   const known = new Map<string, CachedPage>();
   let latest = -Infinity;
   const all = createDependants<CachedPage>(({ site }) => site.id);
-  const pages = createSegmentedCache<CachedPage>(most, release);
+  const pages = createSegmentedCache<CachedPage>(maxBytes, release);
   // Clients can invent any number of URLs with parameters.
   const place = (page: CachedPage) =>
     pages.set(page.key, page, {
@@ -118,12 +118,12 @@ export function createCachedPages({
       pages.get(page.key);
       return page;
     },
-    keep(page) {
+    add(page) {
       if (
         served(page.site.id) !== page.site ||
         !isBefore(page.expires) ||
         isOutdated(page) ||
-        weightOf(page) > most * shareOfOne
+        weightOf(page) > maxBytes * shareOfOne
       )
         return false;
       const former = pages.get(page.key);

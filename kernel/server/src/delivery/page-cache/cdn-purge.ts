@@ -9,7 +9,7 @@ import { surrogateKey, wholeSite } from './shared-caching.ts';
 
 const kind = 'cdn.purge';
 /** Holds the sequence number of the last purged change. */
-const toldUntil = 'cdn-told-until';
+const purgedUntil = 'cdn-told-until';
 const maxKeys = 1_000;
 const patience = 10_000;
 /** Milliseconds until every process knows a change or serves as stale, and earlier responses are sent. */
@@ -65,7 +65,7 @@ export function cdnPurgeJob(
   sites: Pick<Sites, 'all'>,
   cdn: NonNullable<Settings['cdn']>,
 ): JobHandler {
-  async function tell(changes: readonly Changed[], isWhole: boolean, signal: AbortSignal): Promise<void> {
+  async function purge(changes: readonly Changed[], isWhole: boolean, signal: AbortSignal): Promise<void> {
     const served = sites.all().map(({ id }) => id);
     const keys = isWhole ? served.map(wholeSite) : purgedKeys(changes, served);
     for (let start = 0; start < keys.length; start += maxKeys) {
@@ -78,8 +78,8 @@ export function cdnPurgeJob(
   /** Another process may have purged further. */
   const note = (seq: number) =>
     storage.transaction(async () => {
-      const told = await storage.settings.get(toldUntil);
-      if (typeof told !== 'number' || told < seq) await storage.settings.set(toldUntil, seq);
+      const purged = await storage.settings.get(purgedUntil);
+      if (typeof purged !== 'number' || purged < seq) await storage.settings.set(purgedUntil, seq);
     });
 
   return {
@@ -88,13 +88,13 @@ export function cdnPurgeJob(
     async run({ payload }, { signal }) {
       if (Array.isArray(payload)) return post(cdn, payload.map(String), signal);
       for (;;) {
-        const told = await storage.settings.get(toldUntil);
-        const since = typeof told === 'number' ? told : await storage.invalidations.latest();
+        const purged = await storage.settings.get(purgedUntil);
+        const since = typeof purged === 'number' ? purged : await storage.invalidations.latest();
         const changes = await storage.invalidations.after(since);
         const [first] = changes;
-        const isWhole = typeof told !== 'number' || (first !== undefined && first.seq > since + 1);
+        const isWhole = typeof purged !== 'number' || (first !== undefined && first.seq > since + 1);
         if (!isWhole && first === undefined) return;
-        await tell(changes, isWhole, signal);
+        await purge(changes, isWhole, signal);
         await note(changes.at(-1)?.seq ?? since);
       }
     },
@@ -102,7 +102,7 @@ export function cdnPurgeJob(
 }
 
 export interface Purging {
-  hear(changes: readonly Pick<Changed, 'seq'>[]): void;
+  receive(changes: readonly Pick<Changed, 'seq'>[]): void;
 }
 
 interface PurgingParts {
@@ -115,7 +115,7 @@ interface PurgingParts {
 
 /** A job purges everything up to its run, including changes missed without a leader. */
 export const createPurging = ({ cdn, storage, leads, wake, log }: PurgingParts): Purging => ({
-  hear(changes) {
+  receive(changes) {
     const seq = changes.at(-1)?.seq;
     if (seq === undefined || !leads()) return;
     storage.jobs

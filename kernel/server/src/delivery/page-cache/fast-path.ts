@@ -10,7 +10,7 @@ import { sendCached, type CachedPage } from './cached-page.ts';
 import type { CachedPages } from './cached-pages.ts';
 
 interface FastPathOptions {
-  kept: Pick<CachedPages, 'at'>;
+  cachedPages: Pick<CachedPages, 'at'>;
   now: () => Date;
   /** Whether the change log was readable recently. */
   isCurrent(): boolean;
@@ -19,7 +19,7 @@ interface FastPathOptions {
 }
 
 /** Serves cached pages by alias before any other processing. */
-export function createFastPath({ kept, now, isCurrent, idOf, answered }: FastPathOptions): FastPath {
+export function createFastPath({ cachedPages, now, isCurrent, idOf, answered }: FastPathOptions): FastPath {
   return (request, response) => {
     const { method, url = '', headers, rawHeaders } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isPlain(request)) return false;
@@ -31,7 +31,7 @@ export function createFastPath({ kept, now, isCurrent, idOf, answered }: FastPat
     )
       return false;
     const host = singleHost(rawHeaders);
-    const page = host === undefined ? undefined : kept.at(rawAddress(host, url));
+    const page = host === undefined ? undefined : cachedPages.at(rawAddress(host, url));
     if (page === undefined) return false;
     const encoding = encodingFor(headers['accept-encoding']);
     // Encoding is asynchronous, so it is left to the regular path.

@@ -9,7 +9,7 @@ import { createRequestIds } from '../../platform/http/request-id.ts';
 import { faultOf, type ServerLog } from '../../platform/log/log.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { hrefOf } from '../../site/content/address.ts';
-import type { Exchange } from '../../site/sites/exchange.ts';
+import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import type { Renderings } from '../pages/renderings.ts';
@@ -39,7 +39,7 @@ interface SendOptions {
 /** Cache of finished pages in this process: kernel/decisions/0031-finished-pages-are-cached-in-each-process.md. */
 export interface PageCache {
   /** Sends the public response at the requested path. Returns `none` if there is none, or why it is not public. */
-  send(exchange: Exchange, options?: SendOptions): Promise<'sent' | 'none' | NotPublic>;
+  send(context: RequestContext, options?: SendOptions): Promise<'sent' | 'none' | NotPublic>;
   /** Returns the public response at an address; undefined if none. */
   read(address: PublicAddress, make?: Producer, encoding?: Encoding): Promise<CachedPage | undefined>;
   fastPath: FastPath;
@@ -81,16 +81,16 @@ export function createPageCache({
   copies,
 }: PageCacheParts): PageCache {
   const copying = copies && createCopying(copies);
-  const kept = createCachedPages({
+  const cachedPages = createCachedPages({
     ...copying,
-    most: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000,
+    maxBytes: (settings.pageCacheMegabytes ?? usualMegabytes) * 1_000_000,
     now,
     feed,
     served: (id) => sites.get(id),
     dropped: (page) => revalidation.dropped(page),
   });
   const keys = createPageKeys();
-  const open = createPublicResponses({ kept, keys, isShared: settings.cdn !== undefined, now });
+  const open = createPublicResponses({ cachedPages, keys, isShared: settings.cdn !== undefined, now });
   const hits = createHitCounter();
   const revalidation = createRevalidation({
     renew,
@@ -104,15 +104,18 @@ export function createPageCache({
   }
   const howOf = (how: CacheStatus): CacheStatus => (how === 'hit' && !isCurrent() ? 'stale' : how);
 
-  async function answer({ site, path, request, response }: Exchange, { page, how }: PublicResponse): Promise<void> {
+  async function answer(
+    { site, path, request, response }: RequestContext,
+    { page, how }: PublicResponse,
+  ): Promise<void> {
     const { method, headers } = request;
     const encoding = encodingFor(headers['accept-encoding']);
-    await kept.encode(page, encoding);
+    await cachedPages.encode(page, encoding);
     count(page);
     sendCached(response, page, { method, encoding, ifNoneMatch: headers['if-none-match'], now }, howOf(how));
     const rawHost = singleHost(request.rawHeaders) ?? '';
     if (rawHost === rawHost.toLowerCase() && keys.isPlain(site, path, request.url))
-      kept.name(page, rawAddress(rawHost, request.url));
+      cachedPages.name(page, rawAddress(rawHost, request.url));
   }
 
   async function read(
@@ -122,7 +125,7 @@ export function createPageCache({
   ): Promise<CachedPage | undefined> {
     const found = await open.read(address, make);
     if (typeof found !== 'object') return undefined;
-    await kept.encode(found.page, encoding);
+    await cachedPages.encode(found.page, encoding);
     return found.page;
   }
 
@@ -132,30 +135,30 @@ export function createPageCache({
     if (site === undefined || !URL.canParse(raw, site.url)) return undefined;
     const { pathname, searchParams: search } = new URL(raw, site.url);
     const page = await read({ site, path: decodeURIComponent(pathname), search });
-    if (page !== undefined) for (const encoding of wanted) await kept.encode(page, encoding);
+    if (page !== undefined) for (const encoding of wanted) await cachedPages.encode(page, encoding);
     return page;
   }
 
   async function renew({ key, site, address, aliases, encodings: sent }: Dropped): Promise<void> {
     const page = await finish(address, sent);
     // A recomposed site may have other hosts, and the page may read other parameters.
-    if (page?.key === key && page.site === site) for (const alias of aliases) kept.name(page, alias);
+    if (page?.key === key && page.site === site) for (const alias of aliases) cachedPages.name(page, alias);
   }
 
   return {
     read,
-    async send(exchange, { make, parameters = [], isSignedIn = false } = {}) {
-      const { site, path, url } = exchange;
+    async send(context, { make, parameters = [], isSignedIn = false } = {}) {
+      const { site, path, url } = context;
       const address = { site, path, search: url.searchParams, parameters };
       const making = make ?? producePage(address);
-      const found = await open.read(address, (time) => renderings.run(exchange, async () => making(time)));
+      const found = await open.read(address, (time) => renderings.run(context, async () => making(time)));
       if (typeof found !== 'object') return found ?? 'none';
       if (isSignedIn && found.page.variesByVisitor) return 'closed';
-      await answer(exchange, found);
+      await answer(context, found);
       return 'sent';
     },
     fastPath: createFastPath({
-      kept,
+      cachedPages,
       now,
       isCurrent,
       idOf: createRequestIds(settings.trustedProxies),
@@ -164,7 +167,7 @@ export function createPageCache({
         logAnswered(log, request);
       },
     }),
-    sweep: () => kept.sweep(),
+    sweep: () => cachedPages.sweep(),
     async warm(address) {
       // Aliases are added on request only.
       await finish(address, encodings);
@@ -173,7 +176,7 @@ export function createPageCache({
       const found = await read({ site, path: hrefOf(site, page), search: new URLSearchParams() });
       return found?.keys.includes(pageKey.page(page.id)) === true ? found.keys : undefined;
     },
-    pages: kept,
+    pages: cachedPages,
     hits,
     stop: () => revalidation.stop(),
   };

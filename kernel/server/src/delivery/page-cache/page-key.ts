@@ -5,7 +5,7 @@ type Of = Pick<Site, 'id' | 'composed'>;
 
 /** Memory limit in bytes. */
 const maxBytes = 4 * 1024 * 1024;
-const longestAddress = 2_000;
+const maxAddress = 2_000;
 
 /** Cache keys: site, composition, path, and the query parameters that renderings have read. */
 export interface PageKeys {
@@ -48,7 +48,7 @@ export function createPageKeys(): PageKeys {
       known.set(baseOf(site, path), new Set([...namesOf(site, path), ...names]));
     },
     isPlain(site, path, raw) {
-      if (raw.length > longestAddress) return false;
+      if (raw.length > maxAddress) return false;
       const [pathname, search] = raw.split('?', 2) as [string, string?];
       if (pathname !== encodePath(path) || search === undefined) return raw === encodePath(path);
       const names = namesOf(site, path);

@@ -47,7 +47,7 @@ export interface PublicResponses {
 }
 
 interface Parts {
-  kept: CachedPages;
+  cachedPages: CachedPages;
   keys: PageKeys;
   isShared: boolean;
   now: () => Date;
@@ -60,7 +60,7 @@ const lackingFor = 60_000;
 const isOutage = (error: unknown): boolean =>
   error instanceof QuoinError && String(error.code) === 'database.unreachable';
 
-export function createPublicResponses({ kept, keys, isShared, now }: Parts): PublicResponses {
+export function createPublicResponses({ cachedPages, keys, isShared, now }: Parts): PublicResponses {
   const underWay = new Map<string, { site: Site; since: number; done: Promise<CachedPage | NotPublic | undefined> }>();
 
   async function finish(
@@ -112,12 +112,12 @@ export function createPublicResponses({ kept, keys, isShared, now }: Parts): Pub
       variesByVisitor,
       isShared,
     });
-    kept.keep(finished);
+    cachedPages.add(finished);
     return finished;
   }
 
   function find({ site, path, search }: PublicAddress, late?: 'late'): CachedPage | undefined {
-    const page = kept.find(keys.of(site, path, search), late);
+    const page = cachedPages.find(keys.of(site, path, search), late);
     return page !== undefined && keys.knows(site, path, page.names) ? page : undefined;
   }
 
@@ -140,7 +140,7 @@ export function createPublicResponses({ kept, keys, isShared, now }: Parts): Pub
     const { site, path, search } = address;
     for (;;) {
       const key = keys.of(site, path, search);
-      const since = kept.since();
+      const since = cachedPages.since();
       const found = find(address);
       if (found !== undefined) {
         // A degraded page is served while it is rerendered, so that no visitor waits for the fault again.

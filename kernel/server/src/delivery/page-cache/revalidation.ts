@@ -21,7 +21,7 @@ interface RenewingParts {
 const readOften = 10;
 const together = 4;
 /** Milliseconds. Waiting for a service does not burden the process. */
-const longestRest = 50;
+const maxRest = 50;
 
 /** Revalidates often-read pages in the background, a few at a time, the most read first. */
 export function createRevalidation({ renew, failed }: RenewingParts): Revalidation {
@@ -46,7 +46,7 @@ export function createRevalidation({ renew, failed }: RenewingParts): Revalidati
       const began = performance.now();
       await Promise.all(takeMostRead().map((dropped) => renew(dropped).catch(failed)));
       // Leaves half of the time to visitors.
-      await pause(Math.min(performance.now() - began, longestRest), undefined, { ref: false });
+      await pause(Math.min(performance.now() - began, maxRest), undefined, { ref: false });
     }
     working = undefined;
   }

@@ -56,7 +56,7 @@ async function startProcess(url: string, isCurrent = () => true): Promise<Proces
     async readLog() {
       const changes = await storage.invalidations.after(seen);
       seen = changes.at(-1)?.seq ?? seen;
-      feed.hear(changes);
+      feed.receive(changes);
     },
   };
 }

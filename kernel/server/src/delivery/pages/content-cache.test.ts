@@ -22,12 +22,12 @@ function place({ megabytes }: { megabytes?: number } = {}) {
 test('an answer is asked for once, until what it was read from changes on its site', async () => {
   const { feed, read } = place();
   expect([await read('a'), await read('a'), await read('b')]).toEqual(['a 1', 'a 1', 'b 2']);
-  feed.hear([
+  feed.receive([
     { seq: 1, siteId: 'nyse', keys: ['a', 'b'] },
     { seq: 2, siteId: 'ice', keys: ['a'] },
   ]);
   expect([await read('a'), await read('b')]).toEqual(['a 3', 'b 2']);
-  feed.hear([{ seq: 9, siteId: 'ice', keys: [] }]);
+  feed.receive([{ seq: 9, siteId: 'ice', keys: [] }]);
   expect([await read('a'), await read('b')]).toEqual(['a 4', 'b 5']);
 });
 

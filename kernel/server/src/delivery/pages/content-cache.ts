@@ -66,7 +66,7 @@ export function createContentCache({
     missed: () => index.all().forEach(drop),
   });
 
-  function keep(
+  function add(
     siteId: string,
     question: string,
     { value, keys, weight, isMadeUp = false }: Answer<unknown>,
@@ -89,9 +89,9 @@ export function createContentCache({
     read: () => Promise<ReadonlyMap<string, Answer<Value>>>,
   ): Promise<ReadonlyMap<string, Answer<Value>>> {
     const since = feed.count();
-    const isKept = isUsed();
+    const isCached = isUsed();
     const answers = await read();
-    if (isKept) for (const [question, answer] of answers) keep(siteId, question, answer, since);
+    if (isCached) for (const [question, answer] of answers) add(siteId, question, answer, since);
     return answers;
   }
 

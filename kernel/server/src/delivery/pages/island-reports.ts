@@ -5,7 +5,7 @@ import { protectSite } from '../../platform/http/security-headers.ts';
 import { createAddressThrottle, createThrottle } from '../../platform/http/throttle.ts';
 import { assertSameOrigin } from '../../platform/sessions/origin.ts';
 import { events } from '../../platform/telemetry/events.ts';
-import type { Step } from '../../site/sites/exchange.ts';
+import type { Step } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 
 const reportsPath = '/_quoin/reports';

@@ -1,7 +1,7 @@
 import { wantsJson } from '../../platform/http/accept.ts';
 import { encodingFor } from '../../platform/http/encoding.ts';
 import { addressesOf, hrefOf } from '../../site/content/address.ts';
-import { isRead, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type Step } from '../../site/sites/request-context.ts';
 import { encodedAs } from '../page-cache/cached-page.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 
@@ -10,10 +10,10 @@ export const notFoundPath = '/404';
 /** Serves the site's page for unknown addresses, cached so that they cost little. */
 export const notFoundStep =
   (pageCache: Pick<PageCache, 'read'>): Step =>
-  async (exchange) => {
-    const { site, path, request, response } = exchange;
+  async (context) => {
+    const { site, path, request, response } = context;
     const [address] = addressesOf(site, path);
-    if (address === undefined || !isRead(exchange) || wantsJson(request) || path.startsWith('/api/')) return false;
+    if (address === undefined || !isRead(context) || wantsJson(request) || path.startsWith('/api/')) return false;
     const encoding = encodingFor(request.headers['accept-encoding']);
     const page = await pageCache.read(
       { site, path: hrefOf(site, { locale: address.locale, path: notFoundPath }), search: new URLSearchParams() },
@@ -32,5 +32,5 @@ export const notFoundStep =
 /** Limits a step to that page's own address. */
 export const atNotFoundPath =
   (step: Step): Step =>
-  (exchange) =>
-    addressesOf(exchange.site, exchange.path).some(({ path }) => path === notFoundPath) && step(exchange);
+  (context) =>
+    addressesOf(context.site, context.path).some(({ path }) => path === notFoundPath) && step(context);

@@ -100,7 +100,7 @@ async function languagesOf(
   notes.add(pageKey.translations(page.translationGroup));
   const found = await published.translations(site, page.translationGroup, now);
   for (const each of found) notes.publication(each.page);
-  const told = found.filter(
+  const visible = found.filter(
     (each) =>
       isVisible(each.page, now) &&
       (each.page.id === page.id || isTold(each.revision.content, { on: content, viewer }, site.composed)),
@@ -112,9 +112,9 @@ async function languagesOf(
   // The title of a page behind an access code stays secret: its code may differ from this page's.
   const titleOf = ({ revision }: PublishedPage) =>
     (revision.content.access.kind === 'code' ? content : revision.content).title;
-  const listed = isListed(content, site) ? told.filter(({ revision }) => isListed(revision.content, site)) : [];
+  const listed = isListed(content, site) ? visible.filter(({ revision }) => isListed(revision.content, site)) : [];
   return {
-    translations: told.map((each) => ({
+    translations: visible.map((each) => ({
       ...addressOf(each),
       title: row === undefined ? titleOf(each) : rowTitle(titleOf(each), row),
     })),

@@ -4,7 +4,7 @@ import { encode, encodingFor, type Encoding } from '../../platform/http/encoding
 import { isSame, tagOf } from '../../platform/http/entity-tag.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
 import { mayBeVisitor } from '../../platform/sessions/visitor-cookie.ts';
-import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
 import type { PageAccess } from '../access/page-access.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Delivery, FoundPage, Shown } from './delivery.ts';
@@ -22,11 +22,11 @@ interface Encoded {
   bytes: Buffer;
 }
 
-const unshown = ({ site, path }: Exchange) => new QuoinError('page.unshown', { path, site: site.id });
+const unshown = ({ site, path }: RequestContext) => new QuoinError('page.unshown', { path, site: site.id });
 
 /** Returns the status of a page. Raises `page.unshown` if its template is missing. */
-function statusOf(exchange: Exchange, { template }: RenderedPage, admitted: boolean): number {
-  if (template === 'missing') throw unshown(exchange);
+function statusOf(context: RequestContext, { template }: RenderedPage, admitted: boolean): number {
+  if (template === 'missing') throw unshown(context);
   return template === 'failed' ? 500 : admitted ? 200 : 403;
 }
 
@@ -37,7 +37,7 @@ const queryPrefix = dependency.query('');
  * attacker who varies the parameter.
  */
 async function encodedFor(
-  { request, response }: Exchange,
+  { request, response }: RequestContext,
   { html, dependencies }: RenderedPage,
 ): Promise<Encoded | undefined> {
   if (dependencies.some((each) => each.startsWith(queryPrefix))) return undefined;
@@ -48,7 +48,7 @@ async function encodedFor(
 
 /** Sends a rendered page, with an ETag if public; otherwise for this visitor only. */
 export function sendPage(
-  { request, response }: Exchange,
+  { request, response }: RequestContext,
   rendered: RenderedPage,
   status: number = 200,
   encoded?: Encoded,
@@ -77,33 +77,33 @@ export const pageStep =
     renderings: Renderings,
     pageCache: Pick<PageCache, 'send'> | undefined,
   ): Step =>
-  async (exchange) => {
-    if (!isRead(exchange)) return false;
-    const { site, url, now, request } = exchange;
+  async (context) => {
+    if (!isRead(context)) return false;
+    const { site, url, now, request } = context;
     if (pageCache !== undefined && !mayBeVisitor(request.headers.cookie)) {
-      const sent = await pageCache.send(exchange);
-      if (sent === 'broken') throw unshown(exchange);
+      const sent = await pageCache.send(context);
+      if (sent === 'broken') throw unshown(context);
       if (sent !== 'closed') return sent === 'sent';
     }
-    const entry = await pageAccess.enter(exchange);
+    const entry = await pageAccess.enter(context);
     if (entry === undefined || entry === 'refused') return entry === 'refused';
     const { page, viewer, admitted, isOpen } = entry;
     // Only after `enter`, so that reading cached pages also extends the session.
     if (
       pageCache !== undefined &&
       isOpen &&
-      (await pageCache.send(exchange, { isSignedIn: viewer !== undefined })) === 'sent'
+      (await pageCache.send(context, { isSignedIn: viewer !== undefined })) === 'sent'
     )
       return true;
-    const rendered = await renderings.run(exchange, () =>
+    const rendered = await renderings.run(context, () =>
       delivery.render(site, shownOf(page), { mode: 'page', now, search: url.searchParams, viewer, admitted }),
     );
     const own = { ...rendered, private: rendered.private || !isOpen };
     sendPage(
-      exchange,
+      context,
       own,
-      statusOf(exchange, rendered, admitted),
-      own.private ? await encodedFor(exchange, own) : undefined,
+      statusOf(context, rendered, admitted),
+      own.private ? await encodedFor(context, own) : undefined,
     );
     return true;
   };

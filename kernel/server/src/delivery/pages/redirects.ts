@@ -1,7 +1,7 @@
 import { isSafeUrl } from '@quoin/sdk';
 import { isListed } from '../../platform/http-client/address.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
-import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { ContentReads } from './cached-reads.ts';
 import type { Delivery } from './delivery.ts';
@@ -31,7 +31,7 @@ function withSearch(target: string, { search }: Pick<URL, 'search'>): string {
 /** Handles redirects and trailing slashes. Runs last, as pages take precedence. */
 export function redirectStep(storage: Pick<ContentReads, 'redirects'>, { find }: Pick<Delivery, 'find'>): Step {
   /** A manifest with loops is accepted. A page on the way ends a loop. */
-  async function isEndless({ site, now, log }: Exchange, path: string): Promise<boolean> {
+  async function isEndless({ site, now, log }: RequestContext, path: string): Promise<boolean> {
     const way = await loopFrom(site, storage, path);
     if (way === undefined) return false;
     for (const step of way.slice(1)) if ((await find(site, step, now)) !== undefined) return false;
@@ -39,23 +39,23 @@ export function redirectStep(storage: Pick<ContentReads, 'redirects'>, { find }:
     return true;
   }
 
-  function redirect({ response }: Exchange, status: number, to: string): true {
+  function redirect({ response }: RequestContext, status: number, to: string): true {
     protectSite(response);
     response.set('cache-control', 'no-cache').redirect(status, to);
     return true;
   }
 
-  return async (exchange) => {
-    const { site, url, now } = exchange;
-    if (!isRead(exchange)) return false;
+  return async (context) => {
+    const { site, url, now } = context;
+    if (!isRead(context)) return false;
     // An encoded slash is part of a segment.
     const bare = url.pathname.replace(/(?<!\/)\/+$/, '') || '/';
     const hasSlash = bare !== url.pathname && !url.pathname.startsWith('//');
-    const path = hasSlash ? decodeURIComponent(bare) : exchange.path;
+    const path = hasSlash ? decodeURIComponent(bare) : context.path;
     const lead =
       hasSlash && (await find(site, path, now)) !== undefined ? undefined : await leadFrom(site, storage, path);
-    if (lead !== undefined && mayLead(site, lead.to) && !(await isEndless(exchange, path)))
-      return redirect(exchange, lead.status, withSearch(lead.to, url));
-    return hasSlash && redirect(exchange, 308, bare + url.search);
+    if (lead !== undefined && mayLead(site, lead.to) && !(await isEndless(context, path)))
+      return redirect(context, lead.status, withSearch(lead.to, url));
+    return hasSlash && redirect(context, 308, bare + url.search);
   };
 }

@@ -1,11 +1,14 @@
 import { addressOf } from '../../platform/http/client-address.ts';
 import { createConcurrency } from '../../platform/http/concurrency.ts';
-import type { Exchange } from '../../site/sites/exchange.ts';
+import type { RequestContext } from '../../site/sites/request-context.ts';
 
 /** Limits concurrent rendering of uncached responses. */
 export interface Renderings {
   /** Runs `work` in its turn. Raises `request.too-many` and `server.busy`. */
-  run<Result>(exchange: Pick<Exchange, 'site' | 'request' | 'signal'>, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(
+    context: Pick<RequestContext, 'site' | 'request' | 'signal'>,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
 }
 
 /** A client beyond its share queues behind others, then is refused. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contentTypeOf, fileBelow, sendFile } from '../../platform/http/files.ts';
 import { packagePath } from '../../site/packages/package.ts';
 import { vendorFile, vendorPath } from '../../site/packages/vendor.ts';
-import { isRead, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type Step } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -21,9 +21,9 @@ export async function isPublic(site: Site, path: string): Promise<boolean> {
 }
 
 /** Serves the site's folder `public`. */
-export const publicStep: Step = async (exchange) => {
-  const { site, path, response } = exchange;
-  if (!isRead(exchange) || path.endsWith('/')) return false;
+export const publicStep: Step = async (context) => {
+  const { site, path, response } = context;
+  if (!isRead(context) || path.endsWith('/')) return false;
   return sendFile(response, publicFile(site, path), 'no-cache');
 };
 
@@ -46,9 +46,9 @@ function packageFile({ packages, retired }: Site, path: string): string | undefi
   return undefined;
 }
 
-export const packageStep: Step = async (exchange) => {
-  const { site, path, response } = exchange;
-  if (!isRead(exchange) || !path.startsWith('/_quoin/')) return false;
+export const packageStep: Step = async (context) => {
+  const { site, path, response } = context;
+  if (!isRead(context) || !path.startsWith('/_quoin/')) return false;
   const file = path.startsWith(`${vendorPath}/`)
     ? vendorFile(path.slice(vendorPath.length + 1))
     : packageFile(site, path);

@@ -1,10 +1,10 @@
 import { stylesheetAt, stylesheetPath } from '@quoin/render';
 import { protectSite } from '../../platform/http/security-headers.ts';
-import { isRead, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type Step } from '../../site/sites/request-context.ts';
 
-export const stylesStep: Step = (exchange) => {
-  const { site, path, url, response } = exchange;
-  if (!isRead(exchange) || !path.startsWith(`${stylesheetPath}/`)) return false;
+export const stylesStep: Step = (context) => {
+  const { site, path, url, response } = context;
+  if (!isRead(context) || !path.startsWith(`${stylesheetPath}/`)) return false;
   const sheet = stylesheetAt(site.composed, site.assets, url);
   if (sheet === undefined) return false;
   protectSite(response);

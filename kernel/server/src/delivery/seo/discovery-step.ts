@@ -1,7 +1,7 @@
 import { feedPath } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { addressesOf } from '../../site/content/address.ts';
-import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
 import type { Icons } from '../media/icons.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Producer } from '../page-cache/public-responses.ts';
@@ -20,41 +20,41 @@ interface DiscoveryOptions {
 }
 
 /** True even if the feed's section does not exist. */
-export const isFeed = ({ site, path }: Pick<Exchange, 'site' | 'path'>): boolean =>
+export const isFeed = ({ site, path }: Pick<RequestContext, 'site' | 'path'>): boolean =>
   addressesOf(site, path).some((address) => address.path === feedPath);
 
 /** Serves sitemap, robots.txt, feeds, icons and web manifest. Files of the site take precedence. */
 export function discoveryStep({ storage, delivery, icons, pageCache, isListed }: DiscoveryOptions): Step {
   const sitemap =
-    ({ site, log }: Exchange, path: string): Producer =>
+    ({ site, log }: RequestContext, path: string): Producer =>
     (now) =>
       sitemapAt({ site, log, now }, storage, path);
 
   /** Looks a part up in the sitemap, so that invented ones cost nothing. */
-  async function isPart(exchange: Exchange): Promise<boolean> {
-    const { site, path } = exchange;
+  async function isPart(context: RequestContext): Promise<boolean> {
+    const { site, path } = context;
     if (!isPartPath(path)) return false;
     const found = await pageCache.read(
       { site, path: sitemapPath, search: new URLSearchParams() },
-      sitemap(exchange, sitemapPath),
+      sitemap(context, sitemapPath),
     );
     return found !== undefined && namesPart(found.body, site, path);
   }
 
-  async function maker(exchange: Exchange): Promise<Producer | undefined> {
-    const { site, path, url } = exchange;
+  async function maker(context: RequestContext): Promise<Producer | undefined> {
+    const { site, path, url } = context;
     if (path === '/robots.txt') return () => robotsText(site, isListed);
     if (path === '/site.webmanifest') return () => webManifest(site);
-    if (path === sitemapPath || (await isPart(exchange))) return sitemap(exchange, path);
-    if (isFeed(exchange)) return (now) => atomAt({ site, path, url, now }, storage, delivery);
+    if (path === sitemapPath || (await isPart(context))) return sitemap(context, path);
+    if (isFeed(context)) return (now) => atomAt({ site, path, url, now }, storage, delivery);
     return iconAt(site, icons, path);
   }
 
-  return async (exchange) => {
-    const make = isRead(exchange) ? await maker(exchange) : undefined;
+  return async (context) => {
+    const make = isRead(context) ? await maker(context) : undefined;
     return (
       make !== undefined &&
-      (await pageCache.send(exchange, { make, parameters: isFeed(exchange) ? feedParameters : [] })) === 'sent'
+      (await pageCache.send(context, { make, parameters: isFeed(context) ? feedParameters : [] })) === 'sent'
     );
   };
 }

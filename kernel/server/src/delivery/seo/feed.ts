@@ -3,7 +3,7 @@ import { feedHref, feedPath, type Feed } from '@quoin/sdk';
 import type { PageEntry, Storage } from '@quoin/storage';
 import { addressesOf, hrefOf } from '../../site/content/address.ts';
 import { partsRead } from '../../site/data/pages.ts';
-import type { Exchange } from '../../site/sites/exchange.ts';
+import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
 import type { Delivery } from '../pages/delivery.ts';
 import { createDependencyTracker } from '../pages/dependency-tracker.ts';
@@ -25,7 +25,7 @@ function feedAt({
   site,
   path,
   url,
-}: Pick<Exchange, 'site' | 'path' | 'url'>): (Feed & { tags: string[]; locale: string }) | undefined {
+}: Pick<RequestContext, 'site' | 'path' | 'url'>): (Feed & { tags: string[]; locale: string }) | undefined {
   const found = addressesOf(site, path).find((address) => address.path === feedPath);
   if (found === undefined) return undefined;
   const under = url.searchParams.get('under');
@@ -40,12 +40,12 @@ function feedAt({
 
 /** Returns the newest public pages of a feed as Atom; undefined if there is no such feed. */
 export async function atomAt(
-  exchange: Pick<Exchange, 'site' | 'path' | 'url' | 'now'>,
+  context: Pick<RequestContext, 'site' | 'path' | 'url' | 'now'>,
   storage: Storage,
   delivery: Delivery,
 ): Promise<Produced | undefined> {
-  const { site, now } = exchange;
-  const feed = feedAt(exchange);
+  const { site, now } = context;
+  const feed = feedAt(context);
   if (feed === undefined) return undefined;
   const { locale, under, tags } = feed;
   const notes = createDependencyTracker(now);

@@ -5,13 +5,13 @@ import { codeOf } from '../../platform/log/log.ts';
 import { hrefOf } from '../../site/content/address.ts';
 import type { DataAnswer } from '../../site/rows/answer.ts';
 import { currentRow, keptSourceOf } from '../../site/rows/kept.ts';
-import type { Exchange } from '../../site/sites/exchange.ts';
+import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { DependencyTracker } from '../pages/dependency-tracker.ts';
 import { rowPath } from '../pages/row-page.ts';
 import { listedRowPages, type ListedRowPage } from './listed.ts';
 import type { Listed, Section } from './sitemap.ts';
 
-type Of = Pick<Exchange, 'site' | 'now' | 'log'>;
+type Of = Pick<RequestContext, 'site' | 'now' | 'log'>;
 
 /** Max rows of a source not stored here. */
 const maxAsked = 10_000;

@@ -1,6 +1,6 @@
 import { partitionKey, type Storage } from '@quoin/storage';
 import { hrefOf } from '../../site/content/address.ts';
-import type { Exchange } from '../../site/sites/exchange.ts';
+import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
 import { createDependencyTracker, type DependencyTracker } from '../pages/dependency-tracker.ts';
@@ -23,7 +23,7 @@ export interface Section {
   window(offset: number, limit: number): Promise<Listed[]>;
 }
 
-type Of = Pick<Exchange, 'site' | 'now' | 'log'>;
+type Of = Pick<RequestContext, 'site' | 'now' | 'log'>;
 
 const xml = 'application/xml; charset=utf-8';
 const atOnce = 1_000;
@@ -67,14 +67,14 @@ async function pageSection({ site, now }: Of, storage: Storage, notes: Dependenc
 function addressElement({ url: origin, composed }: Site, { href, changed, languages }: Listed): Markup {
   const absolute = (path: string): string => new URL(path, origin).href;
   const fallback = languages.find(({ locale }) => locale === composed.manifest.locales[0]);
-  const told =
+  const visible =
     languages.length < 2
       ? []
       : [
           ...languages.map(({ locale, href: path }) => [locale, path] as const),
           ...(fallback === undefined ? [] : [['x-default', fallback.href] as const]),
         ];
-  const alternates = told.map(
+  const alternates = visible.map(
     ([language, path]) => markup`<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(path)}"/>`,
   );
   return markup`<url><loc>${absolute(href)}</loc>${changed && markup`<lastmod>${changed.toISOString()}</lastmod>`}${alternates}</url>`;

@@ -5,7 +5,7 @@ import { createAddressThrottle } from '../../platform/http/throttle.ts';
 import { attemptCookie, noAttemptCookie, readAttempt } from '../../platform/oidc/attempt-cookie.ts';
 import { createProvider, type Person, type Provider } from '../../platform/oidc/provider.ts';
 import { assertOwnNavigation } from '../../platform/sessions/origin.ts';
-import type { Exchange, Step } from '../../site/sites/exchange.ts';
+import type { RequestContext, Step } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { goingOn, providerName, visitorPaths } from './paths.ts';
 import { enter } from './sign-in-step.ts';
@@ -53,9 +53,9 @@ export function openidStep(visitors: Visitors, now: () => Date): Step {
   const providerOf = createProviders();
   const byAddress = createAddressThrottle(30, 'sign-ins from one address', () => now().getTime());
 
-  async function finish(exchange: Exchange, openid: Openid, provider: Provider): Promise<void> {
-    const { site, request, url } = exchange;
-    const secure = isSecure(exchange);
+  async function finish(context: RequestContext, openid: Openid, provider: Provider): Promise<void> {
+    const { site, request, url } = context;
+    const secure = isSecure(context);
     const attempt = readAttempt(request, secure);
     if (attempt === undefined) throw new QuoinError('oidc.refused', { provider: provider.name });
     const person = await provider.finish(url.search, attempt);
@@ -66,21 +66,21 @@ export function openidStep(visitors: Visitors, now: () => Date): Step {
       name: nameOf(person),
       roles: rolesOf(person.claims[openid.rolesClaim]),
     };
-    await enter(visitors, exchange, await visitors.open(site, visitor), goingOn(attempt.to), [noAttemptCookie(secure)]);
+    await enter(visitors, context, await visitors.open(site, visitor), goingOn(attempt.to), [noAttemptCookie(secure)]);
   }
 
-  return async (exchange) => {
-    const { site, request, response, path, url, log } = exchange;
+  return async (context) => {
+    const { site, request, response, path, url, log } = context;
     if (path !== visitorPaths.start && path !== visitorPaths.callback) return false;
     const found = providerOf(site);
     if (found === undefined) return false;
     if (request.method !== 'GET') throw methodRefused(response, request.method, ['GET']);
     byAddress.consume(addressOf(request));
     const { openid, provider } = found;
-    const secure = isSecure(exchange);
+    const secure = isSecure(context);
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     try {
-      if (path === visitorPaths.callback) await finish(exchange, openid, provider);
+      if (path === visitorPaths.callback) await finish(context, openid, provider);
       else {
         assertOwnNavigation(request);
         const { url: location, attempt } = await provider.begin(goingOn(url.searchParams.get('to')));

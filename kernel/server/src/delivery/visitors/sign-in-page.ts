@@ -1,5 +1,5 @@
 import { QuoinError } from '@quoin/sdk';
-import type { Exchange } from '../../site/sites/exchange.ts';
+import type { RequestContext } from '../../site/sites/request-context.ts';
 import { sendBrandPage } from '../pages/brand-page.ts';
 import { markup, type Markup } from '../pages/markup.ts';
 import { providerName, visitorPaths } from './paths.ts';
@@ -30,21 +30,21 @@ function accountForm({ to, email = '', problem }: Asking, { t }: Words): Markup 
   return kernelForm(visitorPaths.signIn, to, t('signIn'), markup`${fields}`, problem);
 }
 
-function providerLink({ site, host }: Exchange, { to, problem }: Asking, { t }: Words): Markup {
+function providerLink({ site, host }: RequestContext, { to, problem }: Asking, { t }: Words): Markup {
   // The provider returns browsers to the main host.
   const path = site.originAt(host) === site.url ? visitorPaths.start : `${site.url}${visitorPaths.signIn}`;
   const provider = t('provider', { provider: providerName(site) });
   return markup`${alert(problem)}<p><a class="button" data-intent="primary" href="${path}?to=${encodeURIComponent(to)}">${provider}</a></p>`;
 }
 
-export function sendSignIn(exchange: Exchange, asking: Asking): void {
-  const words = wordsAt(exchange.site, asking.to);
+export function sendSignIn(context: RequestContext, asking: Asking): void {
+  const words = wordsAt(context.site, asking.to);
   const form =
-    exchange.site.composed.manifest.openid === undefined
+    context.site.composed.manifest.openid === undefined
       ? accountForm(asking, words)
-      : providerLink(exchange, asking, words);
+      : providerLink(context, asking, words);
   const content = markup`<p>${words.t('meant')}</p>${form}`;
-  sendBrandPage(exchange.response, exchange.site, {
+  sendBrandPage(context.response, context.site, {
     status: asking.status,
     title: words.t('signIn'),
     content,
@@ -56,7 +56,7 @@ export function sendSignIn(exchange: Exchange, asking: Asking): void {
 const signOutForm = ({ csrfToken }: SignedInVisitor, to: string, { t }: Words): Markup =>
   kernelForm(visitorPaths.signOut, to, t('signOut'), markup`<input type="hidden" name="token" value="${csrfToken}">`);
 
-export function sendSignedIn({ site, response }: Exchange, visitor: SignedInVisitor, to: string): void {
+export function sendSignedIn({ site, response }: RequestContext, visitor: SignedInVisitor, to: string): void {
   const words = wordsAt(site, to);
   const { t } = words;
   const content = markup`<p>${t('asWhom', { name: visitor.viewer.name })}</p><p><a href="${to}">${t('goOn')}</a></p>${signOutForm(visitor, to, words)}`;
@@ -69,7 +69,7 @@ export function sendSignedIn({ site, response }: Exchange, visitor: SignedInVisi
   });
 }
 
-export function sendForbidden({ site, response, path, url }: Exchange, visitor: SignedInVisitor): void {
+export function sendForbidden({ site, response, path, url }: RequestContext, visitor: SignedInVisitor): void {
   const words = wordsAt(site, path);
   const { t } = words;
   const content = markup`<p>${t('forbiddenFor', { name: visitor.viewer.name })}</p><p><a href="/">${t('home')}</a></p>${signOutForm(visitor, url.pathname, words)}`;

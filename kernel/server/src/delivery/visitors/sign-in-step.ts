@@ -6,7 +6,7 @@ import { deviceCookie } from '../../platform/sessions/known-devices.ts';
 import { assertSameOrigin } from '../../platform/sessions/origin.ts';
 import { digestOf } from '../../platform/sessions/secret.ts';
 import { noVisitorCookie, visitorCookie } from '../../platform/sessions/visitor-cookie.ts';
-import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
 import { readFields } from './form-fields.ts';
 import { goingOn, providerName, visitorPaths } from './paths.ts';
 import { problemWords, sendSignedIn, sendSignIn } from './sign-in-page.ts';
@@ -18,25 +18,25 @@ const isSame = (given: string, expected: string): boolean =>
 
 export async function enter(
   visitors: Visitors,
-  exchange: Exchange,
+  context: RequestContext,
   token: string,
   to: string,
   cookies: string[] = [],
 ): Promise<void> {
-  const former = await visitors.of(exchange);
+  const former = await visitors.of(context);
   if (former !== undefined) await visitors.signOut(former.sessionId);
-  exchange.response
-    .set({ 'set-cookie': [...cookies, visitorCookie(token, isSecure(exchange))], 'cache-control': 'no-store' })
+  context.response
+    .set({ 'set-cookie': [...cookies, visitorCookie(token, isSecure(context))], 'cache-control': 'no-store' })
     .redirect(303, to);
 }
 
-async function signIn(visitors: Visitors, exchange: Exchange): Promise<void> {
-  const { site, request, response } = exchange;
+async function signIn(visitors: Visitors, context: RequestContext): Promise<void> {
+  const { site, request, response } = context;
   assertSameOrigin(request);
   if (site.composed.manifest.openid !== undefined) throw methodRefused(response, request.method, ['GET', 'HEAD']);
   const field = await readFields(request);
   const [email, to] = [field('email'), goingOn(field('to'))];
-  const secure = isSecure(exchange);
+  const secure = isSecure(context);
   let entered: { token: string; device: string };
   try {
     entered = await visitors.signIn(
@@ -47,15 +47,15 @@ async function signIn(visitors: Visitors, exchange: Exchange): Promise<void> {
   } catch (error) {
     const { status, problem, headers } = problemWords(error, wordsAt(site, to));
     response.set(headers);
-    return sendSignIn(exchange, { status, to, email, problem });
+    return sendSignIn(context, { status, to, email, problem });
   }
-  return enter(visitors, exchange, entered.token, to, [deviceCookie(entered.device, secure)]);
+  return enter(visitors, context, entered.token, to, [deviceCookie(entered.device, secure)]);
 }
 
-async function signOut(visitors: Visitors, exchange: Exchange): Promise<void> {
-  const { request, response } = exchange;
+async function signOut(visitors: Visitors, context: RequestContext): Promise<void> {
+  const { request, response } = context;
   assertSameOrigin(request);
-  const [visitor, field] = [await visitors.of(exchange), await readFields(request)];
+  const [visitor, field] = [await visitors.of(context), await readFields(request)];
   if (visitor !== undefined) {
     if (!isSame(field('token'), visitor.csrfToken))
       throw new QuoinError('csrf.refused', {
@@ -64,7 +64,7 @@ async function signOut(visitors: Visitors, exchange: Exchange): Promise<void> {
     await visitors.signOut(visitor.sessionId);
   }
   response
-    .set({ 'set-cookie': noVisitorCookie(isSecure(exchange)), 'cache-control': 'no-store' })
+    .set({ 'set-cookie': noVisitorCookie(isSecure(context)), 'cache-control': 'no-store' })
     .redirect(303, goingOn(field('to')));
 }
 
@@ -77,25 +77,25 @@ const problems = {
 const isProblem = (code: string | null): code is keyof typeof problems =>
   code !== null && Object.hasOwn(problems, code);
 
-async function show(visitors: Visitors, exchange: Exchange): Promise<void> {
-  const { searchParams } = exchange.url;
+async function show(visitors: Visitors, context: RequestContext): Promise<void> {
+  const { searchParams } = context.url;
   const to = goingOn(searchParams.get('to'));
-  const visitor = await visitors.of(exchange);
-  if (visitor !== undefined) return sendSignedIn(exchange, visitor, to);
+  const visitor = await visitors.of(context);
+  if (visitor !== undefined) return sendSignedIn(context, visitor, to);
   const code = searchParams.get('problem');
-  const provider = providerName(exchange.site);
+  const provider = providerName(context.site);
   const problem =
-    isProblem(code) && provider !== '' ? wordsAt(exchange.site, to).t(problems[code], { provider }) : undefined;
-  return sendSignIn(exchange, { status: 200, to, problem });
+    isProblem(code) && provider !== '' ? wordsAt(context.site, to).t(problems[code], { provider }) : undefined;
+  return sendSignIn(context, { status: 200, to, problem });
 }
 
 export const signInStep =
   (visitors: Visitors): Step =>
-  async (exchange) => {
-    const { path, request, response } = exchange;
-    if (path === visitorPaths.signIn) await (isRead(exchange) ? show(visitors, exchange) : signIn(visitors, exchange));
+  async (context) => {
+    const { path, request, response } = context;
+    if (path === visitorPaths.signIn) await (isRead(context) ? show(visitors, context) : signIn(visitors, context));
     else if (path !== visitorPaths.signOut) return false;
-    else if (isRead(exchange)) throw methodRefused(response, request.method, ['POST']);
-    else await signOut(visitors, exchange);
+    else if (isRead(context)) throw methodRefused(response, request.method, ['POST']);
+    else await signOut(visitors, context);
     return true;
   };

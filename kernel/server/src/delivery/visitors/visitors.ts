@@ -3,7 +3,7 @@ import type { HeldSession, Storage, Visitor, VisitorSession } from '@quoin/stora
 import type { Credentials, Sender } from '../../platform/sessions/credentials.ts';
 import { digestOf, makeSecret } from '../../platform/sessions/secret.ts';
 import { readVisitorToken } from '../../platform/sessions/visitor-cookie.ts';
-import type { Exchange } from '../../site/sites/exchange.ts';
+import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 
 const minute = 60_000;
@@ -27,11 +27,11 @@ export interface Visitors {
   ): Promise<{ token: string; device: string }>;
   /** Opens a session for an authenticated visitor. Returns its token. */
   open(site: Site, visitor: Visitor): Promise<string>;
-  of(exchange: Pick<Exchange, 'site' | 'request' | 'host'>): Promise<SignedInVisitor | undefined>;
+  of(context: Pick<RequestContext, 'site' | 'request' | 'host'>): Promise<SignedInVisitor | undefined>;
   signOut(sessionId: string): Promise<void>;
 }
 
-export const isSecure = ({ site, host }: Pick<Exchange, 'site' | 'host'>): boolean =>
+export const isSecure = ({ site, host }: Pick<RequestContext, 'site' | 'host'>): boolean =>
   site.originAt(host).startsWith('https:');
 
 /** Returns the holder of a session; undefined if the site has changed its way of sign-in. */
@@ -82,9 +82,9 @@ export function createVisitors(storage: Storage, credentials: Credentials, now: 
       return token;
     },
 
-    async of(exchange) {
-      const { site, request } = exchange;
-      const token = readVisitorToken(request, isSecure(exchange));
+    async of(context) {
+      const { site, request } = context;
+      const token = readVisitorToken(request, isSecure(context));
       const time = now();
       const session = token === undefined ? null : await storage.visitorSessions.find(site.id, digestOf(token), time);
       const viewer = session === null ? undefined : viewerOf(site, session);

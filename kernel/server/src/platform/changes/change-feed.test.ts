@@ -6,18 +6,18 @@ const made = (since: number, key: string, siteId = 'ice') => ({ siteId, keys: [k
 
 function listen(since = 10) {
   const feed = createChangeFeed(since);
-  const heard: (number | 'missed')[] = [];
-  feed.subscribe({ changed: ({ seq }) => void heard.push(seq), missed: () => void heard.push('missed') });
-  return { feed, heard };
+  const received: (number | 'missed')[] = [];
+  feed.subscribe({ changed: ({ seq }) => void received.push(seq), missed: () => void received.push('missed') });
+  return { feed, received };
 }
 
 test('each change is told once: an own one at once, others as the log tells them', () => {
-  const { feed, heard } = listen();
+  const { feed, received } = listen();
   feed.own(change(13));
-  feed.hear([change(11), change(12), change(13), change(14)]);
+  feed.receive([change(11), change(12), change(13), change(14)]);
   feed.own(change(14));
-  feed.hear([change(15)]);
-  expect(heard).toEqual([13, 11, 12, 14, 15]);
+  feed.receive([change(15)]);
+  expect(received).toEqual([13, 11, 12, 14, 15]);
 });
 
 test('what was begun before a change that it was made from is outdated, whoever made the change and in whatever order they are told', () => {
@@ -32,7 +32,7 @@ test('what was begun before a change that it was made from is outdated, whoever 
     feed.isOutdated(made(between, 'a')),
   ]).toEqual([true, false, false, false]);
   // Read before the previous change was known.
-  feed.hear([change(11, 'b'), change(12, 'a')]);
+  feed.receive([change(11, 'b'), change(12, 'a')]);
   expect([
     feed.isOutdated(made(between, 'b')),
     feed.isOutdated(made(between, 'a')),
@@ -41,10 +41,10 @@ test('what was begun before a change that it was made from is outdated, whoever 
 });
 
 test('after changes that were missed nothing is sure that was begun before', () => {
-  const { feed, heard } = listen();
+  const { feed, received } = listen();
   const begun = feed.count();
-  feed.hear([change(900, 'a')]);
-  expect([heard, feed.isOutdated(made(begun, 'b')), feed.isOutdated(made(feed.count(), 'b'))]).toEqual([
+  feed.receive([change(900, 'a')]);
+  expect([received, feed.isOutdated(made(begun, 'b')), feed.isOutdated(made(feed.count(), 'b'))]).toEqual([
     ['missed', 900],
     true,
     false,
@@ -54,8 +54,8 @@ test('after changes that were missed nothing is sure that was begun before', () 
 test('what takes longer than changes are remembered is outdated', () => {
   const { feed } = listen();
   const begun = feed.count();
-  feed.hear(Array.from({ length: 1_000 }, (_, index) => change(11 + index, 'a')));
+  feed.receive(Array.from({ length: 1_000 }, (_, index) => change(11 + index, 'a')));
   expect(feed.isOutdated(made(begun, 'b'))).toBe(false);
-  feed.hear([change(1_011, 'a')]);
+  feed.receive([change(1_011, 'a')]);
   expect([feed.isOutdated(made(begun, 'b')), feed.isOutdated(made(begun + 1, 'b'))]).toEqual([true, false]);
 });

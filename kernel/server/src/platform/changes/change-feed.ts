@@ -21,7 +21,7 @@ export interface ChangeFeed {
   count(): number;
   own(change: Change): void;
   /** Records the next changes of the log. */
-  hear(changes: readonly Change[]): void;
+  receive(changes: readonly Change[]): void;
   /** True if a source of the data may have changed. */
   isOutdated(derived: Derived): boolean;
   /** Notifies subscribers in order: subscribe after the caches that you derive from. */
@@ -62,7 +62,7 @@ export function createChangeFeed(since: number): ChangeFeed {
       ahead.add(change.seq);
       apply(change);
     },
-    hear(changes) {
+    receive(changes) {
       for (const change of changes) {
         // Sequence numbers have no gaps: the missing changes were pruned.
         if (change.seq > followed + 1) miss();

@@ -10,45 +10,51 @@ const opened = storageForSuite();
 
 async function start(read: Storage['invalidations']['after'], since: number) {
   const lines: string[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
   const invalidations = { ...opened.storage.invalidations, after: read };
   const following = followChanges(
     { invalidations, watch: opened.storage.watch },
-    { since, log, pause: 5, patience: 100, hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)) },
+    {
+      since,
+      log,
+      pause: 5,
+      patience: 100,
+      receive: (changes) => void received.push(...changes.flatMap(({ keys }) => keys)),
+    },
   );
-  return { heard, lines, following };
+  return { received, lines, following };
 }
 
 test('tells each change once, in order, and none from before', async () => {
   const { invalidations } = opened.storage;
   await invalidations.write({ siteId: 'ice', keys: ['before'] });
-  const { heard, following } = await start((seq) => invalidations.after(seq), await invalidations.latest());
+  const { received, following } = await start((seq) => invalidations.after(seq), await invalidations.latest());
   for (const key of ['one', 'two', 'three']) await invalidations.write({ siteId: 'ice', keys: [key] });
-  await until(() => heard.length === 3);
+  await until(() => received.length === 3);
   await pause(30);
   await following.stop();
-  expect(heard).toEqual(['one', 'two', 'three']);
+  expect(received).toEqual(['one', 'two', 'three']);
 });
 
 test('catches up without waiting for the next look, each change still told once', async () => {
   const { invalidations } = opened.storage;
   const since = await invalidations.latest();
-  const heard: string[] = [];
+  const received: string[] = [];
   const following = followChanges(
     { invalidations, watch: () => () => undefined },
     {
       since,
       log: createLog({ write: () => undefined }),
-      hear: (changes) => void heard.push(...changes.flatMap(({ keys }) => keys)),
+      receive: (changes) => void received.push(...changes.flatMap(({ keys }) => keys)),
     },
   );
   for (const key of ['four', 'five']) {
     await invalidations.write({ siteId: 'ice', keys: [key] });
     await Promise.all([following.catchUp(), following.catchUp()]);
-    expect(heard.at(-1)).toBe(key);
+    expect(received.at(-1)).toBe(key);
   }
-  expect(heard).toEqual(['four', 'five']);
+  expect(received).toEqual(['four', 'five']);
   await following.stop();
 });
 
@@ -57,7 +63,7 @@ test('knows, and tells once, while the log cannot be read, and misses nothing', 
   let isGone = true;
   const read: typeof invalidations.after = (seq) =>
     isGone ? Promise.reject(new Error('gone')) : invalidations.after(seq);
-  const { heard, lines, following } = await start(read, await invalidations.latest());
+  const { received, lines, following } = await start(read, await invalidations.latest());
   await until(() => !following.isCurrent());
   await pause(30);
   expect(lines).toHaveLength(1);
@@ -65,7 +71,7 @@ test('knows, and tells once, while the log cannot be read, and misses nothing', 
   isGone = false;
   await until(() => following.isCurrent());
   await following.stop();
-  expect([heard, lines.length]).toEqual([['meanwhile'], 2]);
+  expect([received, lines.length]).toEqual([['meanwhile'], 2]);
 });
 
 test('a look that takes too long makes what is known old', async () => {

@@ -10,7 +10,7 @@ export interface Following extends Repeating {
 
 interface FollowingOptions {
   since: number;
-  hear(changes: readonly Invalidation[]): void;
+  receive(changes: readonly Invalidation[]): void;
   log: ServerLog;
   /** Milliseconds between reads: while the log is unreadable, and while no notification arrives. */
   pause?: number;
@@ -25,11 +25,11 @@ const minInterval = 50;
 /** Logs an outage once, and its end. */
 export function followChanges(
   { invalidations, watch }: Pick<Storage, 'invalidations' | 'watch'>,
-  { since, hear, log, pause = 200, rest = 60_000, patience = 1_000 }: FollowingOptions,
+  { since, receive, log, pause = 200, rest = 60_000, patience = 1_000 }: FollowingOptions,
 ): Following {
   let seen = since;
   let isCurrent = true;
-  let isTold = false;
+  let isLogged = false;
   let looking = Promise.resolve();
 
   /** One at a time, so that each change is reported once. */
@@ -45,25 +45,25 @@ export function followChanges(
     }, patience);
     try {
       for (let changes = await invalidations.after(seen); ; changes = await invalidations.after(seen)) {
-        if (changes.length > 0) hear(changes);
+        if (changes.length > 0) receive(changes);
         seen = changes.at(-1)?.seq ?? seen;
         if (changes.length === 0 || signal?.aborted) break;
       }
     } finally {
       clearTimeout(late);
     }
-    if (isTold) log.warn('The log of changes can be read again.');
-    isTold = false;
+    if (isLogged) log.warn('The log of changes can be read again.');
+    isLogged = false;
     isCurrent = true;
   }
 
   function failed(error: unknown): void {
-    if (!isTold)
+    if (!isLogged)
       log.error(
         'The log of changes could not be read; finished pages go on being served as they are, and it is tried again.',
         faultOf(error),
       );
-    isTold = true;
+    isLogged = true;
     isCurrent = false;
   }
 

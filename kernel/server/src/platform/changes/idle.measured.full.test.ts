@@ -45,7 +45,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const workers = ['one', 'other', 'third'].map((kind) =>
       startWorker(storage, [oneByOne({ kind, run: async () => undefined })], log, { now }),
     );
-    const following = followChanges(storage, { since: 0, hear: () => undefined, log });
+    const following = followChanges(storage, { since: 0, receive: () => undefined, log });
     const leadership = seekLeadership({ storage, mayLead: () => true, log });
     await leadership.tried;
     const indexer = startIndexer(storage, { all: () => [] }, log, leadership);

@@ -166,9 +166,9 @@ const plainHeaders = /^(accept|accept-language|content-type|traceparent|tracesta
 /** Prepares the next request. Another origin gets nothing that could be secret. The body stays for 307 and 308 only. */
 function redirected(init: NonNullable<Init>, status: number, sameOrigin: boolean): NonNullable<Init> {
   const { body, method = 'GET', headers = {}, ...rest } = init;
-  const kept = Object.entries(headers).filter(([name]) => sameOrigin || plainHeaders.test(name));
+  const allowed = Object.entries(headers).filter(([name]) => sameOrigin || plainHeaders.test(name));
   const keepsBody = status === 307 || status === 308;
-  const again = { ...rest, headers: Object.fromEntries(kept) };
+  const again = { ...rest, headers: Object.fromEntries(allowed) };
   if (!keepsBody) return { ...again, method: method === 'HEAD' ? 'HEAD' : 'GET' };
   return { ...again, method, ...(body === undefined ? {} : { body }) };
 }

@@ -7,7 +7,7 @@ import { noteInTrace, traced } from '../telemetry/tracing.ts';
 import { asker } from './asker.ts';
 import { addressOf as senderOf } from './client-address.ts';
 import { setDeadline, usualDeadline } from './deadline.ts';
-import { tellable } from './failure.ts';
+import { toQuoinError } from './failure.ts';
 import { assertModest, isFramedClearly } from './framing.ts';
 import { networksOf } from './network.ts';
 import { createRequestIds } from './request-id.ts';
@@ -28,7 +28,7 @@ export interface Incoming {
 export interface Dispatcher {
   answer(incoming: Incoming): Promise<void>;
   /** Sends an error. The host is undefined if the request names none. */
-  tell(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void;
+  sendError(error: QuoinError, request: Request, response: Response, id: string, host: Host | undefined): void;
   middleware?: RequestHandler | undefined;
 }
 
@@ -96,7 +96,7 @@ interface ApplicationOptions {
 
 export function createApplication(
   log: ServerLog,
-  { answer, tell, middleware }: Dispatcher,
+  { answer, sendError, middleware }: Dispatcher,
   { trustedProxies = [], deadline = usualDeadline }: ApplicationOptions = {},
 ): Express {
   const application = express();
@@ -118,10 +118,10 @@ export function createApplication(
         if (!response.writableEnded) response.destroy();
         return;
       }
-      const told = tellable(error, id, log.child({ request: id }));
+      const reported = toQuoinError(error, id, log.child({ request: id }));
       // With an unread body the connection cannot be reused.
-      if (!request.complete || told.code === 'request.framing') response.set('connection', 'close');
-      tell(told, request, response, id, host);
+      if (!request.complete || reported.code === 'request.framing') response.set('connection', 'close');
+      sendError(reported, request, response, id, host);
     }
     const signal = setDeadline(request, response, deadline, (error) => {
       // A started response may take as long as its reader.

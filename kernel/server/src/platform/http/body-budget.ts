@@ -44,13 +44,13 @@ function createBodyBudget(bounds: Bounds): BodyBudget {
       assertFits(share, announced);
       let held = 0;
       ((request as Answered).res ?? request).once('close', () => {
-        share.giveBack(held);
+        share.release(held);
         held = 0;
       });
       return {
         add(bytes) {
           assertFits(share, bytes);
-          share.take(bytes);
+          share.acquire(bytes);
           held += bytes;
         },
       };

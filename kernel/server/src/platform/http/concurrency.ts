@@ -33,7 +33,7 @@ export function createConcurrency({ what, running: atOnce, underWay }: Concurren
 
   function turn({ site = '', address = '' }: Taker, share: Share, signal: AbortSignal | undefined): Promise<void> {
     if (share.exceeded(1) === undefined) {
-      share.take(1);
+      share.acquire(1);
       return Promise.resolve();
     }
     const key = `${site} ${address}`;
@@ -55,14 +55,14 @@ export function createConcurrency({ what, running: atOnce, underWay }: Concurren
   }
 
   function pass(share: Share): void {
-    share.giveBack(1);
+    share.release(1);
     for (const [key, queue] of queues) {
       const [start] = queue.starts;
       if (start === undefined || queue.share.exceeded(1) !== undefined) continue;
       queue.starts.delete(start);
       queues.delete(key);
       if (queue.starts.size > 0) queues.set(key, queue);
-      queue.share.take(1);
+      queue.share.acquire(1);
       start();
     }
   }
@@ -75,7 +75,7 @@ export function createConcurrency({ what, running: atOnce, underWay }: Concurren
       if (bound === 'address')
         throw new QuoinError('request.too-many', { limit: `${underWay.address} ${what}`, seconds: pause });
       if (bound !== undefined) throw new QuoinError('server.busy', { seconds: pause });
-      askedFor.take(1);
+      askedFor.acquire(1);
       try {
         const share = running.of(taker);
         await turn(taker, share, signal);
@@ -85,7 +85,7 @@ export function createConcurrency({ what, running: atOnce, underWay }: Concurren
           pass(share);
         }
       } finally {
-        askedFor.giveBack(1);
+        askedFor.release(1);
       }
     },
   };

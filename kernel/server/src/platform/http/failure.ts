@@ -5,7 +5,7 @@ import { faultOf, type ServerLog } from '../log/log.ts';
 import { protectApi } from './security-headers.ts';
 
 /** Conditions, logged once when they begin and end. */
-const toldAsConditions = new Set<string>(['database.full', 'database.read-only']);
+const loggedAsConditions = new Set<string>(['database.full', 'database.read-only']);
 
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
@@ -14,10 +14,10 @@ const isDiskFull = (error: unknown): boolean =>
  * Converts a thrown value to an error for clients. Unexpected ones are logged with their stack, and reveal only the
  * request id.
  */
-export function tellable(error: unknown, request: string, log: ServerLog): QuoinError {
+export function toQuoinError(error: unknown, request: string, log: ServerLog): QuoinError {
   if (error instanceof QuoinError) {
     const expected = error as QuoinError;
-    if (expected.status >= 500 && !toldAsConditions.has(expected.code))
+    if (expected.status >= 500 && !loggedAsConditions.has(expected.code))
       log.error(expected.message, { code: expected.code });
     // Internal details stay in the log.
     return expected.status === 500 ? new QuoinError('internal', { request }, { cause: error }) : expected;

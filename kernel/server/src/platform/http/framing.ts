@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { QuoinError } from '@quoin/sdk';
 
-const longestAddress = 8_000;
+const maxAddress = 8_000;
 const maxHeaders = 100;
 
 const hasMany = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean => rawHeaders.length > 2 * maxHeaders;
 
 /** Raises `request.address-too-long` and `request.headers`. */
 export function assertModest(request: IncomingMessage): void {
-  if ((request.url ?? '').length > longestAddress)
-    throw new QuoinError('request.address-too-long', { limit: String(longestAddress) });
+  if ((request.url ?? '').length > maxAddress)
+    throw new QuoinError('request.address-too-long', { limit: String(maxAddress) });
   if (hasMany(request)) throw new QuoinError('request.headers', { limit: String(maxHeaders) });
 }
 

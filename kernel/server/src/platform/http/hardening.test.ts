@@ -217,7 +217,7 @@ test('what nobody expected is an id for the caller and a stack for the log', asy
   const log = createLog({ write: (line) => lines.push(line) });
   const application = createApplication(log, {
     answer: () => Promise.reject(new Error('secret detail')),
-    tell: ({ status, code, message }, _request, response, id) =>
+    sendError: ({ status, code, message }, _request, response, id) =>
       void response.status(status).json({ code, message, id }),
   });
   const server = await listen(application, 0, '127.0.0.1');

@@ -18,8 +18,8 @@ type Bound = keyof Bounds;
 export interface Share {
   /** The bound exceeded by this amount; undefined if it fits. */
   exceeded(amount: number): Bound | undefined;
-  take(amount: number): void;
-  giveBack(amount: number): void;
+  acquire(amount: number): void;
+  release(amount: number): void;
 }
 
 export interface Shares {
@@ -55,8 +55,8 @@ export function createShares({ all, site: ofSite, address: ofAddress }: Bounds):
       };
       return {
         exceeded: (amount) => keys.find(([key, most]) => (held.get(key) ?? 0) + amount > most)?.[2],
-        take: add,
-        giveBack: (amount) => add(-amount),
+        acquire: add,
+        release: (amount) => add(-amount),
       };
     },
   };

@@ -47,11 +47,11 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
   let renewedAt = -Infinity;
   /** Another leader's lease, unchanged since this time. */
   let seen: { lease: HeldLease | null; since: number } | undefined;
-  let isTold = false;
+  let isLogged = false;
 
   const leads = () => held !== null && performance.now() - renewedAt < ownSilence * pause;
 
-  async function keep(lease: HeldLease): Promise<void> {
+  async function hold(lease: HeldLease): Promise<void> {
     // Measured before the call: others count from the renewal on.
     const began = performance.now();
     held = await leases.renew(lease);
@@ -75,16 +75,16 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
   }
 
   async function round(): Promise<void> {
-    if (held !== null) await keep(held);
+    if (held !== null) await hold(held);
     else if (mayLead()) await seek();
-    isTold = false;
+    isLogged = false;
     tried.resolve();
   }
 
   const tried = Promise.withResolvers<void>();
   const repeating = repeat(round, pause, (error) => {
-    if (!isTold) log.error('Who leads could not be looked up; it is tried again.', faultOf(error));
-    isTold = true;
+    if (!isLogged) log.error('Who leads could not be looked up; it is tried again.', faultOf(error));
+    isLogged = true;
     tried.resolve();
   });
 

@@ -11,7 +11,7 @@ const tolerated = 5_000;
 /** Milliseconds between checks. */
 const every = 10_000;
 /** Milliseconds for which a setback is reported. */
-const told = 600_000;
+const reportedFor = 600_000;
 
 /** Watches the clock and logs setbacks. `elapsed` is monotonic, in milliseconds. */
 export function watchClock(
@@ -40,7 +40,7 @@ export function watchClock(
   return {
     isSteady() {
       look();
-      return elapsed() - setBackAt > told;
+      return elapsed() - setBackAt > reportedFor;
     },
     stop: () => clearInterval(timer),
   };

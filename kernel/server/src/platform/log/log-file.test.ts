@@ -8,7 +8,7 @@ import { openLogFile } from './log-file.ts';
 
 let folder: string;
 let told: string[];
-const tell = (failure: string) => void told.push(failure);
+const onFailure = (failure: string) => void told.push(failure);
 beforeEach(async () => {
   told = [];
   folder = await mkdtemp(join(tmpdir(), 'quoin-log-'));
@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 test('lines are added in their order, after those of earlier starts', async () => {
   const dataDir = join(folder, 'data');
   for (const start of ['first', 'second']) {
-    const log = await openLogFile(dataDir, { tell, delay: 1 });
+    const log = await openLogFile(dataDir, { onFailure, delay: 1 });
     for (let line = 1; line <= 3; line += 1) log.write(`${start} ${line}\n`);
     await log.close();
   }
@@ -29,7 +29,7 @@ test('lines are added in their order, after those of earlier starts', async () =
 });
 
 test('a log that has grown too large makes way for a new one', async () => {
-  const { path, write, close } = await openLogFile(folder, { tell, limit: 10, delay: 1 });
+  const { path, write, close } = await openLogFile(folder, { onFailure, limit: 10, delay: 1 });
   for (const line of ['a line above the limit\n', 'another\n']) {
     write(line);
     await close();
@@ -42,7 +42,9 @@ test('several processes that find a log too large lose nothing of it', async () 
   const path = join(folder, 'quoin.log');
   for (let round = 0; round < 20; round += 1) {
     await writeFile(path, `{"level":"info","round":${round},"of":"the file before"}\n`);
-    const logs = await Promise.all(Array.from({ length: 4 }, () => openLogFile(folder, { tell, limit: 40, delay: 1 })));
+    const logs = await Promise.all(
+      Array.from({ length: 4 }, () => openLogFile(folder, { onFailure, limit: 40, delay: 1 })),
+    );
     for (const [index, log] of logs.entries()) log.write(`{"level":"info"}${index}\n`);
     await Promise.all(logs.map((log) => log.close()));
     const [before, after] = [await readFile(`${path}.1`, 'utf8'), await readFile(path, 'utf8')];
@@ -56,7 +58,7 @@ test('whoever ended while it moved a log does not keep others from it', async ()
   const path = join(folder, 'quoin.log');
   await writeFile(`${path}.rotating`, '');
   await utimes(`${path}.rotating`, 1, 1);
-  const { write, close } = await openLogFile(folder, { tell, limit: 10, delay: 1 });
+  const { write, close } = await openLogFile(folder, { onFailure, limit: 10, delay: 1 });
   for (const line of ['a line above the limit\n', 'second\n', 'third\n']) {
     write(line);
     await close();
@@ -68,7 +70,7 @@ test('whoever ended while it moved a log does not keep others from it', async ()
 });
 
 test('warnings and errors are not pushed out by requests', async () => {
-  const { path, problemsPath, write, close } = await openLogFile(folder, { tell, limit: 100, delay: 1 });
+  const { path, problemsPath, write, close } = await openLogFile(folder, { onFailure, limit: 100, delay: 1 });
   const problem = '{"level":"error","message":"It failed."}\n';
   write(problem);
   for (let round = 0; round < 4; round += 1) {
@@ -80,7 +82,7 @@ test('warnings and errors are not pushed out by requests', async () => {
 });
 
 test('a disk that does not keep up costs lines, not memory, and the log says how many', async () => {
-  const { path, write, close } = await openLogFile(folder, { tell, most: 20, delay: 1 });
+  const { path, write, close } = await openLogFile(folder, { onFailure, maxPending: 20, delay: 1 });
   for (let line = 1; line <= 1_000; line += 1) write(`line ${line}\n`);
   await close();
   write('later\n');
@@ -95,7 +97,7 @@ test('a disk that does not keep up costs lines, not memory, and the log says how
 });
 
 test('that it cannot be written is told once, until it can be', async () => {
-  const { path, write, close } = await openLogFile(folder, { tell, delay: 1 });
+  const { path, write, close } = await openLogFile(folder, { onFailure, delay: 1 });
   for (const isWritable of [false, false, true, false]) {
     await rm(path, { recursive: true });
     await (isWritable ? writeFile(path, '') : mkdir(path));
@@ -116,11 +118,11 @@ test('what waits when a process ends is written', async () => {
 
 test('a data folder that cannot be used is told by the name of its setting', async () => {
   await writeFile(join(folder, 'taken'), '');
-  await expect(openLogFile(join(folder, 'taken'), { tell })).rejects.toMatchObject({
+  await expect(openLogFile(join(folder, 'taken'), { onFailure })).rejects.toMatchObject({
     code: 'setting.invalid',
     message: expect.stringMatching(/DATA_DIR.* a folder: a file stands there\./),
   });
-  await expect(openLogFile(join(folder, 'taken/below'), { tell })).rejects.toMatchObject({
+  await expect(openLogFile(join(folder, 'taken/below'), { onFailure })).rejects.toMatchObject({
     message: expect.stringContaining('a part of its path is a file'),
   });
 });

@@ -17,12 +17,12 @@ export interface LogFile {
 
 interface LogFileOptions {
   /** Called when the file cannot be written, once until it can be. */
-  tell(failure: string): void;
+  onFailure(failure: string): void;
   /** Bytes before rotation to `quoin.log.1`. */
   limit?: number;
   /** Milliseconds for which lines are batched. */
   delay?: number;
-  most?: number;
+  maxPending?: number;
 }
 
 /** The expected folder, by the system's error code. */
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const roomAtFirst = 64 * 1024;
 /** Milliseconds until a rotation lock is stale. */
-const longestMove = 10_000;
+const maxRotation = 10_000;
 
 const sizeOf = (path: string): Promise<number> =>
   stat(path).then(
@@ -53,7 +53,7 @@ async function rotate(path: string, limit: number): Promise<void> {
       (file) => file.mtimeMs,
       () => Date.now(),
     );
-    if (Math.abs(Date.now() - since) > longestMove) await rm(lock, { force: true });
+    if (Math.abs(Date.now() - since) > maxRotation) await rm(lock, { force: true });
     return undefined;
   });
   if (held === undefined) return;
@@ -94,7 +94,7 @@ export async function openLogFile(dataDir: string, options: LogFileOptions): Pro
 
 function openFile(
   path: string,
-  { tell, limit = 20 * 1024 * 1024, delay = 100, most = 8 * 1024 * 1024 }: LogFileOptions,
+  { onFailure, limit = 20 * 1024 * 1024, delay = 100, maxPending = 8 * 1024 * 1024 }: LogFileOptions,
 ): Omit<LogFile, 'problemsPath'> {
   // Thousands of queued strings would burden the garbage collector.
   let room = Buffer.allocUnsafe(roomAtFirst);
@@ -123,7 +123,7 @@ function openFile(
       failing = false;
     } catch (error) {
       // A full disk must not stop the sites.
-      if (!failing) tell(`The log ${path} cannot be written: ${(error as Error).message}`);
+      if (!failing) onFailure(`The log ${path} cannot be written: ${(error as Error).message}`);
       failing = true;
     }
   }
@@ -142,7 +142,7 @@ function openFile(
   return {
     path,
     write(line) {
-      if (pending + line.length > most) lost += 1;
+      if (pending + line.length > maxPending) lost += 1;
       else {
         // A UTF-16 code unit takes at most three bytes.
         const end = pending + line.length * 3;

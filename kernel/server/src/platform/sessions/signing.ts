@@ -6,11 +6,11 @@ type KeyStore = Pick<Storage, 'settings' | 'transaction'>;
 /** Returns a key shared by the instance's processes, created on first use. */
 const readKey = (storage: KeyStore, name: string): Promise<string> =>
   storage.transaction(async () => {
-    const kept = await storage.settings.get(name);
-    if (typeof kept === 'string') return kept;
-    const made = randomBytes(32).toString('base64url');
-    await storage.settings.set(name, made);
-    return made;
+    const stored = await storage.settings.get(name);
+    if (typeof stored === 'string') return stored;
+    const created = randomBytes(32).toString('base64url');
+    await storage.settings.set(name, created);
+    return created;
   });
 
 /** Creates an HMAC function with a key of this instance. */

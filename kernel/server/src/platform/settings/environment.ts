@@ -15,10 +15,10 @@ const libraries = [
 /** Variables of npm: registries and credentials. */
 const ofNpm = [/^npm_config_/i, /^(HTTPS?_PROXY|NO_PROXY|ALL_PROXY|NPM_TOKEN|NODE_AUTH_TOKEN)$/i];
 
-let kept: Environment | undefined;
+let snapshot: Environment | undefined;
 
 /** The variables that this process was started with. */
-export const environment = (): Environment => kept ?? process.env;
+export const environment = (): Environment => snapshot ?? process.env;
 
 export const readVariable = (name: string): string | undefined => environment()[name];
 
@@ -36,8 +36,8 @@ export const npmVariables = (): Record<string, string> => select([...open, ...of
 
 /** Leaves only harmless variables in `process.env`, which plugins read. The kernel retains all, and `given`. */
 export function sealEnvironment(given: Environment = {}): void {
-  if (kept !== undefined) return;
-  kept = { ...process.env, ...given };
+  if (snapshot !== undefined) return;
+  snapshot = { ...process.env, ...given };
   const stays = new Set(Object.keys(select([...open, ...libraries])));
   for (const name of Object.keys(process.env)) if (!stays.has(name)) delete process.env[name];
 }

@@ -3,7 +3,7 @@ import type { Host } from '../../platform/hosts/host.ts';
 import type { ServerLog } from '../../platform/log/log.ts';
 import type { Site } from './site.ts';
 
-export interface Exchange {
+export interface RequestContext {
   site: Site;
   request: Request;
   response: Response;
@@ -19,7 +19,7 @@ export interface Exchange {
 }
 
 /** Returns false if not responsible. */
-export type Step = (exchange: Exchange) => Promise<boolean> | boolean;
+export type Step = (context: RequestContext) => Promise<boolean> | boolean;
 
-export const isRead = ({ request }: Pick<Exchange, 'request'>): boolean =>
+export const isRead = ({ request }: Pick<RequestContext, 'request'>): boolean =>
   request.method === 'GET' || request.method === 'HEAD';

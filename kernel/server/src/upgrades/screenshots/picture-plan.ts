@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Shown, WatchPage } from '../../delivery/pages/delivery.ts';
 import { rowPath, sampleRow } from '../../delivery/pages/row-page.ts';
 import { hrefOf } from '../../site/content/address.ts';
-import type { Step } from '../../site/sites/exchange.ts';
+import type { Step } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { keepPicture } from '../plan-store/kept-pictures.ts';
 import { contentsOf } from '../plan/derive-page.ts';

@@ -8,7 +8,7 @@ import { stylesStep } from '../../delivery/pages/styles.ts';
 import { createApplication } from '../../platform/http/application.ts';
 import { listen } from '../../platform/http/listen.ts';
 import { silent } from '../../platform/log/log.ts';
-import { isRead, type Exchange, type Step } from '../../site/sites/exchange.ts';
+import { isRead, type RequestContext, type Step } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 
 /** Serves one composition as a browser's proxy, which reaches nothing else. */
@@ -25,9 +25,9 @@ const origin = 'http://site.localhost';
 export async function openPictureServer(site: Site, media: Step, now: Date): Promise<PictureServer> {
   let shown: { path: string; page: RenderedPage } | undefined;
 
-  function pageStep(exchange: Exchange): boolean {
-    if (shown === undefined || !isRead(exchange) || exchange.path !== shown.path) return false;
-    sendPage(exchange, shown.page);
+  function pageStep(context: RequestContext): boolean {
+    if (shown === undefined || !isRead(context) || context.path !== shown.path) return false;
+    sendPage(context, shown.page);
     return true;
   }
   // Read-only.
@@ -41,11 +41,11 @@ export async function openPictureServer(site: Site, media: Step, now: Date): Pro
   ];
   const application = createApplication(silent, {
     async answer(incoming) {
-      const exchange = { site, now, ...incoming };
-      for (const step of steps) if (await step(exchange)) return;
+      const context = { site, now, ...incoming };
+      for (const step of steps) if (await step(context)) return;
       throw new QuoinError('route.unknown', { method: incoming.request.method, path: incoming.path });
     },
-    tell: ({ status }, _request, response) => void response.status(status).end(),
+    sendError: ({ status }, _request, response) => void response.status(status).end(),
   });
   const { port, close } = await listen(
     (request, response) => {
