@@ -38,8 +38,8 @@ export async function listenForReload(dataDir: string, reload: () => Promise<Rel
   const address = addressOf(dataDir);
   const server = createServer((socket) => {
     socket.setEncoding('utf8').on('error', () => socket.destroy());
-    socket.once('data', (said) => {
-      if (String(said) !== command) return socket.destroy();
+    socket.once('data', (data) => {
+      if (String(data) !== command) return socket.destroy();
       void reload().then((reloaded) => socket.end(JSON.stringify(reloaded)));
     });
   });
@@ -57,7 +57,7 @@ export async function listenForReload(dataDir: string, reload: () => Promise<Rel
 }
 
 /** Requests a reload. Resolves with undefined if no server runs. */
-export async function askForReload(dataDir: string): Promise<Reloaded | undefined> {
+export async function requestReload(dataDir: string): Promise<Reloaded | undefined> {
   const socket = await dial(addressOf(dataDir));
   if (socket === undefined) return undefined;
   socket.write(command);

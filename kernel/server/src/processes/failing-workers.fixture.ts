@@ -2,7 +2,7 @@ import { readConnectionLimits } from './connection-limits.ts';
 import { joinPrimary } from './join-primary.ts';
 import { runPrimary } from './primary.ts';
 
-const tell = (text: string) => process.stderr.write(`${text}\n`);
+const report = (text: string) => process.stderr.write(`${text}\n`);
 const log = { write: (line: string) => process.stdout.write(line) };
 
 // A server of one process that ends soon after it serves.
@@ -14,17 +14,17 @@ if (process.send === undefined) {
       processes: 1,
       limits: readConnectionLimits({}, 1),
       dataDir,
-      tell,
+      report,
       log,
       stopping: () => undefined,
     });
   } catch (error) {
-    tell((error as Error).message);
+    report((error as Error).message);
     process.exitCode = 1;
   }
 } else {
   const { listen, ready } = joinPrimary();
-  tell(`port ${await listen({ port: 0, host: '127.0.0.1' }, (connection) => connection.destroy())}`);
+  report(`port ${await listen({ port: 0, host: '127.0.0.1' }, (connection) => connection.destroy())}`);
   await ready();
   setTimeout(() => process.exit(7), 20);
 }

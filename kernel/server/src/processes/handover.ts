@@ -21,7 +21,7 @@ interface HandoverOptions {
 }
 
 /** Milliseconds for an awake worker to take a connection. Without a free descriptor Node drops it silently. */
-const patience = 2_000;
+const timeout = 2_000;
 
 export function createHandover({ worker, isAwake, failed }: HandoverOptions): Handover {
   const held = new Map<number, () => void>();
@@ -29,12 +29,12 @@ export function createHandover({ worker, isAwake, failed }: HandoverOptions): Ha
   let failures = 0;
   let lastId = 0;
   let isOver = false;
-  const tell = (message: PrimaryMessage) => void worker.send(message, () => undefined);
+  const send = (message: PrimaryMessage) => void worker.send(message, () => undefined);
 
   function fail(id: number): void {
     if (offered?.id !== id) return;
     // If the connection arrives late, another worker has it.
-    tell({ withdrawn: id });
+    send({ withdrawn: id });
     offered.settle(false);
     failures += 1;
     failed(failures);
@@ -47,7 +47,7 @@ export function createHandover({ worker, isAwake, failed }: HandoverOptions): Ha
       const id = lastId;
       const { promise, resolve } = Promise.withResolvers<boolean>();
       // A worker that is not awake either ends or wakes.
-      const timer = setInterval(() => isAwake() && fail(id), patience);
+      const timer = setInterval(() => isAwake() && fail(id), timeout);
       offered = {
         id,
         settle(isTaken) {

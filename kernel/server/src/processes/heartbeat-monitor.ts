@@ -6,7 +6,7 @@ import { heartbeat, restingHeartbeat, type Silence } from './messages.ts';
 export interface HeartbeatMonitor {
   begin(): void;
   /** Records a message. A heartbeat sets the expected rate. */
-  heard(sign?: 'alive' | 'resting'): void;
+  received(sign?: 'alive' | 'resting'): void;
   /** True while heartbeats arrive. */
   isAwake(): boolean;
   /** The component at work when memory recently grew fast. */
@@ -28,10 +28,10 @@ const recently = 5_000;
 const longestWork = 1_000;
 
 /**
- * Watches a worker. Calls `fell` once with the component at work when it falls silent for good. The caller must then
+ * Watches a worker. Calls `silent` once with the component at work when it falls silent for good. The caller must then
  * kill it.
  */
-export function monitorHeartbeats(said: Readable, fell: (suspect: Suspect | undefined) => void): HeartbeatMonitor {
+export function monitorHeartbeats(reports: Readable, silent: (suspect: Suspect | undefined) => void): HeartbeatMonitor {
   let timer: NodeJS.Timeout | undefined;
   let interval = heartbeat;
   let missed = 0;
@@ -54,18 +54,18 @@ export function monitorHeartbeats(said: Readable, fell: (suspect: Suspect | unde
     const { busy = 0, suspect } = silence;
     if (isSilent || missed < (busy < longestWork ? maxMissed.idle : maxMissed.busy)) return;
     isSilent = true;
-    fell(suspect);
+    silent(suspect);
   }
 
-  said.on('error', () => undefined);
-  createInterface({ input: said }).on('line', (line) => {
-    const { grows, ...said } = JSON.parse(line) as Silence;
+  reports.on('error', () => undefined);
+  createInterface({ input: reports }).on('line', (line) => {
+    const { grows, ...found } = JSON.parse(line) as Silence;
     if (grows !== undefined) grown = { suspect: grows, at: performance.now() };
-    Object.assign(silence, said);
+    Object.assign(silence, found);
   });
   return {
     begin: () => void (timer ??= setInterval(watch, interval)),
-    heard(sign) {
+    received(sign) {
       missed = 0;
       if (sign !== undefined) expectEvery(sign === 'resting' ? restingHeartbeat : heartbeat);
       if (!isSilent) silence = {};

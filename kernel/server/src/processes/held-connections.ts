@@ -10,12 +10,12 @@ export interface HeldConnections {
 /** Milliseconds to batch ended connections. */
 const gathering = 20;
 
-export function createHeldConnections(tell: (message: WorkerMessage) => void): HeldConnections {
+export function createHeldConnections(send: (message: WorkerMessage) => void): HeldConnections {
   const held = new Map<number, Socket>();
   let closed: number[] = [];
 
   function flush(): void {
-    tell({ closed });
+    send({ closed });
     closed = [];
   }
 
@@ -26,7 +26,7 @@ export function createHeldConnections(tell: (message: WorkerMessage) => void): H
 
   return {
     add(id, connection) {
-      tell({ taken: id });
+      send({ taken: id });
       if (connection === undefined) return close(id);
       held.set(id, connection);
       connection.once('close', () => close(id));

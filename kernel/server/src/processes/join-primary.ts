@@ -4,21 +4,21 @@ import type { ListenForAll } from '../platform/http/listen.ts';
 import { shareAttempts } from '../platform/http/throttle.ts';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 import type { Listened } from './connections.ts';
-import { guard } from './guard.ts';
 import { createHeldConnections } from './held-connections.ts';
 import { type Counting, first, type PrimaryMessage, type WorkerMessage } from './messages.ts';
 import type { PageCopy } from './page-copies.ts';
 import { startPulse, type Pulse } from './pulse.ts';
 import { createQuarantine, type Quarantine } from './quarantine.ts';
+import { startWatchdog } from './start-watchdog.ts';
 
-export interface Membership {
+export interface WorkerContext {
   /** The first worker prints the progress of the start. */
   isFirst: boolean;
   /** Lets the primary listen. Connections arrive after `ready`. */
   listen: ListenForAll;
   /** True if this worker may lead for the server. */
   leads(): boolean;
-  whenLeading(told: () => void): void;
+  whenLeading(begin: () => void): void;
   /** Aborts when the worker must end, with the reason "retire" or "stop". */
   leave: AbortSignal;
   quarantine: Quarantine;
@@ -43,26 +43,26 @@ const longestStop = 9_500;
 const longestHurry = 2_000;
 
 /** Joins the primary, and exits when the primary is gone. */
-export function joinPrimary(): Membership {
+export function joinPrimary(): WorkerContext {
   const leaving = new AbortController();
   let leads = false;
-  let leading = () => {};
+  let beginLeading = () => {};
   let swaps = 0;
   let counting: Counting | undefined;
   let take: ((connection: Socket) => void) | undefined;
-  const answers = new EventEmitter<{ listened: [Listened] }>();
-  const tell = (message: WorkerMessage, told: () => void = () => undefined) =>
-    void (process.connected && process.send?.(message, undefined, undefined, told));
-  const report = async (told?: () => void) => counting && tell({ lasting: await counting.lasting() }, told);
+  const replies = new EventEmitter<{ listened: [Listened] }>();
+  const send = (message: WorkerMessage, sent: () => void = () => undefined) =>
+    void (process.connected && process.send?.(message, undefined, undefined, sent));
+  const report = async (sent?: () => void) => counting && send({ lasting: await counting.lasting() }, sent);
   const leave = (how: 'retire' | 'stop') => {
     if (how === 'stop') setTimeout(() => process.exit(), leaving.signal.aborted ? longestHurry : longestStop).unref();
     leaving.abort(how);
   };
-  const held = createHeldConnections(tell);
-  const hear = shareAttempts(tell);
+  const held = createHeldConnections(send);
+  const countAttempt = shareAttempts(send);
   let pulse: Pulse | undefined;
-  const quarantine = createQuarantine({ lifted: (lifted) => tell({ lifted }), began: () => pulse?.work() });
-  const guarded = guard(quarantine.suspect);
+  const quarantine = createQuarantine({ released: (released) => send({ released }), began: () => pulse?.work() });
+  const watchdogStarted = startWatchdog(quarantine.suspect);
 
   process.on('message', (message: PrimaryMessage, connection?: Socket) => {
     if (typeof message === 'object' && 'connection' in message) {
@@ -70,34 +70,34 @@ export function joinPrimary(): Membership {
       if (connection !== undefined) take?.(connection);
     } else if (message === 'lead') {
       leads = true;
-      leading();
-    } else if (message === 'count') void counting?.all().then((counts) => tell({ counts }));
+      beginLeading();
+    } else if (message === 'count') void counting?.all().then((counts) => send({ counts }));
     else if (message === 'retire' || message === 'stop') leave(message);
     else if ('withdrawn' in message) held.drop(message.withdrawn);
-    else if ('listened' in message) answers.emit('listened', message.listened);
+    else if ('listened' in message) replies.emit('listened', message.listened);
     else if ('quarantined' in message) quarantine.add(message.quarantined);
-    else if ('lifted' in message) quarantine.drop(message.lifted);
-    else hear(message);
+    else if ('released' in message) quarantine.release(message.released);
+    else countAttempt(message);
   });
   process.once('disconnect', () => process.exit());
   // A terminal or service manager may signal all processes. The primary decides.
   process
-    .on('SIGINT', () => tell('stop'))
-    .on('SIGTERM', () => tell('worn'))
+    .on('SIGINT', () => send('stop'))
+    .on('SIGTERM', () => send('worn'))
     .on('SIGHUP', () => undefined);
 
   return {
     isFirst: process.argv.includes(first),
     async listen(address, given) {
       take = given;
-      tell({ listen: address });
-      const [listened] = (await once(answers, 'listened')) as [Listened];
+      send({ listen: address });
+      const [listened] = (await once(replies, 'listened')) as [Listened];
       if ('code' in listened) throw Object.assign(new Error('The server cannot listen.'), listened);
       return listened.port;
     },
     leads: () => leads,
-    whenLeading(told) {
-      leading = told;
+    whenLeading(begin) {
+      beginLeading = begin;
     },
     leave: leaving.signal,
     quarantine,
@@ -105,21 +105,21 @@ export function joinPrimary(): Membership {
       counting = given;
     },
     async ready() {
-      const guard = await guarded;
+      const watchdog = await watchdogStarted;
       // A request that waited for the start may never end.
-      guard.beat();
-      tell('ready');
-      pulse = startPulse({ guard, tell, report: () => void report() });
+      watchdog.beat();
+      send('ready');
+      pulse = startPulse({ watchdog, send, report: () => void report() });
     },
     farewell: () =>
       new Promise((resolve) => (counting === undefined || !process.connected ? resolve() : void report(resolve))),
-    reportFaulty: (suspect) => tell({ faulty: suspect }),
-    copied: (copied) => tell({ copied }),
-    dropped: (dropped) => tell({ dropped }),
-    wear: () => tell('worn'),
+    reportFaulty: (suspect) => send({ faulty: suspect }),
+    copied: (copied) => send({ copied }),
+    dropped: (dropped) => send({ dropped }),
+    wear: () => send('worn'),
     swapped() {
       swaps += 1;
-      if (swaps >= maxSwaps) tell('worn');
+      if (swaps >= maxSwaps) send('worn');
     },
   };
 }

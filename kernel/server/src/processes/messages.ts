@@ -26,11 +26,11 @@ export interface Counting {
   lasting(): Promise<Counts>;
 }
 
-export interface Guarded {
+export interface WatchdogData {
   /** One number, which grows with each heartbeat. */
   beats: Int32Array<SharedArrayBuffer>;
   /** The global function that returns the component at work, as JSON. */
-  asked: string;
+  probe: string;
   /** The file descriptor for `Silence` messages, one JSON per line. */
   channel: number;
   /** Bytes at which the watchdog kills its process. */
@@ -62,7 +62,7 @@ export type WorkerMessage =
   | 'worn'
   | 'stop'
   | SharedAttempt
-  | { lifted: Quarantined }
+  | { released: Quarantined }
   | { faulty: Suspect }
   | { copied: PageCopy }
   | { dropped: string }
@@ -83,7 +83,7 @@ export type PrimaryMessage =
   | 'stop'
   | SharedAttempt
   | { quarantined: Quarantined }
-  | { lifted: Quarantined }
+  | { released: Quarantined }
   | 'count';
 
 /** Milliseconds between heartbeats, busy and idle. */

@@ -19,7 +19,7 @@ export interface PrimaryOptions {
   /** Disabled by default. */
   metrics?: MetricsAddress | undefined;
   /** Reports to operators. */
-  tell(sentence: string): void;
+  report(sentence: string): void;
   log: Lines;
   stopping(): void;
 }
@@ -48,7 +48,7 @@ export async function runPrimary({
   limits,
   dataDir,
   metrics,
-  tell,
+  report,
   log,
   stopping,
 }: PrimaryOptions): Promise<number> {
@@ -86,7 +86,7 @@ export async function runPrimary({
   async function hangUp(): Promise<void> {
     if (hasTerminal) return stop();
     const reloaded = await reload();
-    if ('failed' in reloaded) tell(`The processes of the server are not replaced: ${reloaded.failed}.`);
+    if ('failed' in reloaded) report(`The processes of the server are not replaced: ${reloaded.failed}.`);
   }
 
   // The primary survives its faults, so that workers go on.
@@ -101,9 +101,9 @@ export async function runPrimary({
     program: { file: program, execArgv: [...process.execArgv, ...workerArguments, ...execArgv] },
     processes,
     limits,
-    tell,
+    report,
     primaryLog,
-    stopAsked: stop,
+    stopRequested: stop,
   });
   process
     .on('SIGINT', stop)
@@ -116,7 +116,7 @@ export async function runPrimary({
   if (isStopping) return over.promise.finally(closeMetrics);
   if (ending !== undefined) {
     closeMetrics();
-    if (ending.code === undefined) tell(`The server ended ${ending.how} before it served.`);
+    if (ending.code === undefined) report(`The server ended ${ending.how} before it served.`);
     return ending.code ?? 1;
   }
   const silence = await listenForReload(dataDir, reload);

@@ -9,25 +9,25 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 test('a process without work gives fewer signs of life, and frequent ones from the moment that a request comes', () => {
-  const said: string[] = [];
+  const signs: string[] = [];
   const paces: boolean[] = [];
   let beats = 0;
   let reports = 0;
   const pulse = startPulse({
-    guard: { beat: () => (beats += 1), rest: (isAtRest) => void paces.push(isAtRest) },
-    tell: (sign) => void said.push(sign),
+    watchdog: { beat: () => (beats += 1), rest: (isAtRest) => void paces.push(isAtRest) },
+    send: (sign) => void signs.push(sign),
     report: () => (reports += 1),
   });
   jest.advanceTimersByTime(8 * heartbeat);
-  expect(said).toEqual([...Array<string>(7).fill('alive'), 'resting']);
+  expect(signs).toEqual([...Array<string>(7).fill('alive'), 'resting']);
   jest.advanceTimersByTime(3 * restingHeartbeat);
-  expect([said.slice(8), beats, reports, paces]).toEqual([['resting', 'resting', 'resting'], 11, 1, [false, true]]);
+  expect([signs.slice(8), beats, reports, paces]).toEqual([['resting', 'resting', 'resting'], 11, 1, [false, true]]);
   channel('http.server.request.start').publish({});
-  expect([said.at(-1), beats, paces.at(-1)]).toEqual(['alive', 12, false]);
+  expect([signs.at(-1), beats, paces.at(-1)]).toEqual(['alive', 12, false]);
   jest.advanceTimersByTime(4 * heartbeat);
   pulse.work();
   jest.advanceTimersByTime(7 * heartbeat);
-  expect(said.slice(12)).toEqual(Array<string>(11).fill('alive'));
+  expect(signs.slice(12)).toEqual(Array<string>(11).fill('alive'));
 });
 
 test('a process at rest is awake between its signs, and ended when they fail to come', () => {
@@ -35,9 +35,9 @@ test('a process at rest is awake between its signs, and ended when they fail to 
   const monitor = monitorHeartbeats(new PassThrough(), () => (fallen += 1));
   monitor.begin();
   for (let sign = 0; sign < 5; sign += 1) {
-    monitor.heard('resting');
+    monitor.received('resting');
     jest.advanceTimersByTime(restingHeartbeat / 2);
-    monitor.heard();
+    monitor.received();
     expect(monitor.isAwake()).toBe(true);
     jest.advanceTimersByTime(restingHeartbeat / 2);
     expect(monitor.isAwake()).toBe(true);

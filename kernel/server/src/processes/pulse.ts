@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { Guard } from './guard.ts';
+import type { Watchdog } from './start-watchdog.ts';
 import { heartbeat, restingHeartbeat } from './messages.ts';
 
 /** A worker's heartbeats: four a second, or one every two seconds while idle. */
@@ -9,8 +9,8 @@ export interface Pulse {
 }
 
 interface PulseOptions {
-  guard: Guard;
-  tell(sign: 'alive' | 'resting'): void;
+  watchdog: Watchdog;
+  send(sign: 'alive' | 'resting'): void;
   /** Called with every eighth heartbeat, and when idling begins. */
   report(): void;
 }
@@ -20,24 +20,24 @@ const reportEvery = 8;
 const quietSigns = 8;
 
 /** Starts the heartbeats. Each HTTP request counts as work. */
-export function startPulse({ guard, tell, report }: PulseOptions): Pulse {
+export function startPulse({ watchdog, send, report }: PulseOptions): Pulse {
   let isAtRest = false;
   let signs = 0;
   let quiet = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function sign(): void {
-    guard.beat();
+    watchdog.beat();
     signs += 1;
     quiet += 1;
     if (quiet === quietSigns) setPace(true);
-    tell(isAtRest ? 'resting' : 'alive');
+    send(isAtRest ? 'resting' : 'alive');
     if (signs % reportEvery === 0 || quiet === quietSigns) report();
   }
 
   function setPace(rests: boolean): void {
     isAtRest = rests;
-    guard.rest(rests);
+    watchdog.rest(rests);
     clearInterval(timer);
     timer = setInterval(sign, rests ? restingHeartbeat : heartbeat).unref();
   }

@@ -9,18 +9,18 @@ import type { WorkerProcess } from './worker-process.ts';
 export interface QuarantineList {
   all(): readonly Quarantined[];
   /** Records the component at work in a silent worker, or with `offence` another failure. */
-  accuse(suspect: Suspect, offence?: string): void;
+  recordFailure(suspect: Suspect, offence?: string): void;
   /** Releases a component in all workers but the one that requested it. */
-  lift(entry: Quarantined, from: Pick<WorkerProcess, 'tell'>): void;
+  release(entry: Quarantined, from: Pick<WorkerProcess, 'send'>): void;
   /** Empties the list. Workers that start later run every component. */
   clear(): void;
 }
 
 interface QuarantineListOptions {
   /** The longest-serving first. */
-  members: ReadonlySet<Pick<WorkerProcess, 'tell'>>;
+  workers: ReadonlySet<Pick<WorkerProcess, 'send'>>;
   /** Reports to operators. */
-  tell(sentence: string): void;
+  report(sentence: string): void;
   primaryLog: PrimaryLog;
   mergedCounters: MergedCounters;
 }
@@ -36,13 +36,13 @@ const forgotten = 24 * 60 * minute;
 const keyOf = ({ site, plugin, version, component }: Suspect): string => [site, plugin, version, component].join(' ');
 
 /** Logs and workers need not know the client. */
-function withoutAsker({ asker: _asker, ...suspect }: Suspect): Suspect {
+function withoutClient({ asker: _client, ...suspect }: Suspect): Suspect {
   return suspect;
 }
 
 export function createQuarantineList({
-  members,
-  tell,
+  workers,
+  report,
   primaryLog,
   mergedCounters,
 }: QuarantineListOptions): QuarantineList {
@@ -51,7 +51,7 @@ export function createQuarantineList({
   const served = new Map<string, { times: number; ended: number }>();
   mergedCounters.add(hung());
 
-  function add(suspect: Suspect, offence: string): void {
+  function quarantine(suspect: Suspect, offence: string): void {
     const key = keyOf(suspect);
     const now = Date.now();
     const past = served.get(key);
@@ -59,15 +59,15 @@ export function createQuarantineList({
     const term = terms[Math.min(times, terms.length - 1)] ?? minute;
     served.set(key, { times: times + 1, ended: now + term });
     const entry = {
-      ...withoutAsker(suspect),
+      ...withoutClient(suspect),
       since: new Date(now).toISOString(),
       until: new Date(now + term).toISOString(),
     };
     hold(entry, () => retry(entry), term);
-    for (const member of members) member.tell({ quarantined: entry });
+    for (const worker of workers) worker.send({ quarantined: entry });
     primaryLog.warn('A component is left out.', { ...entry, offence });
     const { plugin, version, page, site } = entry;
-    tell(
+    report(
       `${entry.component} of ${plugin} ${version} ${offence} on page ${page}, and is left out of all pages of site ${site} from now on. It is tried again after ${term / minute} min.`,
     );
   }
@@ -81,13 +81,13 @@ export function createQuarantineList({
   /** Releases a component in one worker, and after the trial in all. */
   function retry(entry: Quarantined): void {
     primaryLog.info('A component that was left out is tried again in one process.', entry);
-    [...members].at(-1)?.tell({ lifted: entry });
-    hold(entry, () => release(entry), trial);
+    [...workers].at(-1)?.send({ released: entry });
+    hold(entry, () => releaseInAll(entry), trial);
   }
 
-  function release(entry: Quarantined): void {
+  function releaseInAll(entry: Quarantined): void {
     remove(entry);
-    for (const member of members) member.tell({ lifted: entry });
+    for (const worker of workers) worker.send({ released: entry });
     primaryLog.info('A component that was left out runs again.', entry);
   }
 
@@ -98,24 +98,24 @@ export function createQuarantineList({
 
   return {
     all: () => [...held.values()].map(({ entry }) => entry),
-    accuse(suspect, offence = 'did not end') {
+    recordFailure(suspect, offence = 'did not end') {
       const isLeftOut = evidence.add(suspect);
       mergedCounters.add(hung(isLeftOut ? 'left-out' : 'ended'));
-      if (isLeftOut) return add(suspect, offence);
+      if (isLeftOut) return quarantine(suspect, offence);
       primaryLog.warn('A component failed while what a request sent was at work. It is not left out.', {
-        ...withoutAsker(suspect),
+        ...withoutClient(suspect),
         offence,
       });
-      tell(
+      report(
         `${suspect.component} of ${suspect.plugin} ${suspect.version} ${offence} on page ${suspect.page} of site ${suspect.site} with what one visitor sent. It is not left out for that.`,
       );
     },
-    lift(entry, from) {
+    release(entry, from) {
       remove(entry);
-      for (const member of members) if (member !== from) member.tell({ lifted: entry });
+      for (const worker of workers) if (worker !== from) worker.send({ released: entry });
       primaryLog.info('A component that was left out is tried again.', entry);
       const { component, plugin, version, site } = entry;
-      tell(`${component} of ${plugin} ${version} is tried again on site ${site}.`);
+      report(`${component} of ${plugin} ${version} is tried again on site ${site}.`);
     },
     clear() {
       for (const { entry } of held.values()) remove(entry);

@@ -59,16 +59,16 @@ test('what is quarantined does not run; another version, another component and a
   expect(quarantine.all()).toEqual([held]);
 });
 
-test('what is lifted runs again, and the others are told; what they lifted runs again without a word', () => {
-  const told: Quarantined[] = [];
-  const quarantine = createQuarantine({ lifted: (entry) => void told.push(entry) });
+test('what is released everywhere runs again, and is reported; what is released here runs again unreported', () => {
+  const reported: Quarantined[] = [];
+  const quarantine = createQuarantine({ released: (entry) => void reported.push(entry) });
   const watch = quarantine.watch('ice', 'page-1');
   quarantine.add(held);
-  quarantine.lift(held);
+  quarantine.releaseEverywhere(held);
   watch.enter(kind);
   quarantine.add(held);
   expect(() => watch.enter(kind)).toThrow(refused);
-  quarantine.drop(held);
+  quarantine.release(held);
   watch.enter(kind);
-  expect(told).toEqual([held]);
+  expect(reported).toEqual([held]);
 });

@@ -12,9 +12,9 @@ export interface Quarantine {
   suspect(): Suspect | undefined;
   add(entry: Quarantined): void;
   /** Releases it in this process. */
-  drop(entry: Quarantined): void;
+  release(entry: Quarantined): void;
   /** Releases it in every process. */
-  lift(entry: Quarantined): void;
+  releaseEverywhere(entry: Quarantined): void;
   all(): readonly Quarantined[];
 }
 
@@ -23,13 +23,13 @@ const keyOf = (site: string, plugin: string, version: string, component: string)
 const keyOfEntry = ({ site, plugin, version, component }: Suspect): string => keyOf(site, plugin, version, component);
 
 interface QuarantineOptions {
-  lifted?(entry: Quarantined): void;
+  released?(entry: Quarantined): void;
   /** Called before components run. */
   began?(): void;
 }
 
 export function createQuarantine({
-  lifted = () => undefined,
+  released = () => undefined,
   began = () => undefined,
 }: QuarantineOptions = {}): Quarantine {
   const held = new Map<string, Quarantined>();
@@ -39,7 +39,7 @@ export function createQuarantine({
       throw new QuoinError('component.quarantined', { name, plugin, version: pluginVersion });
   }
 
-  const drop = (entry: Quarantined) => void held.delete(keyOfEntry(entry));
+  const release = (entry: Quarantined) => void held.delete(keyOfEntry(entry));
 
   return {
     watch(site, page, isOfRequest = false) {
@@ -68,10 +68,10 @@ export function createQuarantine({
     },
     suspect: componentAtWork,
     add: (entry) => void held.set(keyOfEntry(entry), entry),
-    drop,
-    lift(entry) {
-      drop(entry);
-      lifted(entry);
+    release,
+    releaseEverywhere(entry) {
+      release(entry);
+      released(entry);
     },
     all: () => [...held.values()],
   };

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { monitorHeartbeats } from './heartbeat-monitor.ts';
 import { suspicions } from './messages.ts';
 
-const guarding = JSON.stringify(new URL('./guard.ts', import.meta.url).href);
+const watchdogModule = JSON.stringify(new URL('./start-watchdog.ts', import.meta.url).href);
 const suspect = {
   site: 'ice',
   page: 'page-1',
@@ -14,10 +14,10 @@ const suspect = {
   component: 'cms-component-hoard',
   during: 'render',
 };
-const hoarding = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); await guard(() => (${JSON.stringify(suspect)})); const hoard = []; for (;;) hoard.push(new Array(2 ** 18).fill(1));`;
-const hanging = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); (await guard(() => undefined)).beat(); for (;;);`;
+const hoarding = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); await startWatchdog(() => (${JSON.stringify(suspect)})); const hoard = []; for (;;) hoard.push(new Array(2 ** 18).fill(1));`;
+const hanging = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); (await startWatchdog(() => undefined)).beat(); for (;;);`;
 
-const resting = `import { guard } from ${guarding}; setInterval(() => undefined, 1_000); const { beat, rest } = await guard(() => (${JSON.stringify(suspect)})); beat(); rest(true); setTimeout(() => { for (;;); }, 1_000);`;
+const resting = `import { startWatchdog } from ${watchdogModule}; setInterval(() => undefined, 1_000); const { beat, rest } = await startWatchdog(() => (${JSON.stringify(suspect)})); beat(); rest(true); setTimeout(() => { for (;;); }, 1_000);`;
 
 test('a process that hangs ends when nobody is left who would end it', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', hanging], {

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { Session, type Runtime } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
-import { heartbeat, restingHeartbeat, type Guarded, type Silence } from './messages.ts';
+import { heartbeat, restingHeartbeat, type WatchdogData, type Silence } from './messages.ts';
 import type { Suspect } from '../platform/isolation/suspect.ts';
 
 /** Missed heartbeats before the main thread is queried. */
@@ -14,7 +14,7 @@ const fast = 24 * 2 ** 20;
 /** The share of processor time that counts as computing. */
 const busyFrom = 0.2;
 
-const { beats, asked, channel, maxMemory } = workerData as Guarded;
+const { beats, probe, channel, maxMemory } = workerData as WatchdogData;
 let seen = 0;
 let memory = process.memoryUsage.rss();
 let missed = 0;
@@ -24,7 +24,7 @@ let glances: NodeJS.Timeout | undefined;
 let isAtRest = false;
 let interval = heartbeat;
 
-function tell(silence: Silence): void {
+function report(silence: Silence): void {
   try {
     writeSync(channel, `${JSON.stringify(silence)}\n`);
   } catch (error) {
@@ -35,15 +35,15 @@ function tell(silence: Silence): void {
 }
 
 /** Calls a function on the main thread in the middle of its work, even in endless loops and regular expressions. */
-function ask(as: 'suspect' | 'grows'): void {
+function evaluateProbe(as: 'suspect' | 'grows'): void {
   const session = new Session();
   session.connectToMainThread();
   session.post(
     'Runtime.evaluate',
-    { expression: `${asked}()`, returnByValue: true },
-    (_error, answer?: Runtime.EvaluateReturnType) => {
-      const said: unknown = answer?.result.value;
-      if (typeof said === 'string') tell({ [as]: JSON.parse(said) as Suspect });
+    { expression: `${probe}()`, returnByValue: true },
+    (_error, returned?: Runtime.EvaluateReturnType) => {
+      const found: unknown = returned?.result.value;
+      if (typeof found === 'string') report({ [as]: JSON.parse(found) as Suspect });
       session.disconnect();
     },
   );
@@ -58,7 +58,7 @@ function lookAtMemory(): number {
   if (now > maxMemory) process.kill(process.pid, 'SIGKILL');
   if (now - memory >= fast) {
     memory = now;
-    ask('grows');
+    evaluateProbe('grows');
   }
   return now;
 }
@@ -98,8 +98,8 @@ function look(): void {
   setPace();
   if (missed === 0) computed = now;
   if (missed < patience) return;
-  tell({ busy: between(computed, now) });
-  if (missed === patience) ask('suspect');
+  report({ busy: between(computed, now) });
+  if (missed === patience) evaluateProbe('suspect');
 }
 
 let looks = setInterval(look, interval);

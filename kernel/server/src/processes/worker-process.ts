@@ -25,20 +25,21 @@ export interface WorkerProcess extends Taker {
   pid: number;
   serving: Promise<void>;
   ended: Promise<Ending>;
-  tell(message: PrimaryMessage): void;
+  send(message: PrimaryMessage): void;
   /** Requests metrics. Resolves when they arrive, or after one second. */
-  askCounts(): Promise<void>;
+  requestCounts(): Promise<void>;
   counts(): Counts;
   /** Resolves when the process has ended and its messages are handled. */
-  allHeard: Promise<void>;
-  /** Kills it, after `patience` milliseconds. */
-  kill(patience?: number): void;
+  drained: Promise<void>;
+  /** Kills it, after `delay` milliseconds. */
+  kill(delay?: number): void;
 }
 
 /** Milliseconds. */
 const countingTime = 1_000;
 
-export type Heard = Exclude<
+/** Messages that concern more than one worker. */
+export type RoutedMessage = Exclude<
   WorkerMessage,
   'ready' | 'alive' | 'resting' | { taken: number } | { closed: number[] } | { counts: Counts } | { lasting: Counts }
 >;
@@ -49,14 +50,15 @@ export interface Program {
   execArgv: readonly string[];
 }
 
-interface MemberOptions {
+interface WorkerProcessOptions {
   program: Program;
   isFirst: boolean;
   maxConnections: number;
   /** Called if a connection does not reach an awake worker, with the number of consecutive failures. */
   notTaken(from: WorkerProcess, times: number): void;
-  hear(message: Heard, from: WorkerProcess): void;
-  accuse(suspect: Suspect, offence?: string): void;
+  received(message: RoutedMessage, from: WorkerProcess): void;
+  /** Called with a component that hung, or with `offence` failed otherwise. */
+  suspected(suspect: Suspect, offence?: string): void;
   woke(): void;
 }
 
@@ -66,13 +68,13 @@ export function startWorkerProcess({
   isFirst,
   maxConnections,
   notTaken,
-  hear,
-  accuse,
+  received,
+  suspected,
   woke,
-}: MemberOptions): WorkerProcess {
+}: WorkerProcessOptions): WorkerProcess {
   // Each thread would take a memory arena of its own and never return it.
   const env = { MALLOC_ARENA_MAX: '2', ...process.env };
-  const worker = fork(program.file, isFirst ? [first] : [], {
+  const child = fork(program.file, isFirst ? [first] : [], {
     env,
     execArgv: [...program.execArgv],
     stdio: ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'],
@@ -83,18 +85,22 @@ export function startWorkerProcess({
   const timers: NodeJS.Timeout[] = [];
   const counted = new EventEmitter<{ counts: [] }>();
   const counts = new Map<string, Counts[number]>();
-  const allHeard = Promise.withResolvers<void>();
+  const drained = Promise.withResolvers<void>();
   let isServing = false;
   let isKilled = false;
-  const monitor = monitorHeartbeats(worker.stdio[suspicions] as Readable, (suspect) => {
-    if (suspect !== undefined) accuse(suspect);
-    member.kill();
+  const monitor = monitorHeartbeats(child.stdio[suspicions] as Readable, (suspect) => {
+    if (suspect !== undefined) suspected(suspect);
+    worker.kill();
   });
 
-  const handover = createHandover({ worker, isAwake: monitor.isAwake, failed: (times) => notTaken(member, times) });
+  const handover = createHandover({
+    worker: child,
+    isAwake: monitor.isAwake,
+    failed: (times) => notTaken(worker, times),
+  });
 
-  function count(told: Counts): void {
-    for (const metric of told) counts.set(metric.name, metric);
+  function count(received: Counts): void {
+    for (const metric of received) counts.set(metric.name, metric);
   }
 
   function end(code: number | undefined, signal: string | undefined, how: string): void {
@@ -102,7 +108,7 @@ export function startWorkerProcess({
     const silence = monitor.end();
     // Node ends by a signal when its heap is full or the system kills it for its memory.
     const hoarder = signal === undefined || isKilled ? undefined : monitor.growing();
-    if (hoarder !== undefined) accuse(hoarder, 'took all memory');
+    if (hoarder !== undefined) suspected(hoarder, 'took all memory');
     const lived = performance.now() - started;
     handover.end();
     ended.resolve({
@@ -115,27 +121,27 @@ export function startWorkerProcess({
     });
   }
 
-  const member: WorkerProcess = {
-    pid: worker.pid ?? 0,
+  const worker: WorkerProcess = {
+    pid: child.pid ?? 0,
     serving: serving.promise,
     ended: ended.promise,
-    tell: (message) => void (worker.connected && worker.send(message, () => undefined)),
+    send: (message) => void (child.connected && child.send(message, () => undefined)),
     isAwake: monitor.isAwake,
     hasRoom: () => handover.count() < maxConnections,
     take: handover.take,
-    async askCounts() {
-      if (!isServing || !worker.connected) return;
+    async requestCounts() {
+      if (!isServing || !child.connected) return;
       const answered = once(counted, 'counts', { signal: AbortSignal.timeout(countingTime) });
-      member.tell('count');
+      worker.send('count');
       await answered.catch(() => undefined);
     },
     counts: () => [...counts.values()],
-    allHeard: allHeard.promise,
-    kill: (patience = 0) => void timers.push(setTimeout(() => (isKilled = worker.kill('SIGKILL')), patience)),
+    drained: drained.promise,
+    kill: (delay = 0) => void timers.push(setTimeout(() => (isKilled = child.kill('SIGKILL')), delay)),
   };
-  worker.on('message', (message: WorkerMessage) => {
-    const slept = !member.isAwake();
-    monitor.heard(message === 'alive' || message === 'resting' ? message : undefined);
+  child.on('message', (message: WorkerMessage) => {
+    const slept = !worker.isAwake();
+    monitor.received(message === 'alive' || message === 'resting' ? message : undefined);
     if (slept) woke();
     if (typeof message === 'object' && 'taken' in message) handover.taken(message.taken);
     else if (typeof message === 'object' && 'closed' in message) handover.closed(message.closed);
@@ -147,13 +153,13 @@ export function startWorkerProcess({
       count(message.counts);
       counted.emit('counts');
     } else if (typeof message === 'object' && 'lasting' in message) count(message.lasting);
-    else if (message !== 'alive' && message !== 'resting') hear(message, member);
+    else if (message !== 'alive' && message !== 'resting') received(message, worker);
   });
   // "close" follows the last message of the channel.
-  worker.once('close', () => allHeard.resolve());
-  worker.once('exit', (code: number | null, signal: string | null) =>
+  child.once('close', () => drained.resolve());
+  child.once('exit', (code: number | null, signal: string | null) =>
     end(code ?? undefined, signal ?? undefined, signal === null ? `with exit code ${code}` : `by ${signal}`),
   );
-  worker.once('error', ({ message }) => end(1, undefined, `with an error: ${message}`));
-  return member;
+  child.once('error', ({ message }) => end(1, undefined, `with an error: ${message}`));
+  return worker;
 }

@@ -15,7 +15,7 @@ import { manyTargets, oneByOne, type Lane } from '../platform/jobs/lane.ts';
 import type { Repeating } from '../platform/jobs/repeat.ts';
 import { startWorker, type Worker } from '../platform/jobs/worker.ts';
 import { seekLeadership } from '../platform/leases/leadership.ts';
-import type { Membership } from '../processes/join-primary.ts';
+import type { WorkerContext } from '../processes/join-primary.ts';
 import type { CompositionStore } from '../site/compositions/composition-store.ts';
 import type { PackageStore } from '../site/packages/store.ts';
 import { startIndexer } from '../site/search/indexer.ts';
@@ -49,7 +49,7 @@ interface BackgroundParts extends Pick<Platform, 'settings' | 'storage' | 'log' 
   media: Pick<OpenedMedia, 'job'>;
   uploads: Uploads;
   erasing: Erasing;
-  membership: Partial<Membership>;
+  workerContext: Partial<WorkerContext>;
 }
 
 /** Starts jobs, follows the change log and joins the leader election. */
@@ -69,7 +69,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
     media,
     uploads,
     erasing,
-    membership,
+    workerContext,
   } = parts;
   const lanes: Lane[] = [
     manyTargets(deliveryJob(storage, sites, uploads)),
@@ -90,13 +90,13 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
   const worker: Worker = startWorker(storage, lanes, log, { now });
   const leadership = seekLeadership({
     storage,
-    mayLead: membership.leads ?? (() => true),
+    mayLead: workerContext.leads ?? (() => true),
     log,
     begun: () => indexer.wake(),
   });
   const indexer = startIndexer(storage, sites, log, leadership);
   closing.leadership = () => leadership.stop();
-  membership.whenLeading?.(leadership.wake);
+  workerContext.whenLeading?.(leadership.wake);
   await leadership.tried;
   const { leads } = leadership;
   const nextPublishing = startNextPublishing({ storage, log, now, leads });

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { LogDestination } from '../platform/log/log.ts';
 import type { AskAdministrator, FirstAdministrator } from '../platform/sessions/administrator.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import type { Membership } from '../processes/join-primary.ts';
+import type { WorkerContext } from '../processes/join-primary.ts';
 import type { PackageHooks } from '../site/packages/package.ts';
 import type { ReadSecret } from '../site/sites/site-folder.ts';
 
@@ -27,9 +27,9 @@ export interface StartOptions {
   secret?: ReadSecret;
   now?: () => Date;
   /** The link to the primary, if any. */
-  membership?:
+  workerContext?:
     | Pick<
-        Membership,
+        WorkerContext,
         | 'listen'
         | 'leads'
         | 'whenLeading'
@@ -41,7 +41,7 @@ export interface StartOptions {
         | 'copied'
         | 'dropped'
       >
-    | Pick<Membership, 'leads'>;
+    | Pick<WorkerContext, 'leads'>;
   /** Allows outbound requests to this machine. For tests. */
   outboundLoopback?: boolean;
 }

@@ -9,7 +9,7 @@ import { watchClock, type ClockWatch } from '../platform/log/clock.ts';
 import { logCondition } from '../platform/log/conditions.ts';
 import { faultOf, type ServerLog } from '../platform/log/log.ts';
 import { startTracing } from '../platform/telemetry/tracing.ts';
-import type { Membership } from '../processes/join-primary.ts';
+import type { WorkerContext } from '../processes/join-primary.ts';
 import type { Closing } from './closing.ts';
 import type { StartOptions } from './options.ts';
 
@@ -25,8 +25,8 @@ export async function openPlatform(
   closing: Closing,
   isServing: () => boolean,
 ): Promise<Platform> {
-  const { settings, development, membership, outboundLoopback = false, now = () => new Date() } = options;
-  const { quarantine, reportFaulty, wear }: Partial<Membership> = membership ?? {};
+  const { settings, development, workerContext, outboundLoopback = false, now = () => new Date() } = options;
+  const { quarantine, reportFaulty, wear }: Partial<WorkerContext> = workerContext ?? {};
   if (quarantine !== undefined || development !== undefined) {
     const end = catchStrayFaults({ log, isServing, reportFaulty, wear });
     closing.faults = async () => end();

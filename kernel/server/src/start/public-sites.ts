@@ -33,7 +33,7 @@ import type { ChangeFeed } from '../platform/changes/change-feed.ts';
 import type { CallerLimits } from '../platform/http/caller-limits.ts';
 import type { Credentials } from '../platform/sessions/credentials.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
-import type { Membership } from '../processes/join-primary.ts';
+import type { WorkerContext } from '../processes/join-primary.ts';
 import { createQuarantine } from '../processes/quarantine.ts';
 import type { Step } from '../site/sites/request-context.ts';
 import type { Sites } from '../site/sites/sites.ts';
@@ -63,7 +63,7 @@ interface PublicSitesParts extends Pick<Platform, 'settings' | 'storage' | 'log'
   callers: CallerLimits;
   adminUrl: string;
   wakeJobs(): void;
-  membership: Partial<Membership>;
+  workerContext: Partial<WorkerContext>;
 }
 
 export async function createPublicSites(parts: PublicSitesParts): Promise<PublicSites> {
@@ -84,7 +84,7 @@ export async function createPublicSites(parts: PublicSitesParts): Promise<Public
     adminUrl,
     wakeJobs,
   } = parts;
-  const { copied, dropped, quarantine = createQuarantine() } = parts.membership;
+  const { copied, dropped, quarantine = createQuarantine() } = parts.workerContext;
   const megabytesOf = (given: number | undefined) => (development === undefined ? given : 0);
   const cache = createContentCache({
     megabytes: megabytesOf(settings.contentCacheMegabytes),

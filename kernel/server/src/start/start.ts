@@ -19,7 +19,7 @@ import { createLog } from '../platform/log/log.ts';
 import { createFirstAdministrator } from '../platform/sessions/administrator.ts';
 import { readVariable } from '../platform/settings/environment.ts';
 import { events } from '../platform/telemetry/events.ts';
-import type { Membership } from '../processes/join-primary.ts';
+import type { WorkerContext } from '../processes/join-primary.ts';
 import { createNewestVersions } from '../site/packages/newest.ts';
 import { openPackageStore } from '../site/packages/store.ts';
 import { originOf, transportHeaders } from '../site/sites/site.ts';
@@ -40,8 +40,8 @@ import { createPublicSites, type PublicSites } from './public-sites.ts';
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const { settings, development, progress = () => undefined, secret = readVariable } = options;
-  const membership: Partial<Membership> = options.membership ?? {};
-  const { quarantine } = membership;
+  const workerContext: Partial<WorkerContext> = options.workerContext ?? {};
+  const { quarantine } = workerContext;
   const log = createLog(options.log);
   const closing: Closing = {};
   const close = (gently = false) => closeAll(closing, gently);
@@ -67,7 +67,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       settings.host,
       {
         fastPath: (request, response) => publicSites?.pageCache?.fastPath(request, response) === true,
-        forAll: membership.listen,
+        forAll: workerContext.listen,
       },
     );
     closing.requests = (gently) => (gently ? leave() : closeRequests());
@@ -80,7 +80,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const swapped = () => {
       publicSites?.pageCache?.sweep();
       background?.indexer.wake();
-      membership.swapped?.();
+      workerContext.swapped?.();
       events.swap.publish(undefined);
     };
     const sites = await openSites(root, {
@@ -120,7 +120,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
         media,
         uploads,
         erasing,
-        membership,
+        workerContext,
       },
       closing,
     );
@@ -138,16 +138,16 @@ export async function startServer(options: StartOptions): Promise<Running> {
       callers,
       adminUrl,
       wakeJobs: worker.wake,
-      membership,
+      workerContext,
     });
     const { delivery, pageCache, frames, steps } = publicSites;
     const readiness = createReadiness(
       conditionsOf({ ...platform, sites, isCurrent, cachedPages: () => pageCache?.pages.count() ?? 0 }),
     );
-    if (settings.metrics !== undefined && membership.counts !== undefined) {
+    if (settings.metrics !== undefined && workerContext.counts !== undefined) {
       const { measure } = await import('./measure.ts');
       const pages = () => ({ count: pageCache?.pages.count() ?? 0, bytes: pageCache?.pages.bytes() ?? 0 });
-      membership.counts(
+      workerContext.counts(
         measure({
           storage,
           pages,

@@ -7,7 +7,7 @@ isolatePlugins();
 const settings = readSettings(environment(), process.cwd());
 const log = await openLogFile(settings.dataDir, { onFailure: console.error });
 // One process of a system leads, the others follow.
-const server = await startServer({ settings, log, membership: { leads: () => !follows } });
+const server = await startServer({ settings, log, workerContext: { leads: () => !follows } });
 answerParent(server.port, async () => {
   await server.close();
   await log.close();

@@ -21,7 +21,7 @@ export async function start(): Promise<void> {
     limits: readConnectionLimits(process.env, processes),
     dataDir,
     metrics: readMetricsAddress(process.env),
-    tell: console.error,
+    report: console.error,
     log,
     stopping: () => console.log('Stopping …'),
   });

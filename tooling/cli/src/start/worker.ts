@@ -4,21 +4,21 @@ import { tellError } from '../tell-error.ts';
 import { serve } from './serve.ts';
 
 // The program of a worker, started by the primary.
-const membership = joinPrimary();
+const workerContext = joinPrimary();
 try {
   isolatePlugins();
   const settings = readSettings(environment(), process.cwd());
   const log = await openLogFile(settings.dataDir, { onFailure: console.error });
   await serve({
     settings,
-    membership,
+    workerContext,
     log,
     logPath: log.path,
-    stop: membership.leave,
-    isSilent: !membership.isFirst,
-    started: membership.ready,
+    stop: workerContext.leave,
+    isSilent: !workerContext.isFirst,
+    started: workerContext.ready,
   });
-  await membership.farewell();
+  await workerContext.farewell();
   await log.close();
 } catch (error) {
   tellError(error);

@@ -38,7 +38,7 @@ export interface ApiServices {
   /** Undefined if pages are not cached. */
   pageCache: Pick<PageCache, 'keysOf'> | undefined;
   /** Undefined if rendering is not watched. */
-  quarantine: Pick<Quarantine, 'all' | 'lift'> | undefined;
+  quarantine: Pick<Quarantine, 'all' | 'releaseEverywhere'> | undefined;
   media: Media;
   variants: Variants;
   uploads: Uploads;

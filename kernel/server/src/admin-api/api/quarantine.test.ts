@@ -22,14 +22,14 @@ const entry: Quarantined = {
   until: '2026-01-02T03:05:05.000Z',
 };
 
-const told: Quarantined[] = [];
-const quarantine = createQuarantine({ lifted: (lifted) => void told.push(lifted) });
+const released: Quarantined[] = [];
+const quarantine = createQuarantine({ released: (entry) => void released.push(entry) });
 const server = createServer();
 let instance: Instance;
 let admin: Person;
 
 beforeAll(async () => {
-  const membership = {
+  const workerContext = {
     quarantine,
     leads: () => true,
     swapped: () => undefined,
@@ -46,7 +46,7 @@ beforeAll(async () => {
       'sites/ice/content/pages/index.en.json': page,
       'sites/nyse/content/pages/index.en.json': pageFile('/', [card('Elsewhere')]),
     },
-    start: { membership },
+    start: { workerContext },
   });
   admin = await instance.signIn();
 }, 60_000);
@@ -90,7 +90,7 @@ test('it is tried again at once on its site, the other processes are told, and t
   expect(await shown('ice.localhost')).not.toContain('Welcome');
   expect(await lacks()).toBe(true);
   expect((await admin.call('DELETE', address)).status).toBe(200);
-  expect(told).toEqual([entry]);
+  expect(released).toEqual([entry]);
   expect(await listed()).toEqual([]);
   expect(await shown('ice.localhost')).toContain('Welcome');
   expect(await lacks()).toBe(false);

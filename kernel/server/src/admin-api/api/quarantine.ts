@@ -49,6 +49,6 @@ export async function release(context: ApiContext, siteId: string, component: st
     subject: `component:${component}`,
     details: { plugin, version, since },
   });
-  quarantine.lift(entry);
+  quarantine.releaseEverywhere(entry);
   await storage.invalidations.write({ siteId, keys: [pageKey.lacking], actorId });
 }

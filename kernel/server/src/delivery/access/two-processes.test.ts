@@ -36,7 +36,7 @@ describe.each(databases)('pages for members in two processes on $name', ({ creat
       const instance = await startInstance({
         files,
         databaseUrl: url,
-        start: { membership: { leads: () => settings === undefined } },
+        start: { workerContext: { leads: () => settings === undefined } },
         ...(settings && { settings }),
       });
       ending.unshift(() => instance.drop());

@@ -37,7 +37,7 @@ describe.each(databases)('a page that changes at an instant, on $name', ({ creat
       settings: { ...instance.settings, port: 0 },
       log: { write: (line) => void secondLines.push(line) },
       now,
-      membership: { leads: () => false },
+      workerContext: { leads: () => false },
     });
 
   beforeAll(async () => {

@@ -1,10 +1,10 @@
-import type { Membership } from '../../processes/join-primary.ts';
+import type { WorkerContext } from '../../processes/join-primary.ts';
 import type { PageCopy } from '../../processes/page-copies.ts';
 import type { CachedPage } from './cached-page.ts';
 import { cdnCacheControl } from './shared-caching.ts';
 
 /** Holds copies for times when no process serves. */
-export type CopyHolder = Pick<Membership, 'copied' | 'dropped'>;
+export type CopyHolder = Pick<WorkerContext, 'copied' | 'dropped'>;
 
 /** Larger pages are not copied. */
 const maxBytes = 500_000;

@@ -1,6 +1,7 @@
 import { nodeType } from '@quoin/core';
-import type { Problem } from '@quoin/sdk';
+import { listProblems, type Problem } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
+import type { ServerLog } from '../../platform/log/log.ts';
 import type { Site } from './site.ts';
 
 type Count = Awaited<ReturnType<Storage['usages']['count']>>;
@@ -20,7 +21,7 @@ function servedWithout(published: Count, next: Count): string {
  * Reports types in published or scheduled content that are neither installed nor retired. Pages are served without
  * them.
  */
-export async function missingTypes({ id: siteId, composed }: Site, storage: Storage): Promise<Problem[]> {
+async function missingTypes({ id: siteId, composed }: Site, storage: Storage): Promise<Problem[]> {
   const [published, next] = await Promise.all(
     (['published', 'next'] as const).map((state) => storage.usages.components({ siteId, state })),
   );
@@ -37,4 +38,20 @@ export async function missingTypes({ id: siteId, composed }: Site, storage: Stor
     };
   });
   return Promise.all(counts);
+}
+
+/** Returns and logs the missing types of the sites that have any. */
+export async function findMissingTypes(
+  sites: readonly Site[],
+  storage: Storage,
+  log: ServerLog,
+): Promise<Map<string, readonly Problem[]>> {
+  const found = new Map<string, readonly Problem[]>();
+  for (const site of sites) {
+    const problems = await missingTypes(site, storage);
+    if (problems.length === 0) continue;
+    found.set(site.id, problems);
+    log.warn('Published pages use what is not installed.', { site: site.id, problems: listProblems(problems) });
+  }
+  return found;
 }

@@ -42,7 +42,7 @@ function tryTask(
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new QuoinError('upgrade.failed', { site, reason }));
     child.on('message', (message: UpgradeMessage) => {
-      monitor.heard();
+      monitor.received();
       if (message === 'alive') monitor.begin();
       else if ('progress' in message) progress(...message.progress);
       else if ('result' in message) resolve(message);

@@ -3,7 +3,7 @@ import { isolatePlugins } from '../../platform/isolation/isolate-plugins.ts';
 import { catchStrayFaults } from '../../platform/isolation/stray-faults.ts';
 import { silent } from '../../platform/log/log.ts';
 import { readVariable } from '../../platform/settings/environment.ts';
-import { guard } from '../../processes/guard.ts';
+import { startWatchdog } from '../../processes/start-watchdog.ts';
 import { heartbeat } from '../../processes/messages.ts';
 import { createQuarantine } from '../../processes/quarantine.ts';
 import { perform } from './perform.ts';
@@ -18,7 +18,7 @@ catchStrayFaults({ log: silent, isServing: () => false });
 const quarantine = createQuarantine();
 const [[{ task, leftOut, variables }], { beat }] = await Promise.all([
   once(process, 'message') as Promise<[UpgradeOrder]>,
-  guard(quarantine.suspect),
+  startWatchdog(quarantine.suspect),
 ]);
 isolatePlugins(variables);
 for (const each of leftOut) quarantine.add(each);

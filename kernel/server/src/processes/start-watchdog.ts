@@ -3,15 +3,15 @@ import { extname } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Suspect } from '../platform/isolation/suspect.ts';
-import { suspicions, type Guarded } from './messages.ts';
+import { suspicions, type WatchdogData } from './messages.ts';
 
 /** Bytes outside of the heap that a process may take beside twice its heap. */
 const besideHeap = 256 * 2 ** 20;
 
 /** The global function that the watchdog calls. */
-const asked = '__quoinAtWork';
+const probe = '__quoinAtWork';
 
-export interface Guard {
+export interface Watchdog {
   beat(): void;
   /** Sets whether the thread is idle and beats less often. */
   rest(isAtRest: boolean): void;
@@ -21,13 +21,13 @@ export interface Guard {
  * Starts the watchdog thread, which reports the component at work when the main thread falls silent. Resolves once it
  * runs.
  */
-export async function guard(suspect: () => Suspect | undefined): Promise<Guard> {
+export async function startWatchdog(suspect: () => Suspect | undefined): Promise<Watchdog> {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   const atWork = () => JSON.stringify(suspect());
-  Object.defineProperty(globalThis, asked, { value: atWork });
-  const workerData: Guarded = {
+  Object.defineProperty(globalThis, probe, { value: atWork });
+  const workerData: WatchdogData = {
     beats,
-    asked,
+    probe,
     channel: suspicions,
     maxMemory: 2 * getHeapStatistics().heap_size_limit + besideHeap,
   };
