@@ -71,7 +71,7 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tooling/e2e/**/*.test.ts'],
       testPathIgnorePatterns: ignored,
-      setupFilesAfterEnv: [fileURLToPath(new URL('patience.mjs', import.meta.url))],
+      setupFilesAfterEnv: [fileURLToPath(new URL('browser-timeout.mjs', import.meta.url))],
     },
     {
       ...shared,

@@ -17,7 +17,7 @@ export {
 
 export { compareContracts } from './contract/compare-contracts.ts';
 export { type ContractDifference, type ContractNeed } from './contract/difference.ts';
-export { contractMisfits, differenceLine } from './contract/misfit.ts';
+export { releaseErrors, differenceLine } from './contract/release-errors.ts';
 export { readRelease, type Release } from './contract/release.ts';
 export { contentReport, reportText, type ContentReport } from './contract/report.ts';
 export { bumpBetween, bumps, versionAfter, type Bump } from './contract/version.ts';
@@ -110,7 +110,7 @@ export { wordsIn, type FormWords } from './form/message.ts';
 export { type FieldMessageCode } from './form/sentences.ts';
 export { validateSubmission, type Validation } from './form/validate.ts';
 
-export { plainWords, sentenceOf } from './schema/words.ts';
+export { schemaMessages, sentenceOf } from './schema/schema-messages.ts';
 
 export { describe, describeAll, jsonSchemaOf, type Description } from './describe/describe.ts';
 

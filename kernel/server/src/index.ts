@@ -23,7 +23,7 @@ export {
   withCompositions,
   type CompositionStore,
 } from './site/compositions/composition-store.ts';
-export { fleetOf, type FleetPackage, type FleetSite } from './site/compositions/fleet.ts';
+export { siteVersions, type PackageVersions, type SiteVersions } from './site/compositions/site-versions.ts';
 export { createNewestVersions } from './site/packages/newest.ts';
 export { fetchPackage, type PublishedPackage } from './site/packages/registry.ts';
 export { type UpgradePlan } from './upgrades/plan/plan.ts';
@@ -33,5 +33,11 @@ export { editsSince, reapplyEdit, type PageEdit } from './upgrades/process/edits
 export { readPlan, reportFile, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
 export { assertApplicable, mayBreak, verdictOf, type Consent } from './upgrades/plan/verdict.ts';
 export { terminalReport } from './upgrades/report/terminal.ts';
-export { isUsed, usesBySite, usesOfPlugin, type PluginReach, type PluginUse } from './site/compositions/uses.ts';
+export {
+  isUsed,
+  pluginUsageBySite,
+  pluginUsage,
+  type ContributionReach,
+  type ContributionUsage,
+} from './site/compositions/usage.ts';
 export { planRetirement, type Replacing, type RetireChoice, type Retirement } from './site/compositions/retire.ts';

@@ -10,7 +10,7 @@ import { registerPlugin } from './commands/plugin.ts';
 import { registerReload } from './commands/reload.ts';
 import { registerStart } from './commands/start.ts';
 import { registerUpgrade } from './commands/upgrade.ts';
-import { tellError } from './tell-error.ts';
+import { printError } from './print-error.ts';
 
 // Commands import on demand: `quoin build` must work before the kernel is built.
 const program = new Command('quoin').description('The command line of Quoin');
@@ -32,6 +32,6 @@ for (const register of [
 try {
   await program.parseAsync();
 } catch (error) {
-  tellError(error);
+  printError(error);
   process.exitCode = 1;
 }

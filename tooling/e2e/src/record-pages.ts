@@ -1,7 +1,7 @@
 // node tooling/e2e/src/record-pages.ts record|compare FOLDER: compares every page of site ice with a recording.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { System } from './system.ts';
+import { System } from './testing/system.ts';
 
 const host = 'ice.localhost';
 /** Paths outside the sitemap. */

@@ -6,7 +6,7 @@ import { checkReport } from './report/report-rules.ts';
 import { rule } from './rule.ts';
 import { checkStored, checkStoredMigrations, storedKinds } from './stored/stored-values.ts';
 import { testSubject } from './subject.ts';
-import { prepare, type Candidate, type Tested } from './tested/tested.ts';
+import { openTestPackage, type Candidate, type TestPackage } from './test-package/test-package.ts';
 
 /** Registers the tests of a plugin. Call it in a test file of the plugin's package. */
 export function testPlugin(plugin: Plugin): void {
@@ -24,7 +24,7 @@ export function testPlugin(plugin: Plugin): void {
 }
 
 /** Registers the tests of every package. Undefined if it does not compose, which a test reports. */
-export function testPackage(candidate: Candidate, role: 'plugin' | 'brand', name?: string): Tested | undefined {
+export function testPackage(candidate: Candidate, role: 'plugin' | 'brand', name?: string): TestPackage | undefined {
   const pack = packageOf(expect.getState().testPath ?? '');
   rule('has a package.json by which it can be installed', () => checkPackageJson(pack, role, name));
   const { tested, problem } = attempt(pack, candidate);
@@ -42,9 +42,9 @@ export function testPackage(candidate: Candidate, role: 'plugin' | 'brand', name
   return tested;
 }
 
-function attempt(pack: PackageFolder, candidate: Candidate): { tested?: Tested; problem: string } {
+function attempt(pack: PackageFolder, candidate: Candidate): { tested?: TestPackage; problem: string } {
   try {
-    return { tested: prepare(pack, candidate), problem: '' };
+    return { tested: openTestPackage(pack, candidate), problem: '' };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

@@ -14,7 +14,7 @@ import {
 } from '@quoin/sdk';
 import { createElement as element } from 'react';
 import { readPackage, type PackageFolder } from './package/package-folder.ts';
-import { prepare, type Subject, type Tested } from './tested/tested.ts';
+import { openTestPackage, type Subject, type TestPackage } from './test-package/test-package.ts';
 
 export const packageJson = {
   name: '@quoin/plugin-sample',
@@ -99,8 +99,8 @@ export const pluginOf = (contributions: Contributions): Plugin =>
 export function prepareCard(
   changes: Partial<Component> = {},
   files: Record<string, string | undefined> = {},
-): { tested: Tested; subject: Subject } {
-  const tested = prepare(makePackage(files), {
+): { tested: TestPackage; subject: Subject } {
+  const tested = openTestPackage(makePackage(files), {
     plugin: pluginOf({ components: [{ ...(card as Component), ...changes }] }),
   });
   const [subject] = tested.subjects;

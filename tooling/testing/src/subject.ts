@@ -13,9 +13,9 @@ import { render, sampleSurroundings, type Rendered } from './page/render.ts';
 import { pageOf, stage, toNode } from './page/stage.ts';
 import { checkTemplate } from './page/templates.ts';
 import { rule } from './rule.ts';
-import type { Example, Subject, Tested } from './tested/tested.ts';
+import type { Example, Subject, TestPackage } from './test-package/test-package.ts';
 
-export function testSubject(subject: Subject, tested: Tested): void {
+export function testSubject(subject: Subject, tested: TestPackage): void {
   const { site, package: pack } = tested;
   const { name, folder, type, component } = subject;
   describe(name, () => {
@@ -40,7 +40,7 @@ function place(
   return { node: placed, page: component ? stage([placed]) : pageOf(placed) };
 }
 
-function testExample(example: Example, subject: Subject, { site, package: pack, subjects }: Tested): void {
+function testExample(example: Example, subject: Subject, { site, package: pack, subjects }: TestPackage): void {
   const { node, page } = place(example, subject, site);
   const { component, template } = subject;
   const around = sampleSurroundings(pack.folder);
@@ -79,7 +79,7 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
 const isEmpty = (document: Document): boolean =>
   (document.querySelector('main')?.innerHTML ?? '').replace(/^<h1>.*?<\/h1>/, '').trim() === '';
 
-function testIsland(subject: Subject, { site, package: pack }: Tested): void {
+function testIsland(subject: Subject, { site, package: pack }: TestPackage): void {
   describe('its island', () => {
     let browser: Browser;
     beforeAll(() => {

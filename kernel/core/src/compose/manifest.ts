@@ -1,5 +1,5 @@
 import { manifestSchema, z, type Manifest } from '@quoin/sdk';
-import { plainWords, sentenceOf } from '../schema/words.ts';
+import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { isObject } from '../value/json.ts';
 import type { Report } from './registry.ts';
 
@@ -48,7 +48,7 @@ function readable(manifest: Record<string, unknown>): Manifest {
 
 /** Reports faults. The result of a faulty manifest only serves to find further problems. */
 export function readManifest(manifest: unknown, report: Report): Manifest {
-  const parsed = manifestSchema.safeParse(manifest, { error: plainWords });
+  const parsed = manifestSchema.safeParse(manifest, { error: schemaMessages });
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) report(inManifest(...issue.path), sentenceOf('The value', issue));
   return isObject(manifest) ? readable(manifest) : empty();

@@ -4,7 +4,7 @@ import { schemaProblems } from '../schema/contract.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { fit } from '../schema/fit.ts';
 import { mapFields } from '../schema/map-fields.ts';
-import { plainWords, sentenceOf } from '../schema/words.ts';
+import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { inManifest } from './manifest.ts';
 import type { Report } from './registry.ts';
 import { sealed } from './secret.ts';
@@ -85,7 +85,7 @@ export function readOptions(
       inManifest('plugins', plugin.name, 'options', ...path),
       `The plugin has no such option. Its options are ${known}.`,
     );
-  const parsed = plugin.options.safeParse(value, { error: plainWords });
+  const parsed = plugin.options.safeParse(value, { error: schemaMessages });
   for (const issue of parsed.error?.issues ?? [])
     report(inManifest('plugins', plugin.name, 'options', ...issue.path), sentenceOf('The value', issue));
   if (!parsed.success) return undefined;

@@ -1,5 +1,5 @@
 import type { Contributions, Manifest, Plugin, z } from '@quoin/sdk';
-import { plainWords, sentenceOf } from '../schema/words.ts';
+import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { isObject } from '../value/json.ts';
 import { readCapabilities } from './capabilities.ts';
 import { readOptions } from './options.ts';
@@ -8,7 +8,7 @@ import { servicesShape } from './shape.ts';
 import type { ComposedPlugin, Package } from './site.ts';
 
 function hasShape(value: unknown, shape: z.ZodType, where: string, report: Report): boolean {
-  const issues = shape.safeParse(value, { error: plainWords }).error?.issues ?? [];
+  const issues = shape.safeParse(value, { error: schemaMessages }).error?.issues ?? [];
   for (const issue of issues)
     report([where, issue.path.join('.')].filter(Boolean).join(', '), sentenceOf('The value', issue));
   return issues.length === 0;

@@ -1,5 +1,5 @@
 import type { Brand, Check, Component, Contributions, DataSource, FormHandler, Provider, Template } from '@quoin/sdk';
-import { plainWords, sentenceOf } from '../schema/words.ts';
+import { schemaMessages, sentenceOf } from '../schema/schema-messages.ts';
 import { isObject } from '../value/json.ts';
 import { componentFaults, dataSourceFaults, formHandlerFaults, templateFaults, type Fault } from './contribution.ts';
 import { contributionShapes, type ContributionKind } from './shape.ts';
@@ -61,7 +61,7 @@ function register<T extends Contribution>(
         ? contribution['name']
         : `${titles[kind]} ${index + 1}`;
     const where = `${owner.name}, ${name}`;
-    const { error } = contributionShapes[kind].safeParse(contribution, { error: plainWords });
+    const { error } = contributionShapes[kind].safeParse(contribution, { error: schemaMessages });
     for (const issue of error?.issues ?? [])
       report([where, issue.path.join('.')].filter(Boolean).join(', '), sentenceOf('The value', issue));
     if (error !== undefined) continue;

@@ -24,7 +24,7 @@ import {
 import { samplePlugins } from '../testing/plugins.fixture.ts';
 import { sampleSite } from '../testing/site.fixture.ts';
 import { compareContracts } from './compare-contracts.ts';
-import { contractMisfits } from './misfit.ts';
+import { releaseErrors } from './release-errors.ts';
 import { contentReport, type ContentReport } from './report.ts';
 
 const demos: [{ displayName: string; content: { props: Record<string, never> } }] = [
@@ -349,7 +349,7 @@ test.each<[string, string, ContentReport, string[]]>([
     ],
   ],
 ])('what is released as %s fits %s, or it is said why not', (version, next, report, expected) => {
-  const found = contractMisfits({ version, report: plain }, { version: next, report });
+  const found = releaseErrors({ version, report: plain }, { version: next, report });
   expect(found).toEqual(expected.map((line) => expect.stringContaining(line)));
 });
 
@@ -370,7 +370,7 @@ test('a default that changes in a minor version is refused with both ways out', 
     ContentReport,
     ContentReport,
   ];
-  expect(contractMisfits({ version: '1.0.0', report: before }, { version: '1.1.0', report: after })).toEqual([
+  expect(releaseErrors({ version: '1.0.0', report: before }, { version: '1.1.0', report: after })).toEqual([
     "cms-component-card, wide: the default was false and is true. That needs a major version, and 1.1.0 is a minor one after 1.0.0: declare it with `npx changeset`, or append a migration that writes the old value where there is none: migrate.change('wide', …).",
   ]);
 });

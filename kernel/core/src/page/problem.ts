@@ -2,7 +2,7 @@ import type { Node, Problem } from '@quoin/sdk';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeWords } from '../node/label.ts';
 import type { NodeType } from '../node/node-type.ts';
-import { titlesOf } from '../schema/words.ts';
+import { titlesOf } from '../schema/schema-messages.ts';
 import { addressOf } from '../value/path.ts';
 
 export interface ContentProblem extends Problem {

@@ -2,7 +2,7 @@ import type { AtticEntry } from '@quoin/sdk';
 import type { NodeType } from '../node/node-type.ts';
 import { hasSlot } from '../node/slots.ts';
 import { readWhole } from '../schema/read.ts';
-import { plainWords, sentenceOf, titlesOf } from '../schema/words.ts';
+import { schemaMessages, sentenceOf, titlesOf } from '../schema/schema-messages.ts';
 import type { JsonObject } from '../value/json.ts';
 import { addressOf } from '../value/path.ts';
 import { bringBack, putPropsAway, putSlotsAway, shelve, type Holding } from './attic.ts';
@@ -14,7 +14,7 @@ export interface Versioned extends Holding {
   version: number;
 }
 
-const parsing = { error: plainWords };
+const parsing = { error: schemaMessages };
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

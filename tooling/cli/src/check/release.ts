@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractMisfits, readRelease, versionAfter, type Bump, type Release } from '@quoin/core';
+import { releaseErrors, readRelease, versionAfter, type Bump, type Release } from '@quoin/core';
 import type { WorkspacePackage } from '../workspace/workspace.ts';
 import { contentOf } from './reports.ts';
 
@@ -28,7 +28,7 @@ export async function checkRelease(pack: WorkspacePackage, declared: Bump | unde
     return [
       `${releaseFile} holds no release. Take it back as it was committed: \`npx quoin check --released\` alone writes it.`,
     ];
-  return contractMisfits(released, { version: versionAfter(pack.version, declared), report: await contentOf(pack) });
+  return releaseErrors(released, { version: versionAfter(pack.version, declared), report: await contentOf(pack) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { RegisteredName } from '../check/components.ts';
-import { tellError } from '../tell-error.ts';
+import { printError } from '../print-error.ts';
 
 /** Exits with 1 if a site cannot be composed. */
 export function registerComponents(program: Command): void {
@@ -16,7 +16,7 @@ export function registerComponents(program: Command): void {
       isolatePlugins();
       const { names, failures } = await registeredNames(findWorkspace(process.cwd()), readVariable, site);
       console.log(json ? JSON.stringify(names, null, 2) : lines(names, site === undefined).join('\n'));
-      for (const failure of failures) tellError(failure);
+      for (const failure of failures) printError(failure);
       if (failures.length > 0) process.exitCode = 1;
     });
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { FleetPackage, FleetSite } from '@quoin/server';
+import type { PackageVersions, SiteVersions } from '@quoin/server';
 import { print, withInstance } from './compositions.ts';
 import { tableOf } from './table.ts';
 
@@ -12,15 +12,15 @@ export function registerFleet(program: Command): void {
     )
     .option('--json', 'as JSON')
     .action(async ({ json }: { json?: boolean }) => {
-      const { fleetOf } = await import('@quoin/server');
-      const sites = await withInstance(fleetOf);
+      const { siteVersions } = await import('@quoin/server');
+      const sites = await withInstance(siteVersions);
       print(json, sites, fleetText(sites));
       if (sites.some(({ isPending }) => isPending)) process.exitCode = 1;
     });
 }
 
 /** Describes how a package differs from what is served; empty if it does not. */
-export function drift({ installed, served, locked, isPending }: FleetPackage): string {
+export function drift({ installed, served, locked, isPending }: PackageVersions): string {
   if (served === null) return 'not in service';
   if (installed === null) return 'not installed any more';
   if (installed !== served) return `${installed} is installed`;
@@ -29,7 +29,7 @@ export function drift({ installed, served, locked, isPending }: FleetPackage): s
 }
 
 /** Formats one column per site and one row per package. */
-export function fleetText(sites: readonly FleetSite[]): string {
+export function fleetText(sites: readonly SiteVersions[]): string {
   const names = [...new Set(sites.flatMap(({ packages }) => packages.map(({ name }) => name)))].toSorted();
   const rows = names.map((name) => [
     name,

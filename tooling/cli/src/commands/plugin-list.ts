@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import type { FleetPackage } from '@quoin/server';
+import type { PackageVersions } from '@quoin/server';
 import { print, withInstance } from './compositions.ts';
 import { drift } from './fleet.ts';
 import { tableOf } from './table.ts';
 
-interface Listed extends FleetPackage {
+interface Listed extends PackageVersions {
   site: string;
   /** Newest in the workspace, else in the registry; null if there is none or it is unknown. */
   newest: string | null;
@@ -61,9 +61,9 @@ export function registerLists(plugin: Command): void {
 /** The workspace's own packages are the newest. */
 async function listPackages(site: string | undefined): Promise<List> {
   const { QuoinError } = await import('@quoin/sdk');
-  const { createNewestVersions, fleetOf } = await import('@quoin/server');
+  const { createNewestVersions, siteVersions } = await import('@quoin/server');
   const { findWorkspace } = await import('../workspace/workspace.ts');
-  const sites = await withInstance(fleetOf);
+  const sites = await withInstance(siteVersions);
   const meant = sites.filter((each) => site === undefined || each.site === site);
   if (site !== undefined && meant.length === 0) throw new QuoinError('site.unknown', { site });
   const own = new Map(findWorkspace(process.cwd()).packages.map(({ name, version }) => [name, version]));

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { PluginReach, Replacing, RetireChoice, Retirement } from '@quoin/server';
+import type { ContributionReach, Replacing, RetireChoice, Retirement } from '@quoin/server';
 import { readReplacing } from '../plugins/replacing.ts';
 import { withInstance } from './compositions.ts';
 import { tableOf } from './table.ts';
@@ -21,14 +21,14 @@ export function registerRemove(plugin: Command): void {
     .option('--keep-hidden', 'show nothing of what is neither replaced nor frozen')
     .option('--json', 'as JSON')
     .action(async (wanted: string, { site, json = false, ...given }: Options) => {
-      const { planRetirement, usesBySite } = await import('@quoin/server');
+      const { planRetirement, pluginUsageBySite } = await import('@quoin/server');
       const { removePlugin } = await import('../plugins/change-plugins.ts');
       const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
       const { QuoinError } = await import('@quoin/sdk');
       await withInstance(async (compositionStore) => {
         const workspace = findWorkspace(process.cwd());
         const name = nameOf(workspace, wanted);
-        const uses = await usesBySite(compositionStore, name);
+        const uses = await pluginUsageBySite(compositionStore, name);
         if (!uses.has(site)) throw new QuoinError('package.unknown', { name, site });
         if (!json) console.log(bySiteText(uses));
         const choice = await choose(given, uses.get(site) ?? [], json);
@@ -62,7 +62,11 @@ function replacements(text: string, former: readonly Replacing[]): Replacing[] {
 }
 
 /** Prompts for a choice if none is given; null if the plugin is to stay. */
-async function choose(given: RetireChoice, uses: readonly PluginReach[], json: boolean): Promise<RetireChoice | null> {
+async function choose(
+  given: RetireChoice,
+  uses: readonly ContributionReach[],
+  json: boolean,
+): Promise<RetireChoice | null> {
   const { isUsed } = await import('@quoin/server');
   const used = uses.filter(isUsed);
   const isChosen = given.freeze === true || given.keepHidden === true || (given.replace?.length ?? 0) > 0;
@@ -73,7 +77,7 @@ async function choose(given: RetireChoice, uses: readonly PluginReach[], json: b
 
 const headings = ['Site', 'Registers', 'Name', 'Published', 'Scheduled', 'Drafts', 'Partials', 'Revisions', 'Rows'];
 
-const bySiteText = (uses: ReadonlyMap<string, readonly PluginReach[]>): string =>
+const bySiteText = (uses: ReadonlyMap<string, readonly ContributionReach[]>): string =>
   tableOf(
     headings,
     [...uses].flatMap(([site, each]) =>

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { PluginUse } from '@quoin/server';
+import type { ContributionUsage } from '@quoin/server';
 import { print, withInstance } from './compositions.ts';
 import { registerLists } from './plugin-list.ts';
 import { registerRemove } from './plugin-remove.ts';
@@ -14,10 +14,10 @@ export function registerPlugin(program: Command): void {
     .requiredOption('--site <id>', 'the site')
     .option('--json', 'as JSON')
     .action(async (wanted: string, { site, json }: { site: string; json?: boolean }) => {
-      const { usesOfPlugin } = await import('@quoin/server');
+      const { pluginUsage } = await import('@quoin/server');
       const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
       const uses = await withInstance((compositionStore) =>
-        usesOfPlugin(compositionStore, site, nameOf(findWorkspace(process.cwd()), wanted)),
+        pluginUsage(compositionStore, site, nameOf(findWorkspace(process.cwd()), wanted)),
       );
       print(json, uses, usesText(uses));
     });
@@ -40,7 +40,7 @@ export function registerPlugin(program: Command): void {
   registerRemove(plugin);
 }
 
-const usesText = (uses: readonly PluginUse[]): string =>
+const usesText = (uses: readonly ContributionUsage[]): string =>
   tableOf(
     ['Registers', 'Name', 'Published pages', 'Drafts', 'Rows'],
     uses.map(({ kind, name, published, drafts, rows }) => [

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import type { PluginReach, RetireChoice } from '@quoin/server';
+import type { ContributionReach, RetireChoice } from '@quoin/server';
 import { askRetirement } from './ask-retirement.ts';
 import { readReplacing } from './replacing.ts';
 
-const use = (kind: PluginReach['kind'], name: string): PluginReach => ({
+const use = (kind: ContributionReach['kind'], name: string): ContributionReach => ({
   kind,
   name,
   title: name,

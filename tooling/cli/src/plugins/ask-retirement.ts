@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
-import type { PluginReach, Replacing, RetireChoice } from '@quoin/server';
+import type { ContributionReach, Replacing, RetireChoice } from '@quoin/server';
 import { readReplacing } from './replacing.ts';
 
 /** Prompts for what to show instead; null if the plugin is to stay. */
 export async function askRetirement(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
-  used: readonly PluginReach[],
+  used: readonly ContributionReach[],
 ): Promise<RetireChoice | null> {
   const lines = createInterface({ input, output });
   // Closing the terminal chooses nothing.

@@ -1,6 +1,6 @@
 import { environment, isolatePlugins, joinPrimary, readSettings } from '@quoin/server';
 import { openLogFile } from '@quoin/server/processes';
-import { tellError } from '../tell-error.ts';
+import { printError } from '../print-error.ts';
 import { serve } from './serve.ts';
 
 // The program of a worker, started by the primary.
@@ -21,7 +21,7 @@ try {
   await workerContext.farewell();
   await log.close();
 } catch (error) {
-  tellError(error);
+  printError(error);
   process.exitCode = 1;
 }
 // The open connection to the primary would keep the process alive.

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Brand, BrandTokens, HexColor } from '@quoin/sdk';
-import { neutralBrand } from '../neutral/brand.ts';
+import { stubBrand } from '../stub-brand/brand.ts';
 import { checkContrast, contrast } from './contrast.ts';
 import { checkIcons, checkLogos } from './drawings.ts';
 import { checkFonts } from './fonts.ts';
 import { checkTokens } from './tokens.ts';
 
-const { tokens } = neutralBrand;
+const { tokens } = stubBrand;
 
 /** Returns the neutral tokens with a changed value; undefined removes it. */
 function tokensWith(path: string, value: unknown): BrandTokens {
@@ -26,8 +26,8 @@ test('the neutral brand is complete', () => {
   expect([
     ...checkTokens(tokens),
     ...checkContrast(tokens),
-    ...checkIcons(neutralBrand),
-    ...checkLogos(neutralBrand),
+    ...checkIcons(stubBrand),
+    ...checkLogos(stubBrand),
   ]).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test.each<[string, HexColor, string[]]>([
   expect(checkContrast(tokensWith(path, color))).toEqual(pairs.map((pair) => expect.stringContaining(pair)));
 });
 
-const brandWith = (changes: Partial<Brand>): Brand => ({ ...neutralBrand, ...changes });
+const brandWith = (changes: Partial<Brand>): Brand => ({ ...stubBrand, ...changes });
 const svg = (inner: string, attributes = 'viewBox="0 0 1 1"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
 
@@ -84,13 +84,13 @@ test.each([
   ['<text>x</text>', 'may not hold a text'],
   ['<path d="M0 0" fill="red"/>', 'fill of its own'],
 ])('the icon %s is refused', (markup, reason) => {
-  expect(checkIcons(brandWith({ icons: { ...neutralBrand.icons, copy: markup } }))).toEqual([
+  expect(checkIcons(brandWith({ icons: { ...stubBrand.icons, copy: markup } }))).toEqual([
     expect.stringContaining(reason),
   ]);
 });
 
 test('a missing icon is found', () => {
-  const { copy: _, ...icons } = neutralBrand.icons;
+  const { copy: _, ...icons } = stubBrand.icons;
   expect(checkIcons(brandWith({ icons: icons as Brand['icons'] }))).toEqual(['the icon "copy" is missing']);
 });
 

@@ -1,6 +1,6 @@
 import { resolve, type ComposedSite } from '@quoin/core';
 import { z, type Node } from '@quoin/sdk';
-import type { Fixture, Subject } from '../tested/tested.ts';
+import type { Fixture, Subject } from '../test-package/test-package.ts';
 
 /** Finds nodes that differ from their file name, or that the current version cannot read. */
 export function checkFixtures({ name, fixtures }: Subject, site: ComposedSite): string[] {

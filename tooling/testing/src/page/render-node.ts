@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { NodeInput, Plugin } from '@quoin/sdk';
 import { packageOf } from '../package/package-folder.ts';
-import { prepare } from '../tested/tested.ts';
+import { openTestPackage } from '../test-package/test-package.ts';
 import { render, sampleSurroundings, type Situation } from './render.ts';
 import { stage, toNode } from './stage.ts';
 
@@ -11,7 +11,7 @@ import { stage, toNode } from './stage.ts';
  */
 export async function renderNode(plugin: Plugin, node: NodeInput, situation: Situation = {}): Promise<string> {
   const pack = packageOf(expect.getState().testPath ?? '');
-  const { site } = prepare(pack, { plugin });
+  const { site } = openTestPackage(pack, { plugin });
   const { html, gaps } = await render(
     stage([toNode(node, site, 'node')]),
     site,

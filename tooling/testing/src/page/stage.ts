@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ComposedSite, PageContent } from '@quoin/core';
 import type { Node, NodeInput } from '@quoin/sdk';
-import { anything } from '../neutral/stand-in.ts';
+import { anything } from '../stub-brand/stand-in.ts';
 
 /** Builds a stored node. Ids derive from `seed`, so that an example is always the same node. */
 export function toNode(

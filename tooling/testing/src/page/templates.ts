@@ -1,6 +1,6 @@
 import type { ComposedSite } from '@quoin/core';
 import type { Json, Node, NodeInput, Template } from '@quoin/sdk';
-import { anything } from '../neutral/stand-in.ts';
+import { anything } from '../stub-brand/stand-in.ts';
 import { checkPage, parse } from './html-rules.ts';
 import { render, type Surroundings } from './render.ts';
 import { pageOf } from './stage.ts';

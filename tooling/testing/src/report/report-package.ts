@@ -1,6 +1,6 @@
 import { contentReport, type ContentReport, type Package } from '@quoin/core';
 import type { Plugin } from '@quoin/sdk';
-import { composeAlone } from '../neutral/compose-alone.ts';
+import { composeAlone } from '../stub-brand/compose-alone.ts';
 import type { PackageManifest } from '../package/package-folder.ts';
 
 /** Returns the package's report. Throws a list of what keeps it from composing. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ContentFolder, SiteFolder } from '@quoin/server';
 import { QuoinError, type Problem } from '@quoin/sdk';
-import { sampleSecret } from '../neutral/sample-options.ts';
+import { sampleSecret } from '../stub-brand/sample-options.ts';
 
 export interface ReadSite {
   site: SiteFolder;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { defineDataSource, definePlugin, migrate, number, text, z, type Plugin } from '@quoin/sdk';
 import { makePackage, packageJson, removePackages } from '../sample-package.fixture.ts';
-import { prepare } from '../tested/tested.ts';
+import { openTestPackage } from '../test-package/test-package.ts';
 import { checkStored, checkStoredMigrations, storedKinds } from './stored-values.ts';
 
 afterAll(removePackages);
@@ -42,7 +42,7 @@ const files = {
 
 function check(changes: Record<string, string | undefined>): string[] {
   const pack = makePackage({ ...files, ...changes });
-  return storedKinds(pack, prepare(pack, { plugin }).site).flatMap((kind) => [
+  return storedKinds(pack, openTestPackage(pack, { plugin }).site).flatMap((kind) => [
     ...checkStored(kind, pack),
     ...checkStoredMigrations(kind, pack),
   ]);
@@ -55,7 +55,7 @@ test('rows and options with a stored one of each version and for each migration 
 test('what has no migrations needs none stored', () => {
   const pack = makePackage();
   const { migrations: _, ...fresh } = plugin;
-  const { site } = prepare(pack, {
+  const { site } = openTestPackage(pack, {
     plugin: { ...(fresh as Plugin), contributes: () => ({ dataSources: [{ ...prices, migrations: [] }] }) },
   });
   expect(storedKinds(pack, site)).toEqual([]);

@@ -1,7 +1,7 @@
 import { everySite } from '@quoin/api';
 import type { Storage } from '@quoin/storage';
 import { readNotedHead } from '../../platform/audit/audit-heads.ts';
-import { actionTitle } from './audit-words.ts';
+import { actionTitle } from './audit-messages.ts';
 import { api } from './context.ts';
 import { subjectsOf } from './subjects.ts';
 

@@ -1,6 +1,6 @@
 import { ORPCError, type Schema } from '@orpc/contract';
 import { ValidationError } from '@orpc/server';
-import { plainWords, sentenceOf } from '@quoin/core';
+import { schemaMessages, sentenceOf } from '@quoin/core';
 import { QuoinError, z, type Problem } from '@quoin/sdk';
 import { maxProblems } from '../../platform/http/failure.ts';
 
@@ -16,7 +16,7 @@ function choicesOf(issue: z.core.$ZodRawIssue): string[] {
 const inputWords: z.core.$ZodErrorMap = (issue) => {
   const choices = choicesOf(issue);
   if (choices.length > 0) return `must be one of ${choices.join(', ')}`;
-  if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof z.ZodObject)) return plainWords(issue);
+  if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof z.ZodObject)) return schemaMessages(issue);
   const keys = issue.keys.map((key) => JSON.stringify(key)).join(', ');
   return `must not have ${keys}, only ${Object.keys(issue.inst.shape).join(', ')}`;
 };

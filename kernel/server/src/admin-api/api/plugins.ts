@@ -7,13 +7,13 @@ import { lt, satisfies, valid, validRange } from 'semver';
 import { differenceBetween } from '../../site/compositions/composition-difference.ts';
 import { formerComposition, rollBack, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import {
-  fleetSiteOf,
-  standingOf,
-  standings,
-  type FleetPackage,
-  type SiteStanding,
-} from '../../site/compositions/fleet.ts';
-import { usesBySite, usesIn } from '../../site/compositions/uses.ts';
+  versionsOf,
+  siteStateOf,
+  siteStates,
+  type PackageVersions,
+  type SiteState,
+} from '../../site/compositions/site-versions.ts';
+import { pluginUsageBySite, usageIn } from '../../site/compositions/usage.ts';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { editsSince, reapplyEdit } from '../../upgrades/process/edits.ts';
@@ -39,7 +39,7 @@ const composedIn =
     services.sites.get(site)?.composed;
 
 /** A site served from sources. */
-function workedOn({ id, folder, composed, packages }: Site): SiteStanding {
+function workedOn({ id, folder, composed, packages }: Site): SiteState {
   const definition: CompositionDefinition = {
     manifest: null,
     packages: [...packages.values()].map(({ name, version, assets }) => [name, version, assets.hash]),
@@ -49,7 +49,7 @@ function workedOn({ id, folder, composed, packages }: Site): SiteStanding {
 }
 
 /** True if the installed version satisfies the wanted range. Anything satisfies a folder or other non-range. */
-const fits = ({ wanted, installed }: FleetPackage): boolean =>
+const fits = ({ wanted, installed }: PackageVersions): boolean =>
   wanted === null ||
   installed === null ||
   validRange(wanted) === null ||
@@ -57,13 +57,13 @@ const fits = ({ wanted, installed }: FleetPackage): boolean =>
 
 const isOlder = (one: string, other: string): boolean => valid(one) !== null && valid(other) !== null && lt(one, other);
 
-const isBehind = ({ installed, served }: FleetPackage): boolean =>
+const isBehind = ({ installed, served }: PackageVersions): boolean =>
   installed !== null && served !== null && isOlder(installed, served);
 
-async function siteShape(context: ApiContext, standing: SiteStanding): Promise<ApiPluginSite> {
+async function siteShape(context: ApiContext, state: SiteState): Promise<ApiPluginSite> {
   const { storage, sites, compositionStore } = context.services;
-  const { id, installed, served, problems } = standing;
-  const { packages, isPending } = await fleetSiteOf(storage, standing);
+  const { id, installed, served, problems } = state;
+  const { packages, isPending } = await versionsOf(storage, state);
   const former = await formerComposition(storage, id);
   return {
     site: id,
@@ -88,7 +88,7 @@ async function contributionsOf(
   { id, composed }: Site,
   plugin: string,
 ): Promise<ApiPlugin['registers']> {
-  const used = (await usesIn(storage, id, composed, plugin)).map(({ kind, name, title, ...counts }) =>
+  const used = (await usageIn(storage, id, composed, plugin)).map(({ kind, name, title, ...counts }) =>
     kind === 'data source'
       ? { kind, name, title, published: null, drafts: null, rows: counts.rows }
       : { kind, name, title, ...counts, rows: null },
@@ -171,9 +171,9 @@ export const plugins = {
     const found =
       compositionStore === undefined
         ? sites.all().map(workedOn)
-        : await standings(compositionStore, composedIn(context));
+        : await siteStates(compositionStore, composedIn(context));
     const mine = found.filter(({ id }) => allows(grants, 'plugin.manage', id));
-    return { sites: await Promise.all(mine.map((standing) => siteShape(context, standing))) };
+    return { sites: await Promise.all(mine.map((state) => siteShape(context, state))) };
   }),
 
   get: api.plugins.get.handler(async ({ input, context }) => {
@@ -183,17 +183,17 @@ export const plugins = {
     if (found === undefined) throw new QuoinError('package.unknown', { name: input.plugin, site: site.id });
     const { name, version, folder } = found;
     const plugin = site.composed.plugins.find((each) => each.name === name);
-    const standing =
+    const state =
       compositionStore === undefined
         ? workedOn(site)
-        : await standingOf(site.folder, compositionStore, composedIn(context));
+        : await siteStateOf(site.folder, compositionStore, composedIn(context));
     return {
       name,
       role: plugin === undefined ? ('brand' as const) : ('plugin' as const),
       version,
       title: plugin?.definition.title ?? site.composed.brand.title,
       description: plugin?.definition.description ?? '',
-      site: await siteShape(context, standing),
+      site: await siteShape(context, state),
       registers: await contributionsOf(context, site, name),
       capabilities: { asked: listed(plugin?.capabilities), granted: listed(plugin?.grants) },
       // Secrets serialize to nothing.
@@ -209,7 +209,7 @@ export const plugins = {
   uses: api.plugins.uses.handler(async ({ input: { site, plugin }, context }) => {
     const { grants } = callerOf(context);
     const { sites } = context.services;
-    const found = [...(await usesBySite(composingOf(context, site), plugin))].filter(([id]) =>
+    const found = [...(await pluginUsageBySite(composingOf(context, site), plugin))].filter(([id]) =>
       allows(grants, 'plugin.manage', id),
     );
     if (!found.some(([id]) => id === site)) throw new QuoinError('package.unknown', { name: plugin, site });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type ImportMode, maxBadLines, plainWords, type Registered, resolveRow, sentenceOf } from '@quoin/core';
+import { type ImportMode, maxBadLines, schemaMessages, type Registered, resolveRow, sentenceOf } from '@quoin/core';
 import type { ImportReport } from '@quoin/api';
 import { QuoinError, type DataSource, type Json, type z } from '@quoin/sdk';
 import type { Row, RowBatch } from '@quoin/storage';
@@ -48,7 +48,7 @@ function schemaProblems(
   data: Record<string, Json>,
   except: ReadonlySet<string>,
 ): { where: string; message: string }[] {
-  const issues = definition.row.safeParse(data, { error: plainWords }).error?.issues ?? [];
+  const issues = definition.row.safeParse(data, { error: schemaMessages }).error?.issues ?? [];
   return issues
     .filter(({ path: [field = ''] }) => !except.has(String(field)))
     .map((issue) => ({ where: ['data', ...issue.path].join('.'), message: sentenceOf('The value', issue) }));

@@ -9,7 +9,7 @@ import type { Delivery } from '../pages/delivery.ts';
 import { readFields } from '../visitors/form-fields.ts';
 import { goingOn, visitorPaths } from '../visitors/paths.ts';
 import { problemWords } from '../visitors/sign-in-page.ts';
-import { wordsAt } from '../visitors/words.ts';
+import { visitorMessagesAt } from '../visitors/visitor-messages.ts';
 import type { AccessPasses } from './access-passes.ts';
 import { sendCodeForm } from './code-page.ts';
 import { codePass } from './page-access.ts';
@@ -38,14 +38,14 @@ export function codeStep(delivery: Delivery, passes: AccessPasses, now: () => Da
     code: string,
   ): Promise<void> {
     const { site, request, response } = context;
-    const { t } = wordsAt(site, to);
+    const { t } = visitorMessagesAt(site, to);
     const address = addressOf(request);
     try {
       byAddress.consume(address);
       byAddressAndPage.consume(address, page.id);
       byPage.consume(page.id);
     } catch (error) {
-      const { status, problem, headers } = problemWords(error, wordsAt(site, to));
+      const { status, problem, headers } = problemWords(error, visitorMessagesAt(site, to));
       response.set(headers);
       return sendCodeForm(context, { status, to, problem });
     }

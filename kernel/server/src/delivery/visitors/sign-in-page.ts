@@ -4,7 +4,7 @@ import { sendBrandPage } from '../pages/brand-page.ts';
 import { markup, type Markup } from '../pages/markup.ts';
 import { providerName, visitorPaths } from './paths.ts';
 import type { SignedInVisitor } from './visitors.ts';
-import { wordsAt, type Words } from './words.ts';
+import { visitorMessagesAt, type VisitorMessages } from './visitor-messages.ts';
 
 interface Asking {
   status: number;
@@ -22,7 +22,7 @@ export const field = (name: string, label: string, attributes: Markup, problem: 
 export const kernelForm = (action: string, to: string, button: string, fields: Markup, problem?: string): Markup =>
   markup`<form method="post" action="${action}">${alert(problem)}<input type="hidden" name="to" value="${to}">${fields}<button class="button" data-intent="primary">${button}</button></form>`;
 
-function accountForm({ to, email = '', problem }: Asking, { t }: Words): Markup {
+function accountForm({ to, email = '', problem }: Asking, { t }: VisitorMessages): Markup {
   const fields = [
     field('email', t('email'), markup`type="email" autocomplete="username" maxlength="320" value="${email}"`, problem),
     field('password', t('password'), markup`type="password" autocomplete="current-password" maxlength="1024"`, problem),
@@ -30,7 +30,7 @@ function accountForm({ to, email = '', problem }: Asking, { t }: Words): Markup 
   return kernelForm(visitorPaths.signIn, to, t('signIn'), markup`${fields}`, problem);
 }
 
-function providerLink({ site, host }: RequestContext, { to, problem }: Asking, { t }: Words): Markup {
+function providerLink({ site, host }: RequestContext, { to, problem }: Asking, { t }: VisitorMessages): Markup {
   // The provider returns browsers to the main host.
   const path = site.originAt(host) === site.url ? visitorPaths.start : `${site.url}${visitorPaths.signIn}`;
   const provider = t('provider', { provider: providerName(site) });
@@ -38,7 +38,7 @@ function providerLink({ site, host }: RequestContext, { to, problem }: Asking, {
 }
 
 export function sendSignIn(context: RequestContext, asking: Asking): void {
-  const words = wordsAt(context.site, asking.to);
+  const words = visitorMessagesAt(context.site, asking.to);
   const form =
     context.site.composed.manifest.openid === undefined
       ? accountForm(asking, words)
@@ -53,11 +53,11 @@ export function sendSignIn(context: RequestContext, asking: Asking): void {
   });
 }
 
-const signOutForm = ({ csrfToken }: SignedInVisitor, to: string, { t }: Words): Markup =>
+const signOutForm = ({ csrfToken }: SignedInVisitor, to: string, { t }: VisitorMessages): Markup =>
   kernelForm(visitorPaths.signOut, to, t('signOut'), markup`<input type="hidden" name="token" value="${csrfToken}">`);
 
 export function sendSignedIn({ site, response }: RequestContext, visitor: SignedInVisitor, to: string): void {
-  const words = wordsAt(site, to);
+  const words = visitorMessagesAt(site, to);
   const { t } = words;
   const content = markup`<p>${t('asWhom', { name: visitor.viewer.name })}</p><p><a href="${to}">${t('goOn')}</a></p>${signOutForm(visitor, to, words)}`;
   sendBrandPage(response, site, {
@@ -70,7 +70,7 @@ export function sendSignedIn({ site, response }: RequestContext, visitor: Signed
 }
 
 export function sendForbidden({ site, response, path, url }: RequestContext, visitor: SignedInVisitor): void {
-  const words = wordsAt(site, path);
+  const words = visitorMessagesAt(site, path);
   const { t } = words;
   const content = markup`<p>${t('forbiddenFor', { name: visitor.viewer.name })}</p><p><a href="/">${t('home')}</a></p>${signOutForm(visitor, url.pathname, words)}`;
   sendBrandPage(response, site, {
@@ -85,7 +85,7 @@ export function sendForbidden({ site, response, path, url }: RequestContext, vis
 /** Returns the message for an expected error. Rethrows others. */
 export function problemWords(
   error: unknown,
-  { t }: Words,
+  { t }: VisitorMessages,
 ): { status: number; problem: string; headers: Record<string, string> } {
   if (error instanceof QuoinError) {
     const { code, status, details } = error as QuoinError;

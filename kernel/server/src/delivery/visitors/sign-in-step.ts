@@ -11,7 +11,7 @@ import { readFields } from './form-fields.ts';
 import { goingOn, providerName, visitorPaths } from './paths.ts';
 import { problemWords, sendSignedIn, sendSignIn } from './sign-in-page.ts';
 import { isSecure, type Visitors } from './visitors.ts';
-import { wordsAt } from './words.ts';
+import { visitorMessagesAt } from './visitor-messages.ts';
 
 const isSame = (given: string, expected: string): boolean =>
   timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(expected)));
@@ -45,7 +45,7 @@ async function signIn(visitors: Visitors, context: RequestContext): Promise<void
       browserOf(request, secure),
     );
   } catch (error) {
-    const { status, problem, headers } = problemWords(error, wordsAt(site, to));
+    const { status, problem, headers } = problemWords(error, visitorMessagesAt(site, to));
     response.set(headers);
     return sendSignIn(context, { status, to, email, problem });
   }
@@ -85,7 +85,9 @@ async function show(visitors: Visitors, context: RequestContext): Promise<void> 
   const code = searchParams.get('problem');
   const provider = providerName(context.site);
   const problem =
-    isProblem(code) && provider !== '' ? wordsAt(context.site, to).t(problems[code], { provider }) : undefined;
+    isProblem(code) && provider !== ''
+      ? visitorMessagesAt(context.site, to).t(problems[code], { provider })
+      : undefined;
   return sendSignIn(context, { status: 200, to, problem });
 }
 

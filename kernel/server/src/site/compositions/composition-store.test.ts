@@ -9,8 +9,8 @@ import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../../testing/site-content.fixture.ts';
 import { defineComposition, type CompositionDefinition } from '../sites/site-folder.ts';
 import { applyInstalled, rollBack, withCompositions, type CompositionStore } from './composition-store.ts';
-import { fleetOf } from './fleet.ts';
-import { usesOfPlugin } from './uses.ts';
+import { siteVersions } from './site-versions.ts';
+import { pluginUsage } from './usage.ts';
 
 const beside = <Result>(instance: Instance, work: (compositionStore: CompositionStore) => Promise<Result>) =>
   withCompositions(instance.settings, () => undefined, work);
@@ -40,7 +40,7 @@ describe.each(databases)('what a site is served with, on $name', ({ create }) =>
       await served(instance, name);
     }
     expect((await instance.get('/')).text).not.toBe(first);
-    expect(await beside(instance, fleetOf)).toMatchObject([{ site: 'ice', isPending: false }]);
+    expect(await beside(instance, siteVersions)).toMatchObject([{ site: 'ice', isPending: false }]);
     for (const name of ['Second', 'Sample site ice']) {
       expect(await beside(instance, (compositionStore) => rollBack(compositionStore, 'ice', null))).toMatchObject({
         reason: 'rollback',
@@ -141,7 +141,7 @@ test('the fleet tells what is asked for, locked, installed and served, and on ho
     join(instance.folder, 'node_modules/@sample/brand/package.json'),
     JSON.stringify({ name: '@sample/brand', version: '1.3.0', type: 'module', exports: './index.js' }),
   );
-  const fleet = await beside(instance, fleetOf);
+  const fleet = await beside(instance, siteVersions);
   const brand = { name: '@sample/brand', installed: '1.3.0', served: '1.2.3', isPending: true };
   expect(fleet).toMatchObject([
     {
@@ -170,7 +170,7 @@ test('what depends on a plugin is told before it is taken out of a site', async 
     'sites/ice/content/pages/draft.en.json': pageFile('/draft', [card('Draft')], { published: false }),
   };
   const instance = await startInstance({ files });
-  const uses = await beside(instance, (compositionStore) => usesOfPlugin(compositionStore, 'ice', samplePluginName));
+  const uses = await beside(instance, (compositionStore) => pluginUsage(compositionStore, 'ice', samplePluginName));
   expect(uses).toContainEqual({
     kind: 'component',
     name: 'cms-component-card',
@@ -189,12 +189,12 @@ test('what depends on a plugin is told before it is taken out of a site', async 
   });
   expect(uses.map(({ kind }) => kind)).toContain('data source');
   await expect(
-    beside(instance, (compositionStore) => usesOfPlugin(compositionStore, 'ice', '@sample/gone')),
+    beside(instance, (compositionStore) => pluginUsage(compositionStore, 'ice', '@sample/gone')),
   ).rejects.toMatchObject({
     code: 'package.unknown',
   });
   await expect(
-    beside(instance, (compositionStore) => usesOfPlugin(compositionStore, 'nyse', samplePluginName)),
+    beside(instance, (compositionStore) => pluginUsage(compositionStore, 'nyse', samplePluginName)),
   ).rejects.toMatchObject({ code: 'site.unknown' });
   await instance.drop();
 });

@@ -15,7 +15,7 @@ import {
   type ReadSecret,
   type SiteFolder,
 } from '../sites/site-folder.ts';
-import { takePagesBack, takeRowsBack, takenBack } from './taken-back.ts';
+import { rollBackPages, rollBackRows, rolledBackCompositions } from './roll-back.ts';
 
 export interface CompositionStore {
   storage: Storage;
@@ -154,7 +154,7 @@ export async function rollBack(
   const next = composedOf(await compose(former));
   const { composed: served } = await compose(current);
   return storage.transaction(async () => {
-    const standing = formerOf(await compositions.changes(siteId));
+    const earlier = formerOf(await compositions.changes(siteId));
     const change = await compositions.change({
       siteId,
       fromId: current.id,
@@ -162,9 +162,10 @@ export async function rollBack(
       actorId,
       reason: 'rollback',
     });
-    const given = { site: siteId, taken: await takenBack(storage, siteId), standing, served, former: next, actorId };
-    await takePagesBack(storage, given);
-    await takeRowsBack(storage, given);
+    const rolledBack = await rolledBackCompositions(storage, siteId);
+    const rollback = { site: siteId, rolledBack, earlier, served, former: next, actorId };
+    await rollBackPages(storage, rollback);
+    await rollBackRows(storage, rollback);
     return change;
   });
 }

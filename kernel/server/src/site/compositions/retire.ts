@@ -2,7 +2,7 @@ import { nodeType, retirePlugin, type ComposedSite, type NodeType, type RetiredP
 import { QuoinError, type Json } from '@quoin/sdk';
 import { composedOf, composeKept } from '../sites/site-folder.ts';
 import { folderOf, requireServed, type CompositionStore } from './composition-store.ts';
-import { isUsed, servedWith, usesOfPlugin, type PluginReach } from './uses.ts';
+import { isUsed, servedWith, pluginUsage, type ContributionReach } from './usage.ts';
 
 export interface Replacing {
   component: string;
@@ -19,8 +19,8 @@ export interface RetireChoice {
 }
 
 export interface Retirement {
-  uses: PluginReach[];
-  hidden: PluginReach[];
+  uses: ContributionReach[];
+  hidden: ContributionReach[];
   retired: RetiredPlugin;
 }
 
@@ -82,7 +82,7 @@ export async function planRetirement(
   { replace = [], freeze = false, keepHidden = false }: RetireChoice,
 ): Promise<Retirement> {
   const site = await servedWith(compositionStore, siteId, plugin);
-  const uses = await usesOfPlugin(compositionStore, siteId, plugin);
+  const uses = await pluginUsage(compositionStore, siteId, plugin);
   const components = new Map(replace.map((each) => [each.component, replacementOf(site, plugin, each)]));
   const left = uses.filter((use) => isUsed(use) && !components.has(use.name));
   const frozen = freeze ? left.filter(({ kind }) => kind === 'component') : [];

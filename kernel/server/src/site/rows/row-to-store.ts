@@ -1,4 +1,4 @@
-import { plainWords, sentenceOf, unsafeUrlsIn, type Registered } from '@quoin/core';
+import { schemaMessages, sentenceOf, unsafeUrlsIn, type Registered } from '@quoin/core';
 import { sanitizeProps } from '@quoin/render';
 import { QuoinError, type DataSource, type Json } from '@quoin/sdk';
 import type { RowInput } from '@quoin/storage';
@@ -19,7 +19,7 @@ export function rowToStore(
   const stray = Object.keys(data).find((key) => !(key in definition.row.shape));
   if (stray !== undefined)
     throw new QuoinError('request.invalid', { where: `data.${stray}`, reason: 'the source has no such field' });
-  const parsed = definition.row.safeParse(data, { error: plainWords });
+  const parsed = definition.row.safeParse(data, { error: schemaMessages });
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => ({
       where: ['data', ...path].join('.'),

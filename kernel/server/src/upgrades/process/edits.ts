@@ -3,7 +3,7 @@ import { resolveTree } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import type { DraftedPage, Revision, Storage } from '@quoin/storage';
 import { folderOf, requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
-import { takenBack } from '../../site/compositions/taken-back.ts';
+import { rolledBackCompositions } from '../../site/compositions/roll-back.ts';
 import { usagesOf } from '../../site/content/usages.ts';
 import { composedOf, composeKept } from '../../site/sites/site-folder.ts';
 
@@ -24,7 +24,7 @@ const maxRevisions = 100;
 
 /** Pages edited under the latest rolled-back compositions, by path. */
 export async function editsSince(storage: Storage, site: string): Promise<PageEdit[]> {
-  const ids = await takenBack(storage, site);
+  const ids = await rolledBackCompositions(storage, site);
   if (ids.size === 0) return [];
   const edits: PageEdit[] = [];
   for await (const batch of storage.pages.contents({
@@ -54,7 +54,7 @@ async function newestOf(
   site: string,
   page: string,
 ): Promise<{ page: DraftedPage; revision: Revision }> {
-  const ids = await takenBack(storage, site);
+  const ids = await rolledBackCompositions(storage, site);
   for await (const [found] of storage.pages.contents({ siteId: site, revisions: maxRevisions, ids: [page] })) {
     const revision = found?.revisions.find(({ compositionId }) => ids.has(compositionId ?? ''));
     if (found !== undefined && revision !== undefined) return { page: found.page, revision };

@@ -3,7 +3,7 @@ import type { Difference, Piece } from '../plan/difference.ts';
 import type { ContentFinding, PageFinding, UpgradePlan } from '../plan/plan.ts';
 import type { EmbeddedPictures } from './embedded-pictures.ts';
 import { code, table } from './html-table.ts';
-import { contentWords, countOf, lookWords, notKept, placeWords, unpicturedWords } from './words.ts';
+import { contentWords, countOf, lookWords, notKept, placeWords, unpicturedWords } from './report-messages.ts';
 
 const pieceOf = ({ kind, text }: Piece): Markup => {
   if (kind === 'removed') return markup`<del>${text}</del>`;

@@ -15,7 +15,7 @@ import {
   rowWords,
   totalOf,
   verdictWords,
-} from './words.ts';
+} from './report-messages.ts';
 
 /** Limit of pages per outcome in the HTML; the JSON has all. */
 const maxPages = 500;

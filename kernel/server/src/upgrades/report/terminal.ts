@@ -12,7 +12,7 @@ import {
   totalOf,
   unpicturedWords,
   verdictWords,
-} from './words.ts';
+} from './report-messages.ts';
 
 /** Limit of pages per outcome. */
 const maxPages = 20;

@@ -1,3 +1,0 @@
-/** Expected errors print only their message. */
-export const tellError = (error: unknown): void =>
-  console.error(error instanceof Error && error.name === 'QuoinError' ? error.message : error);

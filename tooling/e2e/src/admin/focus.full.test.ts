@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { openAdmin } from '../testing/admin.ts';
+import { tabThrough } from '../testing/focus.ts';
+import { setUpEnvironment, suiteDatabases, type TestEnvironment } from '../testing/test-environment.ts';
+
+const group = ['/', '/users', '/audit', '/jobs', '/health', '/outbox', '/plugins', '/account'];
+const pages = ['pages', 'pages/deleted', 'pages/{page}', 'pages/{page}/edit'];
+const data = ['data', 'data/holiday-calendars', 'data/holiday-calendars/rows/new', 'submissions', 'redirects', 'media'];
+const site = ['', ...pages, ...data, 'components', 'components/cms-component-card', 'plugins'].map(
+  (path) => `/sites/ice/${path}`,
+);
+
+let stage: TestEnvironment;
+let about: string;
+setUpEnvironment(suiteDatabases[0]!.create, async (made) => {
+  stage = made;
+  const { pages } = await made.api.pages.list({ site: 'ice', search: 'About ice' });
+  about = pages.find(({ path }) => path === '/about')!.id;
+});
+
+test.each([...group, ...site])(
+  'every stop of Tab is seen at %s',
+  async (path) => {
+    const { page, goTo } = await openAdmin(stage.system, stage.browser);
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await goTo(path.replace('{page}', about));
+    await page.waitForLoadState('networkidle');
+    const { stops, lost } = await tabThrough(page);
+    expect(lost).toEqual([]);
+    expect(stops).toBeGreaterThan(5);
+  },
+  240_000,
+);

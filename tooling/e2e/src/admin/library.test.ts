@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { openAdmin } from '../testing/admin.ts';
+import { expectAccessible } from '../testing/page-quality.ts';
+import { setUpEnvironment, schemes, suiteDatabases } from '../testing/test-environment.ts';
+import { administrator, type System } from '../testing/system.ts';
+
+describe.each(suiteDatabases)('the library of components, on $name', ({ create }) => {
+  let system: System;
+  let browser: Browser;
+
+  setUpEnvironment(create, (stage) => void ({ system, browser } = stage));
+
+  const library = '/sites/ice/components';
+
+  async function demo(page: Page, title: string): Promise<Frame> {
+    const frame = await (await page.locator(`iframe[title="Demo: ${title}"]`).elementHandle())?.contentFrame();
+    if (!frame) throw new Error(`There is no demo ${title}.`);
+    return frame;
+  }
+
+  const background = (frame: Frame) => frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+  test('components are found by family and by words, in the address too', async () => {
+    const { page, complaints } = await openAdmin(system, browser, { path: library });
+    const disclosure = page.getByRole('region', { name: 'Disclosure' });
+    await disclosure.waitFor();
+    expect(await disclosure.getByRole('link').count()).toBe(2);
+    await page.getByLabel('Search components').fill('accordion');
+    await page.getByRole('region', { name: 'Content', exact: true }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?search=accordion');
+    await page.reload();
+    await disclosure.getByRole('link', { name: /Collapsible section/ }).waitFor();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+    await page.getByLabel('Search components').fill('nothing has these words');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('link', { name: /^Tabs/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tabs' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a component shows its demos in the width and the colours that are asked for, its fields, its slots, its uses and its weight', async () => {
+    const { page, complaints } = await openAdmin(system, browser, { path: `${library}/cms-component-tabs` });
+    const frame = await demo(page, 'Tabs');
+    await frame.getByRole('tab', { name: 'Agriculture' }).click();
+    await frame.getByText('Sample text on agriculture').waitFor();
+    expect(new URL(frame.url()).origin).toBe(system.url('ice.localhost', ''));
+
+    const element = page.locator('iframe[title="Demo: Tabs"]');
+    const before = await element.boundingBox();
+    await page.getByRole('button', { name: '420' }).click();
+    await page.waitForFunction(() => document.querySelector('iframe[title="Demo: Tabs"]')?.clientWidth === 420);
+    expect((await element.boundingBox())?.width).toBe(420);
+    expect(before?.width).toBeGreaterThan(800);
+
+    const light = await background(frame);
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await frame.waitForFunction((light) => getComputedStyle(document.documentElement).backgroundColor !== light, light);
+    expect(new URL(page.url()).searchParams.get('viewport')).toBe('420');
+    expect(new URL(page.url()).searchParams.get('scheme')).toBe('dark');
+    expect(await frame.getByText('Sample text on agriculture').isVisible()).toBe(true);
+
+    const fields = page.getByRole('table', { name: 'Fields' });
+    expect(
+      await fields
+        .getByRole('row', { name: /^Placement.*Above the panel, Beside the panel.*Above the panel$/ })
+        .count(),
+    ).toBe(1);
+    expect(await page.getByRole('table', { name: 'Slots' }).getByRole('row').nth(1).textContent()).toContain(
+      'Every component',
+    );
+    await page.getByRole('table', { name: 'Pages that use it' }).getByRole('link').first().waitFor();
+    await page.getByText(/KB, starts at once/).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a demo that goes away by itself is opened again, in the colours that were chosen', async () => {
+    const { page, complaints } = await openAdmin(system, browser, {
+      path: `${library}/cms-component-tabs?scheme=dark`,
+    });
+    const frame = await demo(page, 'Tabs');
+    await frame.getByRole('tab', { name: 'Energy' }).waitFor();
+    const dark = await background(frame);
+    await frame.evaluate(() => location.reload());
+    await page.getByRole('button', { name: 'Light' }).click();
+    await frame.waitForFunction(
+      (dark) =>
+        document.readyState === 'complete' && getComputedStyle(document.documentElement).backgroundColor !== dark,
+      dark,
+    );
+    await frame.getByRole('tab', { name: 'Agriculture' }).click();
+    await frame.getByText('Sample text on agriculture').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a component that is not installed says so', async () => {
+    const { page } = await openAdmin(system, browser, { path: `${library}/cms-component-gone` });
+    await page.getByText('No plugin of this site registers this component').waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  test('a demo whose session ended is told and opened again after signing in', async () => {
+    const { page } = await openAdmin(system, browser, { path: library });
+    await page.getByRole('link', { name: /^Tabs/ }).waitFor();
+    await page.context().clearCookies();
+    // The dialog may be in front already.
+    await page.getByRole('link', { name: /^Tabs/ }).dispatchEvent('click');
+    const again = page.getByRole('dialog');
+    await again.getByLabel('Password').fill(administrator.password);
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    const energy = (await demo(page, 'Tabs')).getByRole('tab', { name: 'Energy' });
+    await energy.waitFor();
+    expect(await energy.getAttribute('aria-selected')).toBe('true');
+  });
+
+  test.each(schemes)('both screens hold WCAG 2.2 AA in %s', async (scheme) => {
+    const { page, complaints, goTo } = await openAdmin(system, browser, { path: library, scheme });
+    await page.getByRole('link', { name: /^Tabs/ }).waitFor();
+    await expectAccessible(page);
+    await goTo(`${library}/cms-component-table`);
+    await (await demo(page, 'Figures')).getByRole('table').waitFor();
+    await page.getByRole('table', { name: 'Pages that use it' }).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach } from '@jest/globals';
+import type { TestDatabase } from '@quoin/storage/testing';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Answer } from './host-request.ts';
+import { setUpEnvironment, type TestEnvironment } from './test-environment.ts';
+import type { System } from './system.ts';
+
+const host = 'ice.localhost';
+
+interface Visit {
+  page: Page;
+  /** Console output, policy violations included, and uncaught errors. */
+  complaints: string[];
+  /** Paths of fetched scripts. */
+  scripts: string[];
+}
+
+export interface VisitedSite extends Readonly<TestEnvironment> {
+  url(path: string): string;
+  request(path: string, options?: Parameters<System['request']>[2]): Promise<Answer>;
+  /** Opens a page, which `prepare` receives first. The window closes after the test. */
+  visit(path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Visit>;
+}
+
+/** Waits for a component's script. `root` selects the outermost element. */
+export const whenRunning = (page: Page, root: string): Promise<void> =>
+  page.locator(`cms-island[data-running] > ${root}`).waitFor();
+
+/** Sets up site ice for a suite. `begin` is awaited before the first test. */
+export function visitedSite(
+  create: TestDatabase['create'],
+  begin: (site: VisitedSite) => Promise<void> | void = () => {},
+): VisitedSite {
+  let stage: TestEnvironment;
+  const windows: BrowserContext[] = [];
+
+  const site: VisitedSite = {
+    get system() {
+      return stage.system;
+    },
+    get browser() {
+      return stage.browser;
+    },
+    get api() {
+      return stage.api;
+    },
+    get databaseUrl() {
+      return stage.databaseUrl;
+    },
+    url: (path) => stage.system.url(host, path),
+    request: (path, options) => stage.system.request(host, path, options),
+    async visit(path, options = {}, prepare = async () => {}) {
+      const context = await stage.browser.newContext({ reducedMotion: 'reduce', ...options });
+      windows.push(context);
+      const visit: Visit = { page: await context.newPage(), complaints: [], scripts: [] };
+      visit.page.on('console', (message) => {
+        // The test judges refused pages.
+        const isOfPage =
+          message.text().startsWith('Failed to load resource') && message.location().url === visit.page.url();
+        if (!isOfPage) visit.complaints.push(message.text());
+      });
+      visit.page.on('pageerror', (error) => visit.complaints.push(error.message));
+      visit.page.on(
+        'request',
+        (request) => request.resourceType() === 'script' && visit.scripts.push(new URL(request.url()).pathname),
+      );
+      await prepare(visit.page);
+      await visit.page.goto(site.url(path), { waitUntil: 'networkidle' });
+      return visit;
+    },
+  };
+
+  setUpEnvironment(create, async (made) => {
+    stage = made;
+    await begin(site);
+  });
+  afterEach(async () => {
+    await Promise.all(windows.splice(0).map((context) => context.close()));
+  });
+  return site;
+}

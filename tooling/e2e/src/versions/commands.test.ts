@@ -1,0 +1,122 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { System } from '../testing/system.ts';
+import { releaseOf, VersionedSites } from '../testing/versioned-sites.ts';
+
+let sites: VersionedSites;
+let system: System;
+
+beforeAll(async () => {
+  sites = await VersionedSites.create(['/', '/second']);
+  system = await System.start(sites.environment);
+});
+afterAll(async () => {
+  await system?.remove();
+  await sites?.remove();
+});
+
+const upgrade = (...args: string[]) => sites.quoin(['upgrade', ...args, '--site', 'ice']);
+const html = async () => (await system.request('ice.localhost', '/')).body;
+const siteFile = async (name: string) =>
+  JSON.parse(await readFile(join(sites.folder, 'sites/ice', name), 'utf8')) as Record<string, unknown>;
+
+async function served(release: string): Promise<void> {
+  let body = '';
+  for (let waited = 0; waited < 20_000 && releaseOf(body) !== release; waited += 50) {
+    body = await html();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(releaseOf(body)).toBe(release);
+}
+
+test('a plan ends as scripts need it, and says what they ask for', async () => {
+  expect(await upgrade('plan')).toMatchObject({ code: 0, stdout: 'Site ice is served with that already.\n' });
+  await sites.install('2.0.0');
+  const report = join(sites.folder, 'report.html');
+  const changed = await upgrade('plan', 'bulletins', '--report', report);
+  expect(changed).toMatchObject({ code: 0, stderr: 'Pages compared: 2 of 2\n' });
+  expect(changed.stdout).toContain('@sample/bulletins: 1.0.0 → 2.0.0');
+  expect(changed.stdout).toContain('cms-component-bulletin, heading');
+  expect(await readFile(report, 'utf8')).toContain('<title>Upgrade of site ice</title>');
+  expect(await readFile(/As a page: (.*)/.exec(changed.stdout)?.[1] ?? '', 'utf8')).toBe(
+    await readFile(report, 'utf8'),
+  );
+
+  await sites.install('3.0.0');
+  const lossy = await upgrade('plan', '--json', '--revisions', '0');
+  expect(lossy.code).toBe(2);
+  expect(JSON.parse(lossy.stdout)).toMatchObject({ plan: { site: 'ice', revisions: 0, counts: { lossy: 2 } } });
+  expect(await upgrade('apply')).toMatchObject({ code: 1, stderr: expect.stringContaining('--accept-losses') });
+
+  await sites.install('4.0.0');
+  expect(await upgrade('plan', 'bulletins')).toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('at most 8 characters'),
+  });
+  expect(await upgrade('apply', 'bulletins', '--accept-losses')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('would not be shown any more: / (en), /second (en)'),
+  });
+  expect(await siteFile('package.json')).not.toHaveProperty('dependencies');
+
+  await sites.install('5.0.0');
+  expect(await upgrade('plan')).toMatchObject({ code: 1, stderr: expect.stringContaining('"feed.example"') });
+  expect(await upgrade('apply')).toMatchObject({ code: 1 });
+  expect(await upgrade('apply', '--plan', '../plans/ice')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no plan'),
+  });
+  expect(releaseOf(await html())).toBe('first');
+}, 180_000);
+
+test('a capability is granted in the files, an upgrade brings them in line, and is taken back with what was edited since', async () => {
+  const first = await html();
+  await sites.install('2.0.0');
+  expect(await upgrade('apply', 'bulletins')).toMatchObject({ code: 0 });
+  await served('second');
+  expect(await siteFile('package.json')).toMatchObject({ dependencies: { '@sample/bulletins': '2.0.0' } });
+  expect(await upgrade('plan')).toMatchObject({ code: 0, stdout: 'Site ice is served with that already.\n' });
+
+  const api = await system.api();
+  const { pages } = await api.pages.list({ site: 'ice', search: '/second' });
+  const page = pages.find(({ path }) => path === '/second')?.id ?? '';
+  const { version } = await api.draft.get({ site: 'ice', page });
+  await api.draft.patch({
+    site: 'ice',
+    page,
+    expectedVersion: version,
+    operations: [{ op: 'page', field: 'title', value: 'Edited since' }],
+  });
+  await api.publication.publish({ site: 'ice', page, expectedVersion: version + 1 });
+
+  const back = await upgrade('rollback');
+  expect(back).toMatchObject({ code: 0, stdout: expect.stringContaining(`/second (en), its draft, page ${page}`) });
+  await served('first');
+  expect(await html()).toBe(first);
+  expect(await upgrade('reapply', '--page', page)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('is the draft of /second again'),
+  });
+  expect((await api.draft.get({ site: 'ice', page })).content.title).toBe('Edited since');
+
+  const manifest = await siteFile('manifest.json');
+  await writeFile(
+    join(sites.folder, 'sites/ice/manifest.json'),
+    JSON.stringify({ ...manifest, plugins: { '@sample/bulletins': { grants: { hosts: ['feed.example'] } } } }),
+  );
+  await sites.install('5.0.0');
+  expect(await upgrade('plan', 'bulletins')).toMatchObject({
+    stdout: expect.stringContaining('calls a host from now on: feed.example'),
+  });
+}, 180_000);
+
+test('where nothing can be compared any more, what is installed is put into service', async () => {
+  await rm(join(sites.folder, 'data/packages'), { recursive: true });
+  expect(await upgrade('plan')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('nothing can be compared with it'),
+  });
+  expect(await upgrade('apply')).toMatchObject({ code: 0 });
+  await served('fifth');
+}, 180_000);

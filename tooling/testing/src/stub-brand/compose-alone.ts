@@ -1,0 +1,60 @@
+import { compose, type ComposedSite, type Package } from '@quoin/core';
+import type { Capabilities, ManifestInput, Plugin, Problem } from '@quoin/sdk';
+import type { PackageManifest } from '../package/package-folder.ts';
+import { stubBrand } from './brand.ts';
+import { resolveOptions, sampleOptions, sampleSecret } from './sample-options.ts';
+import { standInPlugin, type StandIn } from './stand-in.ts';
+
+/** Hosts reserved for examples. */
+const exampleHosts = ['example.com', '*.example.com', '*.example.net', '*.example.org', '*.example'];
+
+const stubPackage: Package = { name: '@quoin/brand-neutral', version: '1.0.0', definition: stubBrand };
+
+/** One plugin in the neutral brand, or one brand. */
+export interface Alone {
+  plugin?: Plugin;
+  brand?: Package;
+  manifest: PackageManifest;
+  /** Stand-ins for components of other packages. */
+  standIns?: readonly StandIn[];
+}
+
+export function composeAlone({ plugin, brand = stubPackage, manifest, standIns = [] }: Alone): {
+  site: ComposedSite | undefined;
+  problems: Problem[];
+} {
+  const tested: Package[] = plugin ? [{ name: manifest.name, version: manifest.version, definition: plugin }] : [];
+  const others: Package[] =
+    standIns.length > 0
+      ? [{ name: '@quoin/plugin-stand-in', version: '1.0.0', definition: standInPlugin(standIns) }]
+      : [];
+  const site: ManifestInput = {
+    id: 'neutral',
+    name: 'Neutral',
+    hosts: ['neutral.example'],
+    brand: brand.name,
+    allow: { embed: exampleHosts, fetch: exampleHosts, post: exampleHosts, redirect: exampleHosts },
+    plugins: {
+      ...(plugin ? { [manifest.name]: settingsOf(plugin) } : {}),
+      ...Object.fromEntries(others.map(({ name }) => [name, {}])),
+    },
+  };
+  return compose({ manifest: site, id: 'neutral', brand, plugins: [...tested, ...others], secret: () => sampleSecret });
+}
+
+/** Returns minimal options, with everything granted. */
+function settingsOf(plugin: Plugin): ManifestInput['plugins'][string] {
+  const options = sampleOptions(plugin.options);
+  const parsed = plugin.options.safeParse(options);
+  if (!parsed.success) return { options };
+  const { capabilities = {} } = plugin;
+  const {
+    hosts = [],
+    secrets = [],
+    data = [],
+    modules = [],
+  }: Capabilities = typeof capabilities === 'function'
+    ? capabilities(resolveOptions(parsed.data) as Parameters<typeof capabilities>[0])
+    : capabilities;
+  return { options, grants: { hosts: [...hosts], secrets: [...secrets], data: [...data], modules: [...modules] } };
+}
