@@ -73,7 +73,7 @@ export {
   type Seo,
 } from './page/content.ts';
 export { deepestInclusion, inclusionsIn, type Inclusion } from './page/inclusions.ts';
-export { hasGate, isOpen, isTold, opensGate } from './page/open.ts';
+export { hasGate, isOpen, isLinked, opensGate } from './page/open.ts';
 export {
   claimOf,
   fillFromRow,
@@ -105,7 +105,7 @@ export { resolveLink, resolveMedia, resolveProps, resolveRichText } from './refe
 export { targetsIn, type ReferenceTarget } from './reference/target.ts';
 
 export { longestAnswer } from './form/answer.ts';
-export { askedBy, formOf, formsIn, handlerOf, type Form } from './form/form.ts';
+export { fieldsOfHandler, formOf, formsIn, handlerOf, type Form } from './form/form.ts';
 export { wordsIn, type FormWords } from './form/message.ts';
 export { type FieldMessageCode } from './form/sentences.ts';
 export { validateSubmission, type Validation } from './form/validate.ts';

@@ -6,7 +6,7 @@ import type { Report } from './registry.ts';
 type Full = Required<Capabilities>;
 type Kind = keyof Full;
 
-const asks: Record<Kind, (name: string) => string> = {
+const requests: Record<Kind, (name: string) => string> = {
   hosts: (name) => `calls ${name}`,
   secrets: (name) => `reads the secret option "${name}"`,
   data: (name) => `writes rows of the data source "${name}"`,
@@ -48,7 +48,7 @@ export function readCapabilities(
     for (const name of capabilities[kind].filter((name) => !isGranted(name))) {
       report(
         inManifest('plugins', plugin.name, 'grants', kind),
-        `The plugin ${asks[kind](name)}, which is not granted. Add "${name}" here, or remove the plugin.`,
+        `The plugin ${requests[kind](name)}, which is not granted. Add "${name}" here, or remove the plugin.`,
       );
     }
   }

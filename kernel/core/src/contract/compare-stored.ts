@@ -7,12 +7,12 @@ import type { StoredContract } from './report.ts';
 import type { SchemaDifference } from './schema-difference.ts';
 
 /** The party that adapts values to a new schema: migrations for content, people for values they write themselves. */
-export type KeptBy = 'content' | 'people';
+export type StoredBy = 'content' | 'people';
 
 /** Returns the migrations since a release; undefined if the released ones were rewritten. */
 export function stepsSince(before: StoredContract, after: StoredContract): MigrationStep[] | undefined {
-  const kept = before.migrations.every((step, index) => isEqual(step, after.migrations[index]));
-  return kept ? after.migrations.slice(before.migrations.length) : undefined;
+  const isExtended = before.migrations.every((step, index) => isEqual(step, after.migrations[index]));
+  return isExtended ? after.migrations.slice(before.migrations.length) : undefined;
 }
 
 export const placed = (owner: string, place: string): string => (place === '' ? owner : `${owner}, ${place}`);
@@ -22,7 +22,7 @@ export function compareStored(
   owner: string,
   before: StoredContract,
   after: StoredContract,
-  keptBy: KeptBy,
+  storedBy: StoredBy,
 ): ContractDifference[] {
   const steps = stepsSince(before, after);
   if (steps === undefined) return [rewritten(owner, before, after)];
@@ -31,7 +31,7 @@ export function compareStored(
     where: placed(owner, path),
     kind,
     detail,
-    ...needOf(kind, path, keptBy),
+    ...needOf(kind, path, storedBy),
   }));
   return [...steps.map((step) => stepDifference(owner, step)), ...differences];
 }
@@ -53,12 +53,12 @@ export const compareWritten = (
 function needOf(
   kind: SchemaDifference['kind'],
   place: string,
-  keptBy: KeptBy,
+  storedBy: StoredBy,
 ): { needs: ContractNeed; remedy?: string } {
   // Migrations reach into list items but do not change the items themselves.
   const path = place.replace(/(\.\*)+$/, '');
   if (kind === 'added' || kind === 'widened') return { needs: 'minor' };
-  if (keptBy === 'people') return { needs: 'major' };
+  if (storedBy === 'people') return { needs: 'major' };
   if (kind === 'default')
     return {
       needs: 'major',

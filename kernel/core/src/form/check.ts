@@ -4,7 +4,7 @@ import { nodeWords } from '../node/label.ts';
 import type { ContentProblem } from '../page/problem.ts';
 import type { ResolvedTree } from '../resolve/state.ts';
 import { isListedHost } from '../value/host.ts';
-import { askedBy, formIn, type Form } from './form.ts';
+import { fieldsOfHandler, formIn, type Form } from './form.ts';
 
 function checkDelivery(form: Form, site: ComposedSite): string[] {
   const { handler, targetUrl } = form.declaration;
@@ -26,7 +26,7 @@ function checkDelivery(form: Form, site: ComposedSite): string[] {
 function checkFields({ fields, handler }: Form): string[] {
   const names = fields.map(({ name }) => name);
   const doubled = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-  const missing = askedBy(handler).flatMap(([name, schema]) =>
+  const missing = fieldsOfHandler(handler).flatMap(([name, schema]) =>
     names.some((field) => field === name || field.startsWith(`${name}.`)) || schema.safeParse(undefined).success
       ? []
       : [name],

@@ -19,7 +19,7 @@ export interface Form {
 export const handlerOf = (site: ComposedSite, name: string): Registered<FormHandler> | undefined =>
   site.formHandlers.get(site.manifest.forms[name]?.handler ?? name);
 
-export function askedBy(handler: Registered<FormHandler> | undefined): [name: string, schema: z.ZodType][] {
+export function fieldsOfHandler(handler: Registered<FormHandler> | undefined): [name: string, schema: z.ZodType][] {
   const shape: Record<string, z.ZodType> = handler?.definition.fields.shape ?? {};
   return Object.entries(shape);
 }

@@ -1,5 +1,5 @@
 import { unwrap, type Json, type z } from '@quoin/sdk';
-import { askedBy, type Form } from './form.ts';
+import { fieldsOfHandler, type Form } from './form.ts';
 import { readAnswer } from './answer.ts';
 import { englishWords, type FormWords } from './message.ts';
 import { fieldAt, gatherRows, valueAt } from './rows.ts';
@@ -72,7 +72,7 @@ export function validateSubmission(
   }
   const values = gatherRows(answers);
   const lists = new Set([...labels.keys()].flatMap((name) => (name.includes('.') ? [name.split('.', 1).join()] : [])));
-  for (const [name, schema] of askedBy(handler)) {
+  for (const [name, schema] of fieldsOfHandler(handler)) {
     if (errors.has(name)) continue;
     const value = typed(
       schema,

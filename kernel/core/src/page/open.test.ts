@@ -3,7 +3,7 @@ import { definePlugin, defineTemplate, region, toggle, z } from '@quoin/sdk';
 import { samplePlugins } from '../testing/plugins.fixture.ts';
 import { contentOf, nodes, sampleSite } from '../testing/site.fixture.ts';
 import type { PageContent } from './content.ts';
-import { hasGate, isOpen, isTold } from './open.ts';
+import { hasGate, isOpen, isLinked } from './open.ts';
 
 const gated = defineTemplate({
   name: 'cms-template-gated-page',
@@ -53,15 +53,15 @@ test.each<[string, PageContent['access'], PageContent['access'], boolean]>([
   ],
   ['not where they are', { kind: 'roles', roles: ['B'] }, { kind: 'public' }, false],
   ['nor of pages for other roles', { kind: 'roles', roles: ['A'] }, { kind: 'roles', roles: ['B'] }, false],
-])('%s', (_, access, on, told) => {
+])('%s', (_, access, on, linked) => {
   const viewer = { id: 'rolf', name: 'Rolf', roles: ['B'] };
   const plain = page({}, 'cms-template-sample-page');
-  expect(isTold({ ...plain, access }, { on: { ...plain, access: on }, viewer }, site)).toBe(told);
+  expect(isLinked({ ...plain, access }, { on: { ...plain, access: on }, viewer }, site)).toBe(linked);
 });
 
 test('a gate is told of, a gated page without a way in is not', () => {
   const on = page({}, 'cms-template-sample-page');
-  const told = (content: ReturnType<typeof page>, kind: 'public' | 'gated') =>
-    isTold({ ...content, access: { kind } }, { on, viewer: undefined }, site);
-  expect([told(page({}), 'public'), told(page({}), 'gated'), told(on, 'gated')]).toEqual([true, true, false]);
+  const linked = (content: ReturnType<typeof page>, kind: 'public' | 'gated') =>
+    isLinked({ ...content, access: { kind } }, { on, viewer: undefined }, site);
+  expect([linked(page({}), 'public'), linked(page({}), 'gated'), linked(on, 'gated')]).toEqual([true, true, false]);
 });

@@ -43,7 +43,7 @@ export const isOpen = (content: Guarded, site: ComposedSite): boolean =>
  * visitors can register on it; a code page only if `on` asks for a code as well. An open page is the same for all
  * visitors, so it links to no page for roles.
  */
-export function isTold(
+export function isLinked(
   content: Guarded,
   { on, viewer }: { on: Guarded; viewer: Viewer | undefined },
   site: ComposedSite,

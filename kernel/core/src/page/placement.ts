@@ -61,7 +61,7 @@ export function placement(
   return refusedName(site, child, slot.rule) ?? refusedCount(others.length + 1, slot.rule);
 }
 
-function standing(tree: Node | undefined): {
+function positionsIn(tree: Node | undefined): {
   slotOf: Map<string, string>;
   parents: Set<string>;
   count(slot: string): number;
@@ -83,7 +83,7 @@ function standing(tree: Node | undefined): {
  * minimum only if the slot had more nodes or the parent is new.
  */
 export function* checkPlacement(site: ComposedSite, tree: Node, before?: Node): Generator<PlacementFinding> {
-  const old = standing(before);
+  const old = positionsIn(before);
   for (const [parent] of walk(tree)) {
     const type = nodeType(site, parent.name);
     if (type === undefined || type.version !== parent.version) continue;
@@ -109,7 +109,7 @@ export function* checkPlacement(site: ComposedSite, tree: Node, before?: Node): 
  * slot.
  */
 export function* checkStray(site: ComposedSite, tree: Node, before?: Node): Generator<PlacementFinding> {
-  const old = standing(before);
+  const old = positionsIn(before);
   for (const [node, { parent, slot }] of walk(tree)) {
     const type = parent && nodeType(site, parent.name);
     if (parent === undefined || type === undefined || slot === undefined || type.version !== parent.version) continue;

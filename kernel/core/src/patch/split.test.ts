@@ -8,12 +8,12 @@ import { nodesBroughtBy, splitOperation } from './split.ts';
 
 test('an insertion in parts gives the very same page, and no part is too large', () => {
   fc.assert(
-    fc.property(tree, fc.integer({ min: 1, max: 4 }), (node, most) => {
+    fc.property(tree, fc.integer({ min: 1, max: 4 }), (node, limit) => {
       const content = contentOf({ id: id(5000), name: 'cms-template-sample-page', version: 0, props: {}, slots: {} });
       const whole: Operation = { op: 'insert', parent: id(5000), slot: 'main', index: 0, node };
-      const parts = splitOperation(whole, most);
+      const parts = splitOperation(whole, limit);
       expect(applyPatch(content, parts)).toEqual(applyPatch(content, [whole]));
-      for (const part of parts) expect(nodesBroughtBy(part)).toBeLessThanOrEqual(most);
+      for (const part of parts) expect(nodesBroughtBy(part)).toBeLessThanOrEqual(limit);
     }),
     { numRuns: runs },
   );

@@ -11,11 +11,11 @@ const withoutChildren = (node: Node): Node => ({
 });
 
 /** Splits an operation into ones that each add at most `most` nodes, attics not counted. */
-export function splitOperation(operation: Operation, most: number): Operation[] {
-  if (operation.op !== 'insert' || nodesBroughtBy(operation) <= most) return [operation];
+export function splitOperation(operation: Operation, limit: number): Operation[] {
+  if (operation.op !== 'insert' || nodesBroughtBy(operation) <= limit) return [operation];
   const { node } = operation;
   const inner = Object.entries(node.slots).flatMap(([slot, nodes]) =>
-    nodes.flatMap((child, index) => splitOperation({ op: 'insert', parent: node.id, slot, index, node: child }, most)),
+    nodes.flatMap((child, index) => splitOperation({ op: 'insert', parent: node.id, slot, index, node: child }, limit)),
   );
   return [{ ...operation, node: withoutChildren(node) }, ...inner];
 }

@@ -122,20 +122,20 @@ export class WorkingTree {
   #change(operation: NodeOperation): void {
     const entry = this.#find(operation.node);
     const { node } = entry;
-    const kept =
+    const shelved =
       operation.op === 'restore'
         ? node.attic?.[operation.entry]
         : operation.op === 'put-away'
           ? operation.entry
           : undefined;
-    const path = operation.op === 'set' ? operation.path : kept?.kind === 'prop' ? kept.path : [];
+    const path = operation.op === 'set' ? operation.path : shelved?.kind === 'prop' ? shelved.path : [];
     this.#spend(membersAlong(node.props, path));
     this.#replace(entry, (before) => changedNode(before, operation));
     const slot =
       operation.op === 'open' || operation.op === 'inherit'
         ? operation.slot
-        : kept?.kind === 'slot'
-          ? kept.slot
+        : shelved?.kind === 'slot'
+          ? shelved.slot
           : undefined;
     if (slot === undefined) return;
     // The slot has nodes either before or after the operation.

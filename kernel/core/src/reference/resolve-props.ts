@@ -78,7 +78,7 @@ export function resolveRichText(nodes: readonly RichTextNode[], lookup: Lookup):
   });
 }
 
-const mayStand = ({ allow }: FieldMeta, url: string, { embed }: Lookup): boolean =>
+const isAllowed = ({ allow }: FieldMeta, url: string, { embed }: Lookup): boolean =>
   isSafeUrl(url) && (allow !== 'embed' || mayEmbed(url, embed));
 
 function resolveField(meta: FieldMeta, value: unknown, lookup: Lookup): unknown {
@@ -87,7 +87,7 @@ function resolveField(meta: FieldMeta, value: unknown, lookup: Lookup): unknown 
   if (field === 'media') return resolveMedia(value as Media, lookup);
   if (field === 'richText') return resolveRichText(value as RichTextNode[], lookup);
   // A required string cannot become undefined.
-  return field === 'url' && !mayStand(meta, value as string, lookup) ? '' : value;
+  return field === 'url' && !isAllowed(meta, value as string, lookup) ? '' : value;
 }
 
 /** Returns the same object if props hold no references. Unsafe URLs lead nowhere. */

@@ -5,7 +5,7 @@ import { hasSlot } from '../node/slots.ts';
 import { fit, knows } from '../schema/fit.ts';
 import { without, type JsonObject } from '../value/json.ts';
 import { valueAt, withValueAt } from '../value/path.ts';
-import type { Kept } from './migrate.ts';
+import type { AtticContent } from './migrate.ts';
 
 export interface Holding {
   props: JsonObject;
@@ -15,34 +15,34 @@ export interface Holding {
 
 type Origin = Pick<NodeType, 'plugin' | 'pluginVersion'>;
 
-export const shelve = (kept: Kept, { plugin, pluginVersion }: Origin, version: number): AtticEntry => ({
-  ...kept,
+export const atticEntry = (removed: AtticContent, { plugin, pluginVersion }: Origin, version: number): AtticEntry => ({
+  ...removed,
   plugin,
   pluginVersion,
   version,
 });
 
-/** Passes unknown values to `keep`. Also returns list items without a unique id. */
+/** Passes unknown values to `shelve`. Also returns list items without a unique id. */
 export function putPropsAway(
   props: JsonObject,
   type: NodeType,
-  keep: (kept: Kept) => void,
+  shelve: (removed: AtticContent) => void,
 ): { props: JsonObject; unnamed: string[][] } {
   const { value, unknown, unnamed } = fit(type.schema, props);
-  for (const entry of unknown) keep({ kind: 'prop', ...entry });
+  for (const entry of unknown) shelve({ kind: 'prop', ...entry });
   return { props: value as JsonObject, unnamed };
 }
 
-/** Passes slots that the type does not have with these props to `keep`. */
+/** Passes slots that the type does not have with these props to `shelve`. */
 export function putSlotsAway(
   { props, slots }: Pick<Holding, 'props' | 'slots'>,
   type: NodeType,
-  keep: (kept: Kept) => void,
+  shelve: (removed: AtticContent) => void,
 ): Record<string, Node[]> {
   let remaining = slots;
   for (const slot of Object.keys(slots)) {
     if (hasSlot(type, props, slot)) continue;
-    keep({ kind: 'slot', slot, nodes: slots[slot] ?? [] });
+    shelve({ kind: 'slot', slot, nodes: slots[slot] ?? [] });
     remaining = without(remaining, slot);
   }
   return remaining;

@@ -4,7 +4,9 @@ import { changeHolders } from '../value/path.ts';
 import { uuidOf } from '../value/hash.ts';
 
 /** A value or slot that moves to the attic. */
-export type Kept = { kind: 'prop'; path: string[]; value: Json } | { kind: 'slot'; slot: string; nodes: Node[] };
+export type AtticContent =
+  | { kind: 'prop'; path: string[]; value: Json }
+  | { kind: 'slot'; slot: string; nodes: Node[] };
 
 /** A node's content, or a row without slots. */
 export interface Migrating {
@@ -16,55 +18,55 @@ export interface Migrating {
 }
 
 interface Step {
-  keep: (kept: Kept) => void;
+  shelve: (removed: AtticContent) => void;
   create: (node: CreatedNode, slots?: Record<string, Node[]>) => Node;
 }
 
 type Of<Kind extends Migration['kind']> = Extract<Migration, { kind: Kind }>;
 
 /** Retains a value at the target key, which the older schema did not know. */
-function rename({ from, to }: Of<'rename'>, content: Migrating, { keep }: Step): Migrating {
+function rename({ from, to }: Of<'rename'>, content: Migrating, { shelve }: Step): Migrating {
   const target = to.split('.').at(-1) ?? to;
   const props = changeHolders(content.props, from, (holder, key, path) => {
     const value = own(holder, key);
     if (value === undefined || key === target) return holder;
-    const standing = own(holder, target);
-    if (standing !== undefined) keep({ kind: 'prop', path: [...path, target], value: standing });
+    const existing = own(holder, target);
+    if (existing !== undefined) shelve({ kind: 'prop', path: [...path, target], value: existing });
     return { ...without(holder, key), [target]: value };
   });
   return { ...content, props };
 }
 
-function remove({ path: pattern }: Of<'remove'>, content: Migrating, { keep }: Step): Migrating {
+function remove({ path: pattern }: Of<'remove'>, content: Migrating, { shelve }: Step): Migrating {
   const props = changeHolders(content.props, pattern, (holder, key, path) => {
     const value = own(holder, key);
     if (value === undefined) return holder;
-    keep({ kind: 'prop', path: [...path, key], value });
+    shelve({ kind: 'prop', path: [...path, key], value });
     return without(holder, key);
   });
   return { ...content, props };
 }
 
-function change({ path: pattern, change: compute }: Of<'change'>, content: Migrating, { keep }: Step): Migrating {
+function change({ path: pattern, change: compute }: Of<'change'>, content: Migrating, { shelve }: Step): Migrating {
   const props = changeHolders(content.props, pattern, (holder, key, path) => {
     const value = own(holder, key);
     // Plugin code must not change stored values.
     const result = compute(structuredClone(value), structuredClone(content.props));
     if (result !== undefined) return { ...holder, [key]: result };
     if (value === undefined) return holder;
-    keep({ kind: 'prop', path: [...path, key], value });
+    shelve({ kind: 'prop', path: [...path, key], value });
     return without(holder, key);
   });
   return { ...content, props };
 }
 
-function move({ prop, slot, node: make }: Of<'move'>, content: Migrating, { keep, create }: Step): Migrating {
+function move({ prop, slot, node: make }: Of<'move'>, content: Migrating, { shelve, create }: Step): Migrating {
   const created: Node[] = [];
   const props = changeHolders(content.props, prop, (holder, key, path) => {
     const value = own(holder, key);
     if (value === undefined) return holder;
     const node = make(structuredClone(value));
-    if (node === undefined) keep({ kind: 'prop', path: [...path, key], value });
+    if (node === undefined) shelve({ kind: 'prop', path: [...path, key], value });
     else created.push(create(node));
     return without(holder, key);
   });
@@ -72,18 +74,18 @@ function move({ prop, slot, node: make }: Of<'move'>, content: Migrating, { keep
   return { ...content, props, slots: { ...content.slots, [slot]: [...created, ...(content.slots[slot] ?? [])] } };
 }
 
-function renameSlot({ from, to }: Of<'rename-slot'>, content: Migrating, { keep }: Step): Migrating {
+function renameSlot({ from, to }: Of<'rename-slot'>, content: Migrating, { shelve }: Step): Migrating {
   const nodes = content.slots[from];
   if (nodes === undefined || from === to) return content;
-  const standing = content.slots[to];
-  if (standing !== undefined) keep({ kind: 'slot', slot: to, nodes: standing });
+  const existing = content.slots[to];
+  if (existing !== undefined) shelve({ kind: 'slot', slot: to, nodes: existing });
   return { ...content, slots: { ...without(content.slots, from), [to]: nodes } };
 }
 
-function removeSlot({ slot }: Of<'remove-slot'>, content: Migrating, { keep }: Step): Migrating {
+function removeSlot({ slot }: Of<'remove-slot'>, content: Migrating, { shelve }: Step): Migrating {
   const nodes = content.slots[slot];
   if (nodes === undefined) return content;
-  keep({ kind: 'slot', slot, nodes });
+  shelve({ kind: 'slot', slot, nodes });
   return { ...content, slots: without(content.slots, slot) };
 }
 
@@ -120,13 +122,13 @@ export function migrate(
   content: Migrating,
   migrations: readonly Migration[],
   from: number,
-  keep: (kept: Kept, version: number) => void,
+  shelve: (removed: AtticContent, version: number) => void,
 ): Migrating {
   return migrations.slice(from).reduce((current, migration, offset) => {
     const version = from + offset;
     let created = 0;
     return apply(migration, current, {
-      keep: (kept) => keep(kept, version),
+      shelve: (removed) => shelve(removed, version),
       create: ({ name, version: written, props }, slots = {}) => {
         created += 1;
         return {

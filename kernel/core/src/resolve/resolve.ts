@@ -46,8 +46,8 @@ export function resolve(node: Node, site: ComposedSite): ResolvedNode {
   const { content, state } = upgrade({ id, version, props, slots, attic }, type, () => nodeWords(node, site));
   if (content.version === version && content.props === props && content.slots === slots && content.attic === attic)
     return { node, state };
-  const { attic: kept, ...rest } = content;
-  return { node: { ...rest, name: node.name, ...(kept.length === 0 ? {} : { attic: [...kept] }) }, state };
+  const { attic: shelved, ...rest } = content;
+  return { node: { ...rest, name: node.name, ...(shelved.length === 0 ? {} : { attic: [...shelved] }) }, state };
 }
 
 /** Migrates a tree. Never throws, never drops a value. Deterministic. */

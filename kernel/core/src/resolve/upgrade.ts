@@ -5,8 +5,8 @@ import { readWhole } from '../schema/read.ts';
 import { schemaMessages, sentenceOf, titlesOf } from '../schema/schema-messages.ts';
 import type { JsonObject } from '../value/json.ts';
 import { addressOf } from '../value/path.ts';
-import { bringBack, putPropsAway, putSlotsAway, shelve, type Holding } from './attic.ts';
-import { migrate, type Kept } from './migrate.ts';
+import { bringBack, putPropsAway, putSlotsAway, atticEntry, type Holding } from './attic.ts';
+import { migrate, type AtticContent } from './migrate.ts';
 import type { State, StateProblem } from './state.ts';
 
 export interface Versioned extends Holding {
@@ -56,19 +56,19 @@ export function upgrade(stored: Versioned, type: NodeType, where: () => string):
     return { content: stored, state: { state: 'newer', problems: [{ where: where(), message }] } };
   }
   const shelved: AtticEntry[] = [];
-  const keep = (kept: Kept, version: number) => shelved.push(shelve(kept, type, version));
-  const keepNow = (kept: Kept) => keep(kept, type.version);
+  const shelve = (removed: AtticContent, version: number) => shelved.push(atticEntry(removed, type, version));
+  const shelveNow = (removed: AtticContent) => shelve(removed, type.version);
   try {
     const asStored = readAsStored(stored, type);
     if (asStored !== undefined) return { content: stored, state: { state: 'ready', props: asStored, problems: [] } };
     const migrated =
       stored.version === type.version
         ? stored
-        : migrate({ ...stored, name: type.name }, type.migrations, stored.version, keep);
+        : migrate({ ...stored, name: type.name }, type.migrations, stored.version, shelve);
     const whole = readWhole(type.schema, migrated.props);
     const { props, unnamed } =
-      whole === undefined ? putPropsAway(migrated.props, type, keepNow) : { props: migrated.props, unnamed: [] };
-    const slots = putSlotsAway({ props, slots: migrated.slots }, type, keepNow);
+      whole === undefined ? putPropsAway(migrated.props, type, shelveNow) : { props: migrated.props, unnamed: [] };
+    const slots = putSlotsAway({ props, slots: migrated.slots }, type, shelveNow);
     const holding = bringBack(
       { props, slots, attic: shelved.length === 0 ? stored.attic : [...stored.attic, ...shelved] },
       type,

@@ -46,7 +46,7 @@ function fitGroup(
 function fitList(item: Schema, list: Json[], finding: Finding): Json[] {
   const ids = list.map((value) => (isJsonObject(value) ? own(value, 'id') : undefined));
   const allDiffer = new Set(ids).size === ids.length;
-  const kept = list.map((value, index) => {
+  const fitted = list.map((value, index) => {
     const id = ids[index];
     finding.path.push(itemKey(value, index));
     let part = value;
@@ -56,7 +56,7 @@ function fitList(item: Schema, list: Json[], finding: Finding): Json[] {
     finding.path.pop();
     return part;
   });
-  return kept.every((part, index) => part === list[index]) ? list : kept;
+  return fitted.every((part, index) => part === list[index]) ? list : fitted;
 }
 
 function fitValue(schema: Schema, value: Json, finding: Finding): Json {

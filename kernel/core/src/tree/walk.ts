@@ -28,7 +28,7 @@ export function* everyNode(tree: Node): Generator<Node> {
   for (const [node] of walk(tree)) {
     yield node;
     for (const entry of node.attic ?? []) {
-      if (entry.kind === 'slot') for (const kept of entry.nodes) yield* everyNode(kept);
+      if (entry.kind === 'slot') for (const shelved of entry.nodes) yield* everyNode(shelved);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ConsentCategory } from '../component/external.ts';
 /** Choices by category. Absent categories have not been asked for. */
 export type ConsentChoices = Partial<Record<ConsentCategory, boolean>>;
 
-interface Kept {
+interface StoredConsent {
   question: string;
   choices: ConsentChoices;
 }
@@ -11,9 +11,9 @@ interface Kept {
 const storageKey = 'quoin-consent';
 const changed = 'quoin-consent';
 
-function kept(): Kept {
+function storedConsent(): StoredConsent {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<Kept> | null;
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<StoredConsent> | null;
     return { question: stored?.question ?? '', choices: { ...stored?.choices } };
   } catch {
     // Without readable storage there is no consent.
@@ -22,13 +22,13 @@ function kept(): Kept {
 }
 
 /** From `data-consent-question`; undefined if the page does not ask. */
-const askedHere = (): string | undefined =>
+const questionOfPage = (): string | undefined =>
   document.querySelector<HTMLElement>('[data-consent-question]')?.dataset['consentQuestion'];
 
 /** Stored choices; none if the visitor answered a different question than the page asks. */
 export function consentChoices(): ConsentChoices {
-  const { question, choices } = kept();
-  return question === (askedHere() ?? question) ? choices : {};
+  const { question, choices } = storedConsent();
+  return question === (questionOfPage() ?? question) ? choices : {};
 }
 
 /** True if the visitor agreed. Start nothing of the category before. */
@@ -36,7 +36,10 @@ export const hasConsent = (category: ConsentCategory): boolean => consentChoices
 
 /** Stores choices beside earlier ones and notifies listeners, in other tabs too. */
 export function chooseConsent(choices: ConsentChoices): void {
-  const all: Kept = { question: askedHere() ?? kept().question, choices: { ...consentChoices(), ...choices } };
+  const all: StoredConsent = {
+    question: questionOfPage() ?? storedConsent().question,
+    choices: { ...consentChoices(), ...choices },
+  };
   try {
     localStorage.setItem(storageKey, JSON.stringify(all));
   } catch {
@@ -48,14 +51,14 @@ export function chooseConsent(choices: ConsentChoices): void {
 
 /** Calls back on each change. Returns a function that stops it. */
 export function onConsentChange(listener: (choices: ConsentChoices) => void): () => void {
-  const tell = (): void => listener(consentChoices());
-  const tellFromOtherTab = ({ key }: StorageEvent): void => {
-    if (key === storageKey || key === null) tell();
+  const notify = (): void => listener(consentChoices());
+  const notifyOfOtherTab = ({ key }: StorageEvent): void => {
+    if (key === storageKey || key === null) notify();
   };
-  document.addEventListener(changed, tell);
-  window.addEventListener('storage', tellFromOtherTab);
+  document.addEventListener(changed, notify);
+  window.addEventListener('storage', notifyOfOtherTab);
   return () => {
-    document.removeEventListener(changed, tell);
-    window.removeEventListener('storage', tellFromOtherTab);
+    document.removeEventListener(changed, notify);
+    window.removeEventListener('storage', notifyOfOtherTab);
   };
 }

@@ -13,7 +13,7 @@ const longest = 1_000;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…`.toWellFormed() : text);
 
 /** Truncates details of client errors, which may quote the request; server errors keep them. */
-const told = (status: number, details: Record<string, string>): Record<string, string> =>
+const truncated = (status: number, details: Record<string, string>): Record<string, string> =>
   status >= 500 ? details : Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, cut(detail)]));
 
 /** A catalogue error, thrown for every expected failure. */
@@ -28,14 +28,14 @@ export class QuoinError<Code extends ErrorCode = ErrorCode> extends Error {
 
   constructor(code: Code, details: ErrorDetails<Code>, options: { cause?: unknown; problems?: Problem[] } = {}) {
     const { status, message } = catalogue[code] as { status: number; message: (details: ErrorDetails<Code>) => string };
-    const shown = told(status, details) as ErrorDetails<Code>;
+    const shown = truncated(status, details) as ErrorDetails<Code>;
     super(message(shown), 'cause' in options ? { cause: options.cause } : undefined);
     this.code = code;
     this.status = status;
     this.details = shown;
     this.problems = (options.problems ?? []).map((problem) => ({
       ...problem,
-      ...told(status, { where: problem.where, message: problem.message }),
+      ...truncated(status, { where: problem.where, message: problem.message }),
     }));
   }
 }

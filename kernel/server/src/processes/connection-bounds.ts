@@ -19,7 +19,7 @@ export interface ConnectionBounds {
 /** More connections than a browser opens to one host. */
 const few = 8;
 /** The share of places reserved for addresses with few connections. */
-const kept = 1 / 4;
+const reserve = 1 / 4;
 
 /**
  * Creates connection bounds. An address may hold as many connections as there are free places, up to its bound, so that
@@ -34,8 +34,8 @@ export function createConnectionBounds({ total, perAddress, isProxy }: Connectio
       const own = held.get(network) ?? 0;
       const free = total - all;
       if (free <= 0) return 'total';
-      const most = own < few ? perAddress : Math.min(perAddress, free - total * kept);
-      if (own >= most && !isProxy(address)) return 'address';
+      const max = own < few ? perAddress : Math.min(perAddress, free - total * reserve);
+      if (own >= max && !isProxy(address)) return 'address';
       held.set(network, own + 1);
       all += 1;
       let isHeld = true;

@@ -1,24 +1,36 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { until } from '../testing/until.fixture.ts';
 import { createConnectionBounds, type Refusal } from './connection-bounds.ts';
 import { createConnections, type Connections, type Taker } from './connections.ts';
 
-const most = 3;
+const maxWaiting = 3;
 let connections: Connections;
 let port: number;
 const clients: Socket[] = [];
 const refused: Refusal[] = [];
 const answered: string[] = [];
-const create = (perAddress = 100) =>
-  createConnections({
-    maxWaiting: most,
+const arrivals = new EventEmitter<{ arrived: [] }>();
+
+function create(perAddress = 100): Connections {
+  const bounds = createConnectionBounds({ total: 100, perAddress, isProxy: () => false });
+  return createConnections({
+    maxWaiting,
     copies: { find: () => undefined },
-    bounds: createConnectionBounds({ total: 100, perAddress, isProxy: () => false }),
-    refused: (why) => void refused.push(why),
+    bounds: {
+      take(address) {
+        arrivals.emit('arrived');
+        return bounds.take(address);
+      },
+    },
+    refused(why) {
+      refused.push(why);
+      arrivals.emit('arrived');
+    },
     answered: (how) => void answered.push(how),
   });
+}
 
 beforeEach(async () => {
   refused.length = 0;
@@ -72,9 +84,7 @@ async function visit(): Promise<{ answer: Promise<string> }> {
   const answer = new Promise<string>((resolve) =>
     client.once('data', (data) => resolve(data.toString())).once('close', () => resolve('')),
   );
-  await once(client, 'connect');
-  // Lets the server notice the connection.
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await Promise.all([once(client, 'connect'), once(arrivals, 'arrived')]);
   return { answer };
 }
 
@@ -163,11 +173,11 @@ test('an address has as many as it may, also of those that somebody took, and mo
 
 test('while nobody takes any they wait, as many as may', async () => {
   const visits = [];
-  for (let count = 0; count <= most; count += 1) visits.push(await visit());
+  for (let count = 0; count <= maxWaiting; count += 1) visits.push(await visit());
   expect(await visits.at(-1)?.answer).toMatch(/^HTTP\/1.1 503 [^]*Retry-After: 10/);
   expect(refused).toEqual(['total']);
   await connections.close();
-  expect(await Promise.all(visits.slice(0, most).map(({ answer }) => answer))).toEqual(['', '', '']);
+  expect(await Promise.all(visits.slice(0, maxWaiting).map(({ answer }) => answer))).toEqual(['', '', '']);
 });
 
 test('those that wait when it closes are taken all the same, and nobody listens', async () => {
@@ -176,10 +186,10 @@ test('those that wait when it closes are taken all the same, and nobody listens'
   const visits = [await visit(), await visit()];
   const closed = connections.close(5_000);
   await expect(visit()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-  for (const { answer } of visits) {
+  for (const [index, { answer }] of visits.entries()) {
+    await until(() => one.offered > index);
     one.answer();
     expect(await answer).toBe('one');
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await closed;
 });

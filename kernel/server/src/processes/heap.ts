@@ -3,7 +3,7 @@ import { read, type Environment } from '../platform/settings/variables.mjs';
 
 /** In megabytes. */
 const least = 256;
-const most = 2_048;
+const max = 2_048;
 
 /** The share of memory for heaps. Files, pictures and database caches are outside. */
 const share = 0.75;
@@ -13,7 +13,7 @@ const available = (): number => Math.min(totalmem(), process.constrainedMemory()
 
 /** Returns the heap size per process in megabytes. A replacement adds one process. */
 export const heapSize = (memory: number, processes: number): number =>
-  Math.max(least, Math.min(most, Math.floor((memory * share) / (processes + 1))));
+  Math.max(least, Math.min(max, Math.floor((memory * share) / (processes + 1))));
 
 /** Returns Node arguments that limit a worker's heap; none if the operator gave Node such a limit. */
 export function heapArguments(environment: Environment, processes: number): string[] {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { QuoinError } from '@quoin/sdk';
 import { processesOf } from './primary.ts';
+import { until } from '../testing/until.fixture.ts';
 
 const json = { accept: 'application/json' };
 
@@ -35,7 +36,7 @@ test('while no process stays alive the server goes on: it starts others more and
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
   const ended = () => [...said.matchAll(/^Process \d+ of the server ended with exit code 7; .+\.$/gm)].length;
   // The sixth failure causes a pause of seconds.
-  while (ended() < 6) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => ended() >= 6, 50_000);
   const port = Number(/^port (\d+)$/m.exec(said)?.[1]);
 
   const visitor = await ask(port, '/');

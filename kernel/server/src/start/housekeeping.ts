@@ -6,14 +6,14 @@ import { prunePlans } from '../upgrades/plan-store/prune-plans.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const invalidationsKept = 7 * day;
+const maxInvalidationAge = 7 * day;
 /** As long as any email link is valid. */
-const linksKept = 7 * day;
-const doneJobsKept = 30 * day;
+const maxLinkAge = 7 * day;
+const maxDoneJobAge = 30 * day;
 /** Retention of unfinished batches. Imports are abandoned sooner. */
-const batchesKept = hour;
+const maxBatchAge = hour;
 /** Retention of unreferenced packages. Installations and plans use packages before anything refers to them. */
-const packagesKept = 30 * day;
+const maxPackageAge = 30 * day;
 
 interface Housekeeping {
   storage: Storage;
@@ -29,15 +29,15 @@ export const housekeepingJob = ({ storage, dataDir, store, now }: Housekeeping) 
     kind: 'housekeeping',
     every: hour,
     async run() {
-      const before = (kept: number) => new Date(now().getTime() - kept);
+      const before = (age: number) => new Date(now().getTime() - age);
       await storage.sessions.prune(now());
       await storage.visitorSessions.prune(now());
       await storage.tokens.prune(now());
-      await storage.mails.removeLinks(before(linksKept));
-      await storage.invalidations.prune(before(invalidationsKept));
-      await storage.jobs.prune(before(doneJobsKept));
-      await storage.rows.discardAbandoned(before(batchesKept));
+      await storage.mails.removeLinks(before(maxLinkAge));
+      await storage.invalidations.prune(before(maxInvalidationAge));
+      await storage.jobs.prune(before(maxDoneJobAge));
+      await storage.rows.discardAbandoned(before(maxBatchAge));
       await prunePlans(dataDir, now());
-      await store?.prune(before(packagesKept), () => packagesInUse(storage, dataDir));
+      await store?.prune(before(maxPackageAge), () => packagesInUse(storage, dataDir));
     },
   }) satisfies JobHandler;

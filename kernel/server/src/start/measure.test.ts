@@ -60,7 +60,7 @@ afterAll(async () => {
   await service.close();
 });
 
-function ask(market: string): Promise<string> {
+function query(market: string): Promise<string> {
   const { port } = service;
   const question = {
     source: pricesOf({ port, method: 'POST' }),
@@ -68,7 +68,7 @@ function ask(market: string): Promise<string> {
     http: outbound.client([`127.0.0.1:${port}`]),
     signal: AbortSignal.timeout(6_000),
   };
-  return data.ask(question).then(
+  return data.query(question).then(
     () => 'answered',
     () => 'failed',
   );
@@ -87,11 +87,11 @@ const labels = 'site="ice",source="prices"';
 
 test('services are counted by site and source: calls and failures, hosts that are left alone, and answers that stood in', async () => {
   service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'Price' }], total: 1 });
-  expect(await ask('us')).toBe('answered');
+  expect(await query('us')).toBe('answered');
   service.answer = (_, response) => sendJson(response, {}, 500);
-  for (let time = 0; time < 6; time += 1) expect(await ask(`uk-${time}`)).toBe('failed');
+  for (let time = 0; time < 6; time += 1) expect(await query(`uk-${time}`)).toBe('failed');
   ahead = 20_000;
-  expect(await ask('us')).toBe('answered');
+  expect(await query('us')).toBe('answered');
   expect(await told('quoin_source_')).toEqual({
     [`quoin_source_calls_total{${labels},outcome="answered"}`]: 1,
     [`quoin_source_calls_total{${labels},outcome="failed"}`]: 5,
@@ -116,7 +116,7 @@ test('what cannot be told now keeps nobody from the rest', async () => {
 test('a site that is put together anew leaves no host alone, and neither do its metrics', async () => {
   expect(await told('quoin_source_breakers_open')).toEqual({});
   service.answer = (_, response) => sendJson(response, { rows: [], total: 0 });
-  await ask('de');
+  await query('de');
   expect(await told('quoin_source_breakers_open')).toEqual({ [`quoin_source_breakers_open{${labels}}`]: 0 });
 });
 

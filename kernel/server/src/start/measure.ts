@@ -85,12 +85,12 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
     ['site', 'source', 'outcome'],
   );
   events.source.subscribe((call) => calls.inc(call));
-  const standIns = counter(
+  const staleAnswers = counter(
     'quoin_source_stale_answers_total',
     'Earlier answers of services that stood in for new ones',
     ['site', 'source'],
   );
-  events.stale.subscribe((stale) => standIns.inc(stale));
+  events.stale.subscribe((stale) => staleAnswers.inc(stale));
   const swaps = counter(
     'quoin_composition_swaps_total',
     'Times that sites were put into service in place of what was served before',
@@ -164,9 +164,9 @@ export function measure({ storage, pages, quarantined, conditions, sites }: Meas
     inFractions((await Promise.all(lasting.map((metric) => metric.get()))) as unknown as Counts);
   return {
     async all() {
-      const told = (await registry.getMetricsAsJSON()) as unknown as Counts;
+      const metrics = (await registry.getMetricsAsJSON()) as unknown as Counts;
       // Reads counters last: gauges may take long, and counters must not be reported out of order.
-      return [...told.filter((metric) => !outlasts(metric)), ...(await readLasting())];
+      return [...metrics.filter((metric) => !outlasts(metric)), ...(await readLasting())];
     },
     lasting: readLasting,
   };

@@ -13,7 +13,7 @@ interface Report {
   file: string;
   text: string;
   /** What a change requires. */
-  asks?: string;
+  requirement?: string;
 }
 
 /** True for what plugins import, which stores nothing. */
@@ -32,7 +32,7 @@ async function staleReports(pack: WorkspacePackage): Promise<Report[]> {
         {
           file: at('contract.report.txt'),
           text: declarationsOf(pack.folder),
-          asks: ' A change of the contract needs a page in kernel/decisions/.',
+          requirement: ' A change of the contract needs a page in kernel/decisions/.',
         },
       ]
     : [{ file: at('content.report.json'), text: reportText(await contentOf(pack)) }];
@@ -51,8 +51,8 @@ export async function checkReports(pack: WorkspacePackage): Promise<string[]> {
   try {
     const stale = await staleReports(pack);
     return stale.map(
-      ({ file, asks = '' }) =>
-        `${basename(file)} is not what the code gives. Write it with \`npx quoin check --write\`, and look at what changed.${asks}`,
+      ({ file, requirement = '' }) =>
+        `${basename(file)} is not what the code gives. Write it with \`npx quoin check --write\`, and look at what changed.${requirement}`,
     );
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];

@@ -35,7 +35,7 @@ export function registerLists(plugin: Command): void {
   ).action(async ({ site, json }: Options) => {
     const { packages, problem } = await listPackages(site);
     print(json, packages, tableFor(packages, problem));
-    tell(problem);
+    printProblem(problem);
   });
   command(
     'outdated',
@@ -53,7 +53,7 @@ export function registerLists(plugin: Command): void {
           ? 'No package is outdated.'
           : 'Of no package a newer version is known.',
     );
-    tell(problem);
+    printProblem(problem);
     if (outdated.length > 0 || problem !== null) process.exitCode = 1;
   });
 }
@@ -81,7 +81,7 @@ async function listPackages(site: string | undefined): Promise<List> {
   return { packages, problem };
 }
 
-function tell(problem: string | null): void {
+function printProblem(problem: string | null): void {
   if (problem !== null) console.error(`What is marked with a question mark is not known. ${problem}`);
 }
 

@@ -71,8 +71,8 @@ async function choose(
   const used = uses.filter(isUsed);
   const isChosen = given.freeze === true || given.keepHidden === true || (given.replace?.length ?? 0) > 0;
   if (isChosen || json || used.length === 0 || !process.stdin.isTTY || !process.stdout.isTTY) return given;
-  const { askRetirement } = await import('../plugins/ask-retirement.ts');
-  return askRetirement(process.stdin, process.stdout, used);
+  const { promptForRetirement } = await import('../plugins/prompt-retirement.ts');
+  return promptForRetirement(process.stdin, process.stdout, used);
 }
 
 const headings = ['Site', 'Registers', 'Name', 'Published', 'Scheduled', 'Drafts', 'Partials', 'Revisions', 'Rows'];

@@ -16,7 +16,7 @@ export interface Assets {
 }
 
 /** Max per package: the last good composition may use an older one. */
-const keptStates = 5;
+const maxStates = 5;
 
 /** Memoizes until forgotten. Failures are retried. */
 function remembered<T>(make: (folder: string) => Promise<T>) {
@@ -42,7 +42,7 @@ export function createAssets(): Assets {
     const { hash, css, client } = indexAssets(root, clients);
     const base = `/_quoin/development/${basename(folder)}/${hash}/`;
     const states = [...(served.get(folder) ?? [])].filter(([known]) => known !== base);
-    served.set(folder, new Map([...states, [base, clients] as const].slice(-keptStates)));
+    served.set(folder, new Map([...states, [base, clients] as const].slice(-maxStates)));
     const texts = Object.entries(css).map(
       async ([key, file]) => [key, await readFile(join(root, file), 'utf8')] as const,
     );

@@ -2,28 +2,28 @@
 const quiet = 60;
 
 /** Reports changes once they are at rest and the previous report is handled. */
-export function collectChanges(tell: (files: readonly string[]) => Promise<void>): (file: string) => void {
+export function collectChanges(publish: (files: readonly string[]) => Promise<void>): (file: string) => void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let telling = false;
+  let isPublishing = false;
 
-  async function tellAll(): Promise<void> {
-    if (telling) return;
-    telling = true;
+  async function publishAll(): Promise<void> {
+    if (isPublishing) return;
+    isPublishing = true;
     const files = [...changed];
     changed.clear();
-    await tell(files);
-    telling = false;
-    if (changed.size > 0) tellSoon();
+    await publish(files);
+    isPublishing = false;
+    if (changed.size > 0) publishSoon();
   }
 
-  function tellSoon(): void {
+  function publishSoon(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void tellAll(), quiet);
+    timer = setTimeout(() => void publishAll(), quiet);
   }
 
   return (file) => {
     changed.add(file);
-    tellSoon();
+    publishSoon();
   };
 }

@@ -23,11 +23,11 @@ export async function develop(): Promise<void> {
     try {
       await running.reload();
       reload.changed();
-      console.log(`${told(files)} changed: served after ${Math.round(performance.now() - started)} ms.`);
+      console.log(`${relativePaths(files)} changed: served after ${Math.round(performance.now() - started)} ms.`);
     } catch (error) {
       const message = error instanceof QuoinError ? error.message : String((error as Error).stack);
-      console.error(`${told(files)} changed, but it cannot be served; the last good state stays.\n${message}`);
-      reload.tell(message);
+      console.error(`${relativePaths(files)} changed, but it cannot be served; the last good state stays.\n${message}`);
+      reload.sendProblem(message);
     }
   }
 
@@ -63,4 +63,5 @@ export async function develop(): Promise<void> {
   }
 }
 
-const told = (files: readonly string[]): string => files.map((file) => relative(process.cwd(), file)).join(', ');
+const relativePaths = (files: readonly string[]): string =>
+  files.map((file) => relative(process.cwd(), file)).join(', ');

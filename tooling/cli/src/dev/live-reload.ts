@@ -8,7 +8,7 @@ export interface LiveReload {
   /** Reloads open pages. */
   changed(): void;
   /** Logs to the console of open pages. */
-  tell(message: string): void;
+  sendProblem(message: string): void;
   close(): void;
 }
 
@@ -73,7 +73,7 @@ export function createLiveReload(): LiveReload {
       state = randomUUID();
       send(`data: ${state}\n\n`);
     },
-    tell: (message) => send(`event: problem\ndata: ${JSON.stringify(message)}\n\n`),
+    sendProblem: (message) => send(`event: problem\ndata: ${JSON.stringify(message)}\n\n`),
     close() {
       isClosed = true;
       clearInterval(pinging);

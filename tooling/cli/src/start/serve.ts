@@ -1,6 +1,6 @@
 import { adminFolder } from '@quoin/admin';
 import { startServer, type AskAdministrator, type Running, type StartOptions } from '@quoin/server';
-import { askForAdministrator } from './ask.ts';
+import { promptForAdministrator } from './prompt-administrator.ts';
 import { createProgress } from './progress.ts';
 import { aborted } from './stop.ts';
 import { welcome } from './welcome.ts';
@@ -26,7 +26,7 @@ export async function serve({
   const progress = createProgress(isSilent ? { isTTY: false, write: () => true } : process.stdout);
   const askAdministrator: AskAdministrator = (suggested) => {
     progress.done();
-    return askForAdministrator(process.stdin, process.stdout, { ...suggested, stop });
+    return promptForAdministrator(process.stdin, process.stdout, { ...suggested, stop });
   };
   let running: Running;
   try {

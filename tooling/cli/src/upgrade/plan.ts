@@ -26,7 +26,7 @@ export interface PlanOptions {
 
 async function packageOf({ workspace, store }: Instance & CompositionStore, wanted: string) {
   const own = ownPackage(workspace, wanted);
-  return own === undefined ? fetchPackage(wanted, store) : { ...(await store.keep(own)), version: own.version };
+  return own === undefined ? fetchPackage(wanted, store) : { ...(await store.add(own)), version: own.version };
 }
 
 /** Returns what a site is to be served with; null if it is already. */

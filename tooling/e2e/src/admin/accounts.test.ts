@@ -5,6 +5,7 @@ import { openAdmin } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
 import { setUpEnvironment, schemes, suiteDatabases } from '../testing/test-environment.ts';
 import { administrator, type System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
 
 describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
   let system: System;
@@ -39,14 +40,12 @@ describe.each(suiteDatabases)('accounts, on $name', ({ create }) => {
 
   /** Returns the link's path once the mail is written. */
   async function linkTo(recipient: string, kind: string): Promise<string> {
-    for (let tries = 0; tries < 100; tries += 1) {
+    const link = await until(async () => {
       const { mails } = await api.mails.list({ site: '*', limit: 100 });
       const found = mails.find((mail) => mail.recipient === recipient && mail.kind === kind);
-      const { link } = found === undefined ? { link: null } : await api.mails.get({ site: '*', mail: found.id });
-      if (link !== null) return link.slice(new URL(link).origin.length);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error(`No mail with a link was written to ${recipient}.`);
+      return found !== undefined && ((await api.mails.get({ site: '*', mail: found.id })).link ?? false);
+    }, 10_000);
+    return link.slice(new URL(link).origin.length);
   }
 
   const told = (page: Page, words: RegExp) => page.getByRole('alert').filter({ hasText: words }).waitFor();

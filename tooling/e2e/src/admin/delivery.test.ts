@@ -7,7 +7,7 @@ import { openAdmin, type AdminWindow } from '../testing/admin.ts';
 import { launchBrowser } from '../testing/browser.ts';
 import { createHangingSites, obstacleIn } from '../testing/hanging-plugin.ts';
 import { expectSound } from '../testing/page-quality.ts';
-import { until } from '../testing/probed-processes.ts';
+import { until } from '../testing/until.ts';
 import { setUpEnvironment, schemes, suiteDatabases } from '../testing/test-environment.ts';
 import { System } from '../testing/system.ts';
 import type { VersionedSites } from '../testing/versioned-sites.ts';

@@ -5,6 +5,7 @@ import { openAdmin, type AdminWindow } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
 import { setUpEnvironment, schemes, suiteDatabases } from '../testing/test-environment.ts';
 import type { System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
 
 describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
   let system: System;
@@ -45,13 +46,7 @@ describe.each(suiteDatabases)('the pages of a site, on $name', ({ create }) => {
     await page.getByRole('menuitem', { name: action }).click();
   }
 
-  async function eventually(holds: () => Promise<boolean>): Promise<void> {
-    for (let waited = 0; waited < 5_000; waited += 50) {
-      if (await holds()) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('It did not come to hold within 5 seconds.');
-  }
+  const eventually = (isSo: () => Promise<boolean>) => until(isSo, 5_000);
 
   test('a page is begun by keyboard alone, and found by its words', async () => {
     const { page, goTo } = admin;

@@ -6,6 +6,7 @@ import { launchBrowser } from '../testing/browser.ts';
 import { expectAccessible, expectValidHtml } from '../testing/page-quality.ts';
 import { schemes } from '../testing/test-environment.ts';
 import { administrator, System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
 
 let system: System;
 let browser: Browser;
@@ -78,10 +79,7 @@ test('a window of the version before says so, keeps unsaved edits, and goes on o
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor();
   await goTo(`/sites/ice/pages/${id}`);
-  for (let tries = 0; (await api.draft.get({ site: 'ice', page: id })).content.title !== 'After'; tries += 1) {
-    expect(tries).toBeLessThan(50);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await until(async () => (await api.draft.get({ site: 'ice', page: id })).content.title === 'After', 5_000);
 });
 
 test.each(schemes)('the frame and the list of sites are accessible, %s', async (scheme) => {

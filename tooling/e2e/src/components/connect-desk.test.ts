@@ -8,6 +8,7 @@ import { messages, requestForm } from './connection-request.ts';
 import { expectAccessible } from '../testing/page-quality.ts';
 import { setUpEnvironment, suiteDatabases } from '../testing/test-environment.ts';
 import type { System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
 
 const host = 'ice.localhost';
 const instance = 'sample.service-now.com';
@@ -64,9 +65,6 @@ describe.each(suiteDatabases)('connection requests with a desk and a captcha, on
   }
   const submissions = async () => (await api.submissions.list({ site: 'ice' })).submissions;
   const records = () => desk.records.get('incident') ?? [];
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 
   test('a robot is refused in place, once for every answer, and loses nothing that it entered', async () => {
     const page = await open('ice');

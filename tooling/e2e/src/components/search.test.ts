@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, expectSound, expectValidHtml } from '../testing/page-quality.ts';
 import { visitedSite, whenRunning, type VisitedSite } from '../testing/site-visits.ts';
 import { suiteDatabases } from '../testing/test-environment.ts';
+import { until } from '../testing/until.ts';
 
 const results = (page: Page) => page.locator('.search-result');
 const summary = (page: Page) => page.locator('.search-summary');
@@ -22,9 +23,7 @@ const suggested = async (site: VisitedSite, q: string) =>
 
 /** Waits for the search index, at most a minute. */
 async function whenSuggested(site: VisitedSite, q: string): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (Date.now() < end && (await suggested(site, q)).length === 0)
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  await until(async () => (await suggested(site, q)).length > 0, 60_000);
 }
 
 describe.each(suiteDatabases)('search on $name', ({ create }) => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createFaultySites, type Way } from './faulty-plugin.ts';
-import { ProbedProcesses, until } from '../testing/probed-processes.ts';
+import { ProbedProcesses } from '../testing/probed-processes.ts';
+import { until } from '../testing/until.ts';
 import { steadyVisitors } from '../testing/steady-visitors.ts';
 import { System } from '../testing/system.ts';
 import type { VersionedSites } from '../testing/versioned-sites.ts';

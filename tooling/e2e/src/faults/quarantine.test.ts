@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHangingSites, hanging } from '../testing/hanging-plugin.ts';
-import { ProbedProcesses, until } from '../testing/probed-processes.ts';
+import { ProbedProcesses } from '../testing/probed-processes.ts';
+import { until } from '../testing/until.ts';
 import { steadyVisitors } from '../testing/steady-visitors.ts';
 import { System } from '../testing/system.ts';
 import type { VersionedSites } from '../testing/versioned-sites.ts';
@@ -28,11 +29,8 @@ async function end(): Promise<void> {
 /** Retries until there is a response, as people do. */
 async function askUntilAnswered(path: string) {
   const started = performance.now();
-  for (;;) {
-    const answer = await system.request('ice.localhost', path).catch(() => undefined);
-    if (answer !== undefined) return { status: answer.status, body: answer.body, took: performance.now() - started };
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const { status, body } = await until(() => system.request('ice.localhost', path).catch(() => undefined));
+  return { status, body, took: performance.now() - started };
 }
 
 const visitors = (path: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { megabytes, ProbedProcesses, until } from '../testing/probed-processes.ts';
+import { megabytes, ProbedProcesses } from '../testing/probed-processes.ts';
+import { until } from '../testing/until.ts';
 import { steadyVisitors } from '../testing/steady-visitors.ts';
 import { System } from '../testing/system.ts';
 import { VersionedSites } from '../testing/versioned-sites.ts';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { until } from '../testing/probed-processes.ts';
+import { until } from '../testing/until.ts';
 import { System } from '../testing/system.ts';
 import { VersionedSites } from '../testing/versioned-sites.ts';
 

@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ProbedProcesses, until } from '../testing/probed-processes.ts';
+import { ProbedProcesses } from '../testing/probed-processes.ts';
+import { until } from '../testing/until.ts';
 import { freePort, System } from '../testing/system.ts';
 import { VersionedSites } from '../testing/versioned-sites.ts';
 

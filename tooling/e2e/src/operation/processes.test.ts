@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ProbedProcesses, until } from '../testing/probed-processes.ts';
+import { ProbedProcesses } from '../testing/probed-processes.ts';
+import { until } from '../testing/until.ts';
 import { returningVisitors } from './returning-visitors.ts';
 import { steadyVisitors, type Visits } from '../testing/steady-visitors.ts';
 import { System } from '../testing/system.ts';

@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
 
 const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -33,9 +34,7 @@ async function startToEnd(
   return { code, stdout, stderr };
 }
 
-async function told(system: System): Promise<void> {
-  while (!system.output.includes('Ctrl-C stops.')) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const welcomed = (system: System) => until(() => system.output.includes('Ctrl-C stops.'));
 
 async function sitesWith(change: (manifest: Record<string, unknown>) => unknown): Promise<string> {
   const sites = join(folder, 'sites');
@@ -110,7 +109,7 @@ describe('a start that succeeds', () => {
   });
 
   test('tells each step, the places and the first way in', async () => {
-    await told(system);
+    await welcomed(system);
     expect(system.output).toMatch(
       /^Opening the database … [\d.]+ s\nComposing the sites … [\d.]+ s\nLoading the starter content of ice … \d+ pages, \d+ rows, [\d.]+ s\n/,
     );
@@ -136,7 +135,7 @@ describe('a start that succeeds', () => {
     const milliseconds = Math.round(performance.now() - started);
     process.stderr.write(`The first page of a second start came after ${milliseconds} ms.\n`);
     expect(milliseconds).toBeLessThan(10_000);
-    await told(system);
+    await welcomed(system);
     expect(system.output).not.toMatch(/starter content|with the password/);
   });
 

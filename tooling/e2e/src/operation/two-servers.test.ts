@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '@quoin/api';
 import { createPostgresDatabase } from '@quoin/storage/testing';
-import { until } from '../testing/probed-processes.ts';
+import { until } from '../testing/until.ts';
 import { administrator, System } from '../testing/system.ts';
 import { page, VersionedSites } from '../testing/versioned-sites.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from './until.ts';
 
 /** Bytes, after a garbage collection. */
 export interface Memory {
@@ -14,10 +15,6 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 export class ProbedProcesses {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { System } from '../testing/system.ts';
 import { releaseOf, VersionedSites } from '../testing/versioned-sites.ts';
+import { until } from '../testing/until.ts';
 
 let sites: VersionedSites;
 let system: System;
@@ -23,10 +24,8 @@ const siteFile = async (name: string) =>
 
 async function served(release: string): Promise<void> {
   let body = '';
-  for (let waited = 0; waited < 20_000 && releaseOf(body) !== release; waited += 50) {
-    body = await html();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const isServed = async () => releaseOf((body = await html())) === release;
+  await until(isServed, 20_000).catch(() => undefined);
   expect(releaseOf(body)).toBe(release);
 }
 

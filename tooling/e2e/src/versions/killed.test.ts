@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStorage, type Storage } from '@quoin/storage';
 import { System } from '../testing/system.ts';
 import { releaseOf, VersionedSites } from '../testing/versioned-sites.ts';
+import { until } from '../testing/until.ts';
 
 const rounds = process.env['TEST_FULL'] === '1' ? 50 : 5;
 /** Rounds between kills of the server itself. */
@@ -122,13 +123,12 @@ test(
       if (round % betweenStarts > 0) continue;
 
       await system.end('SIGKILL');
-      const told = system.output.length;
+      const printed = system.output.length;
       await system.start();
-      while (!system.output.slice(told).includes('Ctrl-C stops.'))
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(() => system.output.slice(printed).includes('Ctrl-C stops.'));
       expect({ round, served: await served() }).toEqual({ round, served: kept });
       // The second release is installed.
-      expect(system.output.slice(told).includes('Site ice is served as it was')).toBe(kept === 'first');
+      expect(system.output.slice(printed).includes('Site ice is served as it was')).toBe(kept === 'first');
     }
   },
   60_000 + rounds * 20_000,

@@ -3,6 +3,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { System } from '../testing/system.ts';
+import { until } from '../testing/until.ts';
 import { VersionedSites } from '../testing/versioned-sites.ts';
 
 const name = '@sample/panels';
@@ -71,11 +72,9 @@ const siteFile = async (file: string) =>
   JSON.parse(await readFile(join(sites.folder, 'sites/ice', file), 'utf8')) as Record<string, unknown>;
 
 async function shows(isThere: (body: string) => boolean): Promise<void> {
-  let body = await html();
-  for (let waited = 0; waited < 20_000 && !isThere(body); waited += 50) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    body = await html();
-  }
+  let body = '';
+  const isShown = async () => isThere((body = await html()));
+  await until(isShown, 20_000).catch(() => undefined);
   expect([isThere(body), body]).toEqual([true, body]);
 }
 

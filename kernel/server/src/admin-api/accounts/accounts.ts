@@ -39,8 +39,8 @@ export interface Accounts {
 
 export function createAccounts({ storage, credentials, sessions, mailer, links, now }: Parts): Accounts {
   const time = () => now().getTime();
-  const askedByAddress = createAddressThrottle(10, 'mails asked for from one address', time);
-  const askedForAccount = createThrottle(3, 'mails asked for with one account', time);
+  const mailsByAddress = createAddressThrottle(10, 'mails asked for from one address', time);
+  const mailsByAccount = createThrottle(3, 'mails asked for with one account', time);
   const usedByAddress = createAddressThrottle(30, 'links opened from one address', time);
 
   const note = (actorId: string | null, action: string, { id }: User, details = {}) =>
@@ -62,8 +62,8 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
 
   return {
     async requestPassword(email, address) {
-      askedByAddress.consume(address);
-      askedForAccount.consume(email.normalize('NFKC').toLowerCase());
+      mailsByAddress.consume(address);
+      mailsByAccount.consume(email.normalize('NFKC').toLowerCase());
       // The job looks the account up, so that the response time reveals nothing.
       await storage.jobs.enqueue({ kind: passwordLinkKind, payload: { email } });
     },
@@ -91,7 +91,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
     },
 
     async requestEmail(user, email, password) {
-      askedForAccount.consume(user.id);
+      mailsByAccount.consume(user.id);
       await credentials.assertPassword(user, password);
       await storage.transaction(async () => {
         await storage.tokens.deleteForUser(user.id, 'email');

@@ -33,7 +33,7 @@ function notesOn({ tree, states }: ResolvedTree, site: Site) {
 }
 
 /** Keeps the code of a draft whose access stays a code. Raises `request.invalid` for a hash from the client. */
-function keptAccess(before: PageContent, changed: PageContent): PageContent['access'] {
+function accessAfter(before: PageContent, changed: PageContent): PageContent['access'] {
   const { access } = changed;
   if (access === before.access || access.kind !== 'code') return access;
   if (access.hash !== undefined)
@@ -102,7 +102,7 @@ export const draft = {
     await turn();
     const content = {
       ...changed,
-      access: keptAccess(before, changed),
+      access: accessAfter(before, changed),
       tree: sanitizeTree(changed.tree, site.composed),
     };
     await turn();

@@ -3,6 +3,7 @@ import { databases } from '@quoin/storage/testing';
 import type { ApiImport, ImportReport } from '@quoin/api';
 import type { Answer } from '../../testing/request.fixture.ts';
 import { startForSuite } from '../../testing/suite.fixture.ts';
+import { until } from '../../testing/until.fixture.ts';
 
 describe.each(databases)('imports and exports on $name', (database) => {
   const suite = startForSuite(database);
@@ -30,11 +31,10 @@ describe.each(databases)('imports and exports on $name', (database) => {
     const answer = await upload(content, query);
     expect([answer.status, answer.text]).toEqual([202, expect.stringContaining('"waiting"')]);
     const { id } = answer.json() as unknown as ApiImport;
-    for (;;) {
+    return until(async () => {
       const found = (await suite.admin.call('GET', `${source}/imports/${id}`)).json() as unknown as ApiImport;
-      if (found.state !== 'waiting') return found;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      return found.state !== 'waiting' && found;
+    });
   }
   async function report(content: string | Buffer, query: Record<string, string> = {}): Promise<ImportReport> {
     const ended = await run(content, query);

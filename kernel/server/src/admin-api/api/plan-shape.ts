@@ -19,7 +19,7 @@ async function workOn({ storage }: Pick<ApiServices, 'storage'>, { work }: Rehea
   return job?.state === 'waiting' || job?.state === 'running' ? job : null;
 }
 
-async function standOf(
+async function latestOf(
   services: Pick<ApiServices, 'storage' | 'rehearsals'>,
   rehearsal: Rehearsal,
 ): Promise<{ rehearsal: Rehearsal; job: Job | null }> {
@@ -49,7 +49,7 @@ export async function planShapes(
   const names = await storage.users.names(rehearsals.map(({ authorId }) => authorId));
   return Promise.all(
     rehearsals.map(async (read) => {
-      const { rehearsal, job } = await standOf(services, read);
+      const { rehearsal, job } = await latestOf(services, read);
       const { id, target, pictures, authorId, createdAt, work, error, made } = rehearsal;
       const state = stateOf(rehearsal, job !== null, served);
       const died =

@@ -25,6 +25,7 @@ import {
   pagesName,
 } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
+import { until } from '../../testing/until.fixture.ts';
 
 type Plan = ApiPlan & { report: ApiPlanReport | null };
 
@@ -96,12 +97,10 @@ describe.each(databases)('plans on $name', ({ create }) => {
 
   async function ended(begun: ApiPlan): Promise<Plan> {
     expect(begun).toMatchObject({ state: expect.stringMatching(/ing$/) });
-    for (let waited = 0; waited < 60_000; waited += 100) {
+    return until(async () => {
       const plan = await get(begun.id);
-      if (plan.state !== 'planning' && plan.state !== 'applying') return plan;
-      await pause(100);
-    }
-    throw new Error('It does not end.');
+      return plan.state !== 'planning' && plan.state !== 'applying' && plan;
+    }, 60_000);
   }
 
   test('what cannot be planned is told with its plan, or refused at once', async () => {

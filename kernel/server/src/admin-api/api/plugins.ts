@@ -121,7 +121,7 @@ async function historyOf(
   name: string,
 ): Promise<ApiPlugin['history']> {
   const changes = (await storage.compositions.changes(site)).slice(0, longestHistory);
-  const kept = new Map(
+  const compositions = new Map(
     (await storage.compositions.list(site)).map(({ id, definition }) => [id, definition as CompositionDefinition]),
   );
   const names = await storage.users.names(changes.flatMap(({ actorId }) => actorId ?? []));
@@ -131,7 +131,7 @@ async function historyOf(
     actor: actorId,
     actorName: names.get(actorId ?? '') ?? null,
     reason,
-    version: kept.get(toId)?.packages.find(([each]) => each === name)?.[1] ?? null,
+    version: compositions.get(toId)?.packages.find(([each]) => each === name)?.[1] ?? null,
   }));
 }
 

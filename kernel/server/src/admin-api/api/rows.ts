@@ -2,19 +2,19 @@ import { resolveRow, type Registered } from '@quoin/core';
 import type { ApiRow, RowFilter } from '@quoin/api';
 import { QuoinError, type DataSource, type Json } from '@quoin/sdk';
 import type { Row, RowInput, RowQuery, RowRevision } from '@quoin/storage';
-import { keptSourceOf, type KeptSource } from '../../site/rows/kept.ts';
+import { storedSourceOf, type StoredSource } from '../../site/rows/stored-rows.ts';
 import { rowToStore } from '../../site/rows/row-to-store.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
 
-interface Source extends KeptSource {
+interface Source extends StoredSource {
   site: Site;
 }
 
 /** Raises `data-source.unknown` and `request.invalid`. */
 export function sourceOf(context: ApiContext, input: { site: string; source: string }): Source {
   const site = siteOf(context, input.site);
-  return { site, ...keptSourceOf(site, input.source) };
+  return { site, ...storedSourceOf(site, input.source) };
 }
 
 /** Like `sourceOf`, for changes. Rows shared by all sites require the permission on all. Raises `role.required`. */
@@ -25,7 +25,7 @@ export function editableSource(context: ApiContext, input: { site: string; sourc
 }
 
 /** Raises `request.invalid` for an unknown field. */
-function assertField({ source: { definition } }: KeptSource, where: string, field: string): void {
+function assertField({ source: { definition } }: StoredSource, where: string, field: string): void {
   if (Object.hasOwn(definition.row.shape, field)) return;
   throw new QuoinError('request.invalid', {
     where,
@@ -34,7 +34,7 @@ function assertField({ source: { definition } }: KeptSource, where: string, fiel
 }
 
 /** Raises `request.invalid`. */
-export function queryOf(found: KeptSource, { search, filter = {}, sort }: RowFilter): RowQuery {
+export function queryOf(found: StoredSource, { search, filter = {}, sort }: RowFilter): RowQuery {
   for (const field of Object.keys(filter)) assertField(found, 'filter', field);
   const key = sort?.replace('-', '');
   if (key !== undefined) assertField(found, 'sort', key);
@@ -51,7 +51,7 @@ function rowShape(
   return { id, key, revision, data: row.data, problems: [...state.problems], ...times };
 }
 
-async function requireRow(context: ApiContext, { source, siteId }: KeptSource, id: string): Promise<Row> {
+async function requireRow(context: ApiContext, { source, siteId }: StoredSource, id: string): Promise<Row> {
   const row = await context.services.storage.rows.find(id);
   if (row === null || row.source !== source.definition.name || row.siteId !== siteId) {
     throw new QuoinError('row.unknown', { source: source.definition.name, row: id });
@@ -83,7 +83,7 @@ async function save(
 }
 
 /** Raises `row.unknown` unless the source has, or had, the row. */
-async function requireKnownRow(context: ApiContext, found: KeptSource, id: string): Promise<void> {
+async function requireKnownRow(context: ApiContext, found: StoredSource, id: string): Promise<void> {
   const { storage } = context.services;
   const deleted = await storage.rows.findDeleted(id);
   if (deleted === null) await requireRow(context, found, id);
@@ -104,7 +104,7 @@ const authorsOf = (context: ApiContext, revisions: readonly RowRevision[]) =>
 
 async function requireRevision(
   context: ApiContext,
-  found: KeptSource,
+  found: StoredSource,
   input: { row: string; number: number },
 ): Promise<RowRevision> {
   await requireKnownRow(context, found, input.row);

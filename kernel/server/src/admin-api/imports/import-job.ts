@@ -3,7 +3,7 @@ import type { ImportReport } from '@quoin/api';
 import { QuoinError, z } from '@quoin/sdk';
 import { importKind, type RowImport, type Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
-import { keptSourceOf } from '../../site/rows/kept.ts';
+import { storedSourceOf } from '../../site/rows/stored-rows.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import { planImport } from './plan.ts';
 import { readFile } from './read-file.ts';
@@ -29,7 +29,7 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
     const { mode, dryRun, skipBad, encoding, columns } = optionsSchema.parse(stored.options);
     const site = sites.get(siteId);
     if (site === undefined) throw new QuoinError('site.unavailable', { site: siteId });
-    const { source, siteId: owner } = keptSourceOf(site, name);
+    const { source, siteId: owner } = storedSourceOf(site, name);
     const options = { mode, skipBad, ...(columns === undefined ? {} : { columns }) };
     const rows = storage.rows.each({ source: name, siteId: owner });
     const { report, saved, deleted } = await planImport({
@@ -40,8 +40,8 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
       progress: (share) => progress(share / 2),
     });
     const applied = !dryRun && (report.bad === 0 || skipBad);
-    const told: ImportReport = { ...report, encoding, applied };
-    const end = () => storage.imports.end(id, { state: 'done', report: told }, now());
+    const finished: ImportReport = { ...report, encoding, applied };
+    const end = () => storage.imports.end(id, { state: 'done', report: finished }, now());
     if (!applied) return end();
     const details = {
       source: name,

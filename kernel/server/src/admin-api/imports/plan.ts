@@ -185,12 +185,12 @@ export async function planImport({
     const isSame =
       found !== undefined && found.version === stored.version && isDeepStrictEqual(found.data, stored.data);
     counts[isSame ? 'unchanged' : found === undefined ? 'added' : 'changed'] += 1;
-    const { key, data: kept, partitions } = stored;
+    const { key, data: current, partitions } = stored;
     if (!isSame)
       saved.push({
         ...(found === undefined ? {} : { id: found.id }),
         key,
-        data: kept,
+        data: current,
         partitions,
         expectedRevision: found?.revision ?? null,
       });

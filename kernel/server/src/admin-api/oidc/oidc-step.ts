@@ -49,10 +49,10 @@ export function createOidcStep({
     request.resume();
   }
 
-  async function finish({ request, response, url }: Incoming, { name, finish: ask }: Provider): Promise<void> {
+  async function finish({ request, response, url }: Incoming, { name, finish: redeem }: Provider): Promise<void> {
     const attempt = readAttempt(request, secure);
     if (attempt === undefined) throw new QuoinError('oidc.refused', { provider: name });
-    const user = await admit(storage, await ask(url.search, attempt), name);
+    const user = await admit(storage, await redeem(url.search, attempt), name);
     const former = await sessions.find(readToken(request, secure));
     const { token } = await sessions.open(user, browserOf(request, secure), 'provider');
     if (former !== undefined) await sessions.signOut(former.sessionId);

@@ -67,7 +67,7 @@ export function dataStep({ pageCache, renderings }: DataOptions): Step {
     const params = { ...body, ...paramsOf(definition, parts, url.searchParams) };
     const locale = site.composed.manifest.locales[0] ?? 'en';
     const { rows, total, dependencies, expires } = await site.data
-      .ask(definition.name, params, { locale, now, isMadeUp: true })
+      .query(definition.name, params, { locale, now, isMadeUp: true })
       .catch((error: unknown) => {
         if (!codeOf(error).startsWith('service.')) throw error;
         // The service stays private. Its failure is logged already.

@@ -1,4 +1,4 @@
-import { askedBy, formOf, formsIn, opensGate, walk, type Form, type FormWords } from '@quoin/core';
+import { fieldsOfHandler, formOf, formsIn, opensGate, walk, type Form, type FormWords } from '@quoin/core';
 import { QuoinError, type FormState } from '@quoin/sdk';
 import { wantsJson } from '../../platform/http/accept.ts';
 import { errorHeaders } from '../../platform/http/failure.ts';
@@ -122,7 +122,7 @@ export const sentStep =
 /** Returns whether a form may take a file in a field: a field of type FILE, or one that only the handler declares. */
 const takesFile = ({ fields, handler }: Omit<Form, 'node'>, name: string): boolean =>
   fields.some((field) => field.type === 'FILE' && field.name === name) ||
-  (askedBy(handler).some(([asked]) => asked === name) && !fields.some((field) => field.name === name));
+  (fieldsOfHandler(handler).some(([asked]) => asked === name) && !fields.some((field) => field.name === name));
 
 /** The forms are only looked up for bodies larger than the limit for values. */
 function rulesOf({ delivery }: Pages, { site, now }: RequestContext, shown: Shown): Parameters<Submitting['take']>[1] {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { askedBy, longestAnswer, validateSubmission, wordsIn, type Form, type FormWords } from '@quoin/core';
+import { fieldsOfHandler, longestAnswer, validateSubmission, wordsIn, type Form, type FormWords } from '@quoin/core';
 import { formCaptchaField, formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
 import { targetName, type NewSubmission, type Storage } from '@quoin/storage';
 import { mediaType } from '../../platform/http/body.ts';
@@ -66,7 +66,7 @@ function enteredValues(
   { values, files }: Post,
   limits: Readonly<Record<string, number>> = {},
 ): Record<string, Json> {
-  const asked = new Set([...fields.map(({ name }) => name), ...askedBy(handler).map(([name]) => name)]);
+  const asked = new Set([...fields.map(({ name }) => name), ...fieldsOfHandler(handler).map(([name]) => name)]);
   let left = maxEcho;
   const cut = (text: string, limit: number): string => {
     const whole = text.slice(0, Math.min(limit, left)).toWellFormed();

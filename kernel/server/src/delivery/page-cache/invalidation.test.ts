@@ -8,6 +8,7 @@ import { databases } from '@quoin/storage/testing';
 import { events } from '../../platform/telemetry/events.ts';
 import { startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
+import { until } from '../../testing/until.fixture.ts';
 
 const listing = (props: Record<string, string | number>) => node('cms-component-listing', props);
 const header = (title: string) => node('cms-template-partial-page', {}, { content: [card(title)] });
@@ -268,7 +269,7 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     });
     await followed();
     // The index may still be following the previous change.
-    while ((await statusOf('/found')) !== 'kept') await pause(50);
+    await until(async () => (await statusOf('/found')) === 'kept');
     expect(await isFound()).toBe(true);
     await pause(3_000);
     expect(await isFound()).toBe(false);
@@ -282,7 +283,7 @@ describe.each(databases)('what a change makes stale, on $name', ({ create }) => 
     await instance.get('/recent');
     rendered.clear();
     for (const page of [pages.recent, pages.bare]) await publish(page, withTitle('After'));
-    while (!rendered.has(pages.bare.id)) await pause(5);
+    await until(() => rendered.has(pages.bare.id));
     await followed();
     const [often, rendersOfSeldom] = [await instance.get('/bare', encoded), rendered.has(pages.recent.id)];
     expect([often.headers['cache-status'], gunzipSync(often.bytes).toString()]).toEqual([

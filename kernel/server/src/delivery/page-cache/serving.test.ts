@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { administrator, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import type { Answer, Call } from '../../testing/request.fixture.ts';
 import { card, node, pageFile } from '../../testing/site-content.fixture.ts';
+import { until } from '../../testing/until.fixture.ts';
 
 const minute = 60_000;
 let clock = new Date('2026-06-01T12:00:00Z').getTime();
@@ -245,7 +246,7 @@ test('a page with something missing is made again after five seconds, and shown 
   expect(made()).toBe(1);
   clock += 200;
   expect([await how('/broken'), await how('/broken')]).toEqual(['hit', 'hit']);
-  while (made() < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => made() >= 2);
   clock += minute;
   expect(await how('/broken')).toBe('fwd=miss');
 });

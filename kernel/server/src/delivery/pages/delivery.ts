@@ -154,7 +154,7 @@ export function createDelivery(
       search,
       source: source(site, now, notes),
       data: (_plugin, name, params, signal) =>
-        site.data.ask(name, params, { locale, now, signal, isMadeUp: search.size > 0 }),
+        site.data.query(name, params, { locale, now, signal, isMadeUp: search.size > 0 }),
       service(plugin, token) {
         notes.until(new Date(now.getTime() + unseen));
         return site.scope(plugin).service(token);

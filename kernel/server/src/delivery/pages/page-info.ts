@@ -1,4 +1,4 @@
-import { isOpen, isTold, type PageContent } from '@quoin/core';
+import { isOpen, isLinked, type PageContent } from '@quoin/core';
 import type { PageInfo, Viewer } from '@quoin/sdk';
 import { pageKey, type Page, type PublishedPage } from '@quoin/storage';
 import { hrefOf } from '../../site/content/address.ts';
@@ -103,7 +103,7 @@ async function languagesOf(
   const visible = found.filter(
     (each) =>
       isVisible(each.page, now) &&
-      (each.page.id === page.id || isTold(each.revision.content, { on: content, viewer }, site.composed)),
+      (each.page.id === page.id || isLinked(each.revision.content, { on: content, viewer }, site.composed)),
   );
   const addressOf = ({ page: { locale, path } }: PublishedPage) => ({
     locale,

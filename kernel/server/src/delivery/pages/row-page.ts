@@ -33,7 +33,7 @@ async function askRow(
     ...(value === undefined ? {} : { [field]: value }),
     ...(Object.hasOwn(params.shape, 'limit') ? { limit: 1 } : {}),
   };
-  const { rows, dependencies, expires } = await site.data.ask(source, asked, {
+  const { rows, dependencies, expires } = await site.data.query(source, asked, {
     locale,
     now,
     signal: AbortSignal.timeout(timeLimit),

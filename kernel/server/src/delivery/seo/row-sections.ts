@@ -3,8 +3,8 @@ import { QuoinError, type Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { codeOf } from '../../platform/log/log.ts';
 import { hrefOf } from '../../site/content/address.ts';
-import type { DataAnswer } from '../../site/rows/answer.ts';
-import { currentRow, keptSourceOf } from '../../site/rows/kept.ts';
+import type { DataAnswer } from '../../site/rows/data-answer.ts';
+import { currentRow, storedSourceOf } from '../../site/rows/stored-rows.ts';
 import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { DependencyTracker } from '../pages/dependency-tracker.ts';
 import { rowPath } from '../pages/row-page.ts';
@@ -26,7 +26,7 @@ interface Rows {
 }
 
 async function keptRows({ site }: Of, storage: Storage, name: string, notes: DependencyTracker): Promise<Rows> {
-  const { source, siteId } = keptSourceOf(site, name);
+  const { source, siteId } = storedSourceOf(site, name);
   notes.add(`source:${name}`);
   const of = { source: source.definition.name, siteId };
   return {
@@ -51,7 +51,7 @@ async function askedRows(
   const found: DataAnswer['rows'] = [];
   notes.until(new Date(now.getTime() + patience));
   for (let total = 1; found.length < Math.min(total, maxAsked);) {
-    const answer = await site.data.ask(
+    const answer = await site.data.query(
       name,
       { ...(takes('limit') && { limit: 100 }), ...(takes('offset') && { offset: found.length }) },
       { ...asking, now },

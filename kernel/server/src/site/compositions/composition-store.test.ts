@@ -11,6 +11,7 @@ import { defineComposition, type CompositionDefinition } from '../sites/site-fol
 import { applyInstalled, rollBack, withCompositions, type CompositionStore } from './composition-store.ts';
 import { siteVersions } from './site-versions.ts';
 import { pluginUsage } from './usage.ts';
+import { until } from '../../testing/until.fixture.ts';
 
 const beside = <Result>(instance: Instance, work: (compositionStore: CompositionStore) => Promise<Result>) =>
   withCompositions(instance.settings, () => undefined, work);
@@ -18,7 +19,7 @@ const rename = (instance: Instance, name: string) =>
   writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', { name })));
 
 async function served(instance: Instance, name: string): Promise<void> {
-  while (instance.sites()[0]?.name !== name) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => instance.sites()[0]?.name === name);
 }
 
 describe.each(databases)('what a site is served with, on $name', ({ create }) => {

@@ -7,9 +7,9 @@ import type { Settings } from '../../platform/settings/settings.ts';
 import { openPackageStore, type PackageStore } from '../packages/store.ts';
 import {
   composedOf,
-  composeKept,
+  composeStored,
   findSiteFolders,
-  keepInstalled,
+  storeInstalled,
   siteIdOf,
   type CompositionDefinition,
   type ReadSecret,
@@ -66,11 +66,11 @@ export async function composeInstalled(
   siteId: string,
 ): Promise<SiteFolder & { compositionId: string }> {
   const folder = await folderOf({ sitesDir }, siteId);
-  const installed = await keepInstalled(folder, store);
+  const installed = await storeInstalled(folder, store);
   const composed =
     installed.problems.length > 0
       ? { ...installed, composed: undefined, packages: new Map() }
-      : await composeKept(folder, installed.definition, store, secret);
+      : await composeStored(folder, installed.definition, store, secret);
   composedOf(composed);
   return { ...composed, compositionId: installed.compositionId };
 }
@@ -150,7 +150,7 @@ export async function rollBack(
   if (current === null || former === null) throw new QuoinError('composition.first', { site: siteId });
   const folder = await folderOf(compositionStore, siteId);
   const compose = ({ definition }: Composition) =>
-    composeKept(folder, definition as CompositionDefinition, store, secret);
+    composeStored(folder, definition as CompositionDefinition, store, secret);
   const next = composedOf(await compose(former));
   const { composed: served } = await compose(current);
   return storage.transaction(async () => {

@@ -1,6 +1,6 @@
 import { nodeType, retirePlugin, type ComposedSite, type NodeType, type RetiredPlugin } from '@quoin/core';
 import { QuoinError, type Json } from '@quoin/sdk';
-import { composedOf, composeKept } from '../sites/site-folder.ts';
+import { composedOf, composeStored } from '../sites/site-folder.ts';
 import { folderOf, requireServed, type CompositionStore } from './composition-store.ts';
 import { isUsed, servedWith, pluginUsage, type ContributionReach } from './usage.ts';
 
@@ -111,7 +111,7 @@ async function assertComposes(
   const manifest = retirePlugin(definition.manifest as Record<string, Json>, plugin, retired) as Json;
   const packages = definition.packages.filter(([name]) => name !== plugin);
   composedOf(
-    await composeKept(
+    await composeStored(
       await folderOf(compositionStore, siteId),
       { manifest, packages },
       compositionStore.store,

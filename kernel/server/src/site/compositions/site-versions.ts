@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import type { ComposedSite } from '@quoin/core';
 import { z, type Problem } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
-import { keepingOnce } from '../packages/store.ts';
-import { composeKept, findSiteFolders, keepInstalled, type CompositionDefinition } from '../sites/site-folder.ts';
+import { addingOnce } from '../packages/store.ts';
+import { composeStored, findSiteFolders, storeInstalled, type CompositionDefinition } from '../sites/site-folder.ts';
 import type { CompositionStore } from './composition-store.ts';
 
 export interface PackageVersions {
@@ -76,7 +76,7 @@ export async function siteStateOf(
   { storage, store, secret }: CompositionStore,
   running?: (site: string) => ComposedSite | undefined,
 ): Promise<SiteState> {
-  const { id, definition, compositionId, problems } = await keepInstalled(folder, store);
+  const { id, definition, compositionId, problems } = await storeInstalled(folder, store);
   const current = await storage.compositions.current(id);
   const served = current === null ? null : { id: current.id, definition: current.definition as CompositionDefinition };
   const former = running?.(id);
@@ -85,7 +85,7 @@ export async function siteStateOf(
       ? former
       : served === null
         ? undefined
-        : (await composeKept(folder, served.definition, store, secret)).composed;
+        : (await composeStored(folder, served.definition, store, secret)).composed;
   return { id, folder, installed: { id: compositionId, definition }, served, composed, problems };
 }
 
@@ -134,7 +134,7 @@ export async function siteStates(
   compositionStore: CompositionStore,
   running?: (site: string) => ComposedSite | undefined,
 ): Promise<SiteState[]> {
-  const once = { ...compositionStore, store: keepingOnce(compositionStore.store) };
+  const once = { ...compositionStore, store: addingOnce(compositionStore.store) };
   const folders = await findSiteFolders(compositionStore.sitesDir);
   return Promise.all(folders.map((folder) => siteStateOf(folder, once, running)));
 }

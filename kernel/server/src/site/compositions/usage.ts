@@ -1,10 +1,10 @@
 import { fragmentTemplates, type ComposedSite } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import type { Reach, Storage } from '@quoin/storage';
-import { ownerOf } from '../rows/kept.ts';
+import { ownerOf } from '../rows/stored-rows.ts';
 import {
   composedOf,
-  composeKept,
+  composeStored,
   findSiteFolders,
   siteIdOf,
   type CompositionDefinition,
@@ -36,7 +36,7 @@ export async function servedWith(
 ): Promise<ComposedSite> {
   const { definition } = await requireServed(compositionStore, siteId);
   const composed = composedOf(
-    await composeKept(
+    await composeStored(
       await folderOf(compositionStore, siteId),
       definition,
       compositionStore.store,
@@ -94,7 +94,7 @@ export async function usageIn(
     return { kind, name, title, published: await pages('published'), drafts: await pages('draft'), rows: 0 };
   });
   const sources = [...composed.dataSources.values()].filter((source) => source.plugin === plugin);
-  const kept = sources.map(async ({ definition }): Promise<ContributionUsage> => {
+  const storedRows = sources.map(async ({ definition }): Promise<ContributionUsage> => {
     const { total } = await storage.rows.query({
       source: definition.name,
       siteId: ownerOf(definition, { id: siteId }),
@@ -109,5 +109,5 @@ export async function usageIn(
       rows: total,
     };
   });
-  return Promise.all([...used, ...kept]);
+  return Promise.all([...used, ...storedRows]);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DraftedPage, Row, Storage } from '@quoin/storage';
-import { ownerOf } from '../rows/kept.ts';
+import { ownerOf } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
 import { fileText, type PageFile } from './content-file.ts';
 import type { Imported } from './import.ts';

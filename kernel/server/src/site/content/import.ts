@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkContent, type ComposedSite } from '@quoin/core';
 import { QuoinError, type Problem } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
-import { ownerOf } from '../rows/kept.ts';
+import { ownerOf } from '../rows/stored-rows.ts';
 import { rowToStore } from '../rows/row-to-store.ts';
 import type { Site } from '../sites/site.ts';
 import type { ContentPage, RowFile } from './content-file.ts';

@@ -31,8 +31,8 @@ async function includedTrees(
 }
 
 /** Returns how many levels of published or scheduled pages include a partial page. */
-async function heightOf(site: Of, storage: Storage, id: string, most: number): Promise<number> {
-  if (most === 0) return 0;
+async function heightOf(site: Of, storage: Storage, id: string, maxHeight: number): Promise<number> {
+  if (maxHeight === 0) return 0;
   const users = await storage.usages.of({ siteId: site.id, kind: 'page', target: id, limit: 1_000 });
   if (users.length === 0) return 0;
   const ids = [...new Set(users.map(({ pageId }) => pageId))];
@@ -45,7 +45,7 @@ async function heightOf(site: Of, storage: Storage, id: string, most: number): P
       limit: 1_000,
     })) {
       if (!inclusionsIn(revision.content.tree, site.composed).some((each) => each.page === id)) continue;
-      above = Math.max(above, 1 + (await heightOf(site, storage, page.id, most - 1)));
+      above = Math.max(above, 1 + (await heightOf(site, storage, page.id, maxHeight - 1)));
     }
   }
   return above;

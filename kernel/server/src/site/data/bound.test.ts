@@ -5,7 +5,7 @@ import type { Storage } from '@quoin/storage';
 import { createOutbound } from '../../platform/http-client/outbound.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { sendJson, startService, type Service } from '../../testing/service.fixture.ts';
-import type { DataSite } from '../rows/answer.ts';
+import type { DataSite } from '../rows/data-answer.ts';
 import { createSiteData, type SiteData } from './data.ts';
 
 const row = z.object({ number: text('Number'), day: text('Day'), topic: text('Topic').default('') });
@@ -72,8 +72,8 @@ let data: SiteData;
 let now = new Date('2026-06-01T00:00:00Z');
 const outbound = createOutbound({ loopback: true });
 const asking = (signal?: AbortSignal) => ({ locale: 'en', now, ...(signal === undefined ? {} : { signal }) });
-const ask = (params: object, signal?: AbortSignal) => data.ask('notices', params, asking(signal));
-const asked = () => service.seen.map(({ url }) => url);
+const query = (params: object, signal?: AbortSignal) => data.query('notices', params, asking(signal));
+const queries = () => service.seen.map(({ url }) => url);
 
 beforeAll(async () => {
   service = await startService();
@@ -99,15 +99,15 @@ afterAll(async () => {
 
 test('a service is asked at the path that the source serves, for what is filled in and nothing else', async () => {
   service.answer = (_, response) => sendJson(response, three);
-  await ask({ topic: 'fees & rates', year: '', limit: 2, offset: 1, sort: 'day' });
-  await ask({});
-  expect(asked()).toEqual(['/base/api/notices/filter?topic=fees+%26+rates', '/base/api/notices/filter']);
+  await query({ topic: 'fees & rates', year: '', limit: 2, offset: 1, sort: 'day' });
+  await query({});
+  expect(queries()).toEqual(['/base/api/notices/filter?topic=fees+%26+rates', '/base/api/notices/filter']);
 });
 
 test('order and window, and what it cannot be asked for, apply to what it answers; it is asked once', async () => {
   service.answer = (_, response) => sendJson(response, three);
   const numbers = async (params: object) => {
-    const { rows, total } = await ask({ year: '2026', ...params });
+    const { rows, total } = await query({ year: '2026', ...params });
     return [rows.map(({ number }) => number), total];
   };
   expect(await numbers({})).toEqual([['n3', 'n2', 'n1'], 3]);
@@ -115,25 +115,25 @@ test('order and window, and what it cannot be asked for, apply to what it answer
   expect(await numbers({ limit: 1, offset: 1 })).toEqual([['n2'], 3]);
   expect(await numbers({ number: 'n1' })).toEqual([['n1'], 1]);
   expect(await numbers({ number: 'none' })).toEqual([[], 0]);
-  expect(asked()).toEqual(['/base/api/notices/filter?year=2026']);
+  expect(queries()).toEqual(['/base/api/notices/filter?year=2026']);
 });
 
 test('a source that goes with it is asked there as well', async () => {
   service.answer = (_, response) => sendJson(response, ['Fees', 'Margin']);
-  const { rows } = await data.ask('topics', { report: 'rule filings' }, asking());
+  const { rows } = await data.query('topics', { report: 'rule filings' }, asking());
   expect(rows.map(({ value }) => value)).toEqual(['Fees', 'Margin']);
-  expect(asked()).toEqual(['/base/api/notices/rule%20filings/topics']);
+  expect(queries()).toEqual(['/base/api/notices/rule%20filings/topics']);
 });
 
 test.each(['.', '..', '%2e%2E'])(
   'the value "%s" in a path leads to no other address of the service',
   async (report) => {
     service.answer = (_, response) => sendJson(response, []);
-    const asked = await data.ask('topics', { report }, asking()).then(
+    const queries = await data.query('topics', { report }, asking()).then(
       () => service.seen.map(({ url }) => url),
       (error: { code: string }) => error.code,
     );
-    expect(asked).toEqual(report.startsWith('%') ? ['/base/api/notices/%252e%252E/topics'] : 'request.invalid');
+    expect(queries).toEqual(report.startsWith('%') ? ['/base/api/notices/%252e%252E/topics'] : 'request.invalid');
   },
 );
 
@@ -159,7 +159,7 @@ const failures: Record<string, [(response: ServerResponse) => void, string]> = {
 
 test.each(Object.entries(failures))('%s is told with status, status text and URL', async (_, [answer, words]) => {
   service.answer = (_, response) => answer(response);
-  const failed = ask({ topic: 'secret' });
+  const failed = query({ topic: 'secret' });
   await expect(failed).rejects.toMatchObject({ code: 'service.failed', message: expect.stringContaining(words) });
   await expect(failed).rejects.toMatchObject({
     message: expect.stringContaining(`http://127.0.0.1:${service.port}/base/api/notices/filter`),
@@ -168,7 +168,7 @@ test.each(Object.entries(failures))('%s is told with status, status text and URL
 
 test('one that does not answer is not waited for beyond the deadline', async () => {
   service.answer = () => undefined;
-  await expect(ask({}, AbortSignal.timeout(100))).rejects.toMatchObject({
+  await expect(query({}, AbortSignal.timeout(100))).rejects.toMatchObject({
     code: 'data-source.late',
     details: { name: 'notices' },
   });
@@ -176,11 +176,11 @@ test('one that does not answer is not waited for beyond the deadline', async () 
 
 test('its last answer stands in for a while, and then no longer', async () => {
   service.answer = (_, response) => sendJson(response, three);
-  await ask({});
+  await query({});
   service.answer = (_, response) => sendJson(response, {}, 500);
   now = new Date(now.getTime() + 120_000);
-  expect((await ask({ limit: 1 })).rows).toHaveLength(1);
+  expect((await query({ limit: 1 })).rows).toHaveLength(1);
   now = new Date(now.getTime() + 2 * 3_600_000);
   // After five consecutive failures.
-  await expect(ask({})).rejects.toMatchObject({ code: 'service.unavailable' });
+  await expect(query({})).rejects.toMatchObject({ code: 'service.unavailable' });
 });

@@ -4,7 +4,7 @@ import { createOutbound } from '../../platform/http-client/outbound.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { sendJson, startService, type Service } from '../../testing/service.fixture.ts';
 import { storageForSuite } from '../../testing/storage.fixture.ts';
-import type { DataSite } from '../rows/answer.ts';
+import type { DataSite } from '../rows/data-answer.ts';
 import { rowToStore } from '../rows/row-to-store.ts';
 import { createSiteData, type SiteData } from './data.ts';
 
@@ -161,7 +161,7 @@ afterAll(async () => {
 });
 
 test('kept rows are those of the site, migrated as they are read', async () => {
-  const { rows, total, dependencies } = await data.ask('notices', {}, asking());
+  const { rows, total, dependencies } = await data.query('notices', {}, asking());
   expect(rows).toEqual([
     { id: expect.any(String), heading: 'New', year: 2026 },
     { id: expect.any(String), heading: 'Old', year: 2025 },
@@ -171,18 +171,18 @@ test('kept rows are those of the site, migrated as they are read', async () => {
 });
 
 test('a question depends on the partition that it reads', async () => {
-  const { rows, dependencies } = await data.ask('notices', { year: 2025 }, asking());
+  const { rows, dependencies } = await data.query('notices', { year: 2025 }, asking());
   expect(rows).toMatchObject([{ heading: 'Old' }]);
   expect(dependencies).toEqual(['source:notices/2025']);
-  expect((await data.ask('notices', { from: 2000 }, asking())).total).toBe(2);
+  expect((await data.query('notices', { from: 2000 }, asking())).total).toBe(2);
 });
 
 test('an unknown source and params that do not fit are told', async () => {
-  await expect(data.ask('nothing', {}, asking())).rejects.toMatchObject({
+  await expect(data.query('nothing', {}, asking())).rejects.toMatchObject({
     code: 'data-source.unknown',
     message: expect.stringContaining('notices'),
   });
-  await expect(data.ask('notices', { year: 'soon' }, asking())).rejects.toMatchObject({
+  await expect(data.query('notices', { year: 'soon' }, asking())).rejects.toMatchObject({
     code: 'request.invalid',
     details: { where: 'notices.year' },
   });
@@ -191,18 +191,18 @@ test('an unknown source and params that do not fit are told', async () => {
 test('a remote answer is kept while it is fresh, and rows that do not fit are left out', async () => {
   service.answer = (_, response) =>
     sendJson(response, { rows: [{ heading: 'One', id: 'first' }, { other: 1 }], total: 1 });
-  const ask = () => data.ask('prices', {}, asking());
-  expect(await ask()).toMatchObject({
+  const query = () => data.query('prices', {}, asking());
+  expect(await query()).toMatchObject({
     rows: [{ heading: 'One', id: 'first' }],
     expires: new Date(now.getTime() + 10_000),
   });
   expect(lines.join('')).toContain('do not fit');
-  await Promise.all([ask(), ask()]);
+  await Promise.all([query(), query()]);
   expect(service.seen).toHaveLength(1);
   expect(service.seen[0]?.url).toBe('/prices?market=us');
   service.answer = (_, response) => sendJson(response, { rows: [{ heading: 'Two' }], total: 1 });
   now = new Date(now.getTime() + 11_000);
-  expect((await ask()).rows).toEqual([{ heading: 'Two', id: '0' }]);
+  expect((await query()).rows).toEqual([{ heading: 'Two', id: '0' }]);
 });
 
 test('markup of a service is sanitized', async () => {
@@ -211,14 +211,14 @@ test('markup of a service is sanitized', async () => {
       rows: [{ heading: '<b>', body: '<p onclick="alert(1)">Well<script>alert(1)</script></p>' }],
       total: 1,
     });
-  expect((await data.ask('prices', { market: 'html' }, asking())).rows).toEqual([
+  expect((await data.query('prices', { market: 'html' }, asking())).rows).toEqual([
     { id: '0', heading: '<b>', body: '<p>Well</p>' },
   ]);
 });
 
 test('a source that never answers is waited for as long as whoever asks can wait', async () => {
   const begun = performance.now();
-  await expect(data.ask('never', {}, { ...asking(), signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
+  await expect(data.query('never', {}, { ...asking(), signal: AbortSignal.timeout(50) })).rejects.toMatchObject({
     code: 'data-source.late',
   });
   expect(performance.now() - begun).toBeLessThan(500);
@@ -226,19 +226,19 @@ test('a source that never answers is waited for as long as whoever asks can wait
 
 test('a manifest may have rows fetched from elsewhere', async () => {
   service.answer = (_, response) => sendJson(response, [{ heading: 'Fetched', year: 2026 }]);
-  const { rows, total } = await data.ask('bound', { year: 2026 }, asking());
+  const { rows, total } = await data.query('bound', { year: 2026 }, asking());
   expect([rows, total]).toEqual([[{ id: '0', heading: 'Fetched', year: 2026 }], 1]);
   expect(service.seen.at(-1)?.url).toBe('/bound?year=2026');
 });
 
 test('computed rows depend on all that they were computed from', async () => {
-  const { rows, dependencies } = await data.ask('loud', {}, asking());
+  const { rows, dependencies } = await data.query('loud', {}, asking());
   expect(rows).toEqual([{ id: '0', heading: 'NEW' }]);
   expect(dependencies).toEqual(['source:loud', 'source:notices/2026']);
 });
 
 test('rows that were computed without some that failed are not kept for long', async () => {
-  expect(await data.ask('alone', {}, asking())).toMatchObject({
+  expect(await data.query('alone', {}, asking())).toMatchObject({
     rows: [{ heading: 'Alone' }],
     expires: new Date(now.getTime() + 5_000),
     standsIn: true,
@@ -246,5 +246,5 @@ test('rows that were computed without some that failed are not kept for long', a
 });
 
 test('a source that is computed from itself is a fault of its plugin, not of the process', async () => {
-  await expect(data.ask('loop', {}, asking())).rejects.toMatchObject({ code: 'plugin.invalid' });
+  await expect(data.query('loop', {}, asking())).rejects.toMatchObject({ code: 'plugin.invalid' });
 });

@@ -3,15 +3,15 @@ import { QuoinError, type DataAccess, type DataSource, type Json } from '@quoin/
 import type { Storage } from '@quoin/storage';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import type { ServerLog } from '../../platform/log/log.ts';
-import type { DataAnswer, DataSite } from '../rows/answer.ts';
-import { askKept } from '../rows/kept.ts';
-import { querySearch } from '../search/answer.ts';
+import type { DataAnswer, DataSite } from '../rows/data-answer.ts';
+import { queryStoredRows } from '../rows/stored-rows.ts';
+import { querySearch } from '../search/query-search.ts';
 import { inTime } from './in-time.ts';
-import { askPages } from './pages.ts';
+import { queryPages } from './pages.ts';
 import { parseParams, parseRows } from './parse.ts';
 import { createRemoteAnswers } from './remote.ts';
 
-interface Asking {
+interface QueryContext {
   locale: string;
   now: Date;
   signal?: AbortSignal;
@@ -21,7 +21,7 @@ interface Asking {
 
 export interface SiteData {
   /** Queries a source. Raises `data-source.unknown`, `request.invalid` and the source's own errors. */
-  ask(source: string, params: unknown, asking: Asking): Promise<DataAnswer>;
+  query(source: string, params: unknown, context: QueryContext): Promise<DataAnswer>;
   /** Raises `data-source.unknown`. */
   source(name: string): Registered<DataSource>;
   /** Number of hosts paused after repeated failures, by source. */
@@ -31,7 +31,7 @@ export interface SiteData {
 const deadline = 5_000;
 /** Milliseconds until a result computed despite a failure is computed again. */
 const tryAgainAfter = 5_000;
-const signalOf = ({ signal }: Asking): AbortSignal => signal ?? AbortSignal.timeout(deadline);
+const signalOf = ({ signal }: QueryContext): AbortSignal => signal ?? AbortSignal.timeout(deadline);
 
 /** Max depth of sources that query each other. */
 const deepest = 8;
@@ -49,7 +49,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
   async function compute(
     registered: Registered<DataSource>,
     params: Record<string, unknown>,
-    asking: Asking,
+    context: QueryContext,
     depth: number,
   ): Promise<DataAnswer> {
     const { definition, plugin } = registered;
@@ -65,17 +65,17 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     const endBy = (until: Date | undefined): void => {
       if (until !== undefined && (made.expires === undefined || until < made.expires)) made.expires = until;
     };
-    const data = (async (asked: string | DataSource, inner: Record<string, Json>) => {
-      const asks = ask(typeof asked === 'string' ? asked : asked.name, inner, asking, depth + 1);
+    const data = (async (wanted: string | DataSource, inner: Record<string, Json>) => {
+      const answering = query(typeof wanted === 'string' ? wanted : wanted.name, inner, context, depth + 1);
       const {
         dependencies: touched,
         expires: until,
         standsIn: isLast = false,
         ...answer
-      } = await asks.catch((error: unknown) => {
+      } = await answering.catch((error: unknown) => {
         // Even if the source handles the error.
         made.standsIn = true;
-        endBy(new Date(asking.now.getTime() + tryAgainAfter));
+        endBy(new Date(context.now.getTime() + tryAgainAfter));
         throw error;
       });
       for (const dependency of touched) dependencies.add(dependency);
@@ -83,7 +83,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       if (isLast) made.standsIn = true;
       return answer;
     }) as DataAccess;
-    const signal = signalOf(asking);
+    const signal = signalOf(context);
     const computed = await inTime(
       definition.name,
       signal,
@@ -99,9 +99,9 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     };
   }
 
-  async function ask(name: string, value: unknown, asking: Asking, depth = 0): Promise<DataAnswer> {
-    if (name === 'pages') return askPages(site, storage, asking.locale, asking.now, value);
-    if (name === 'search') return querySearch(site, storage, asking.locale, asking.now, value);
+  async function query(name: string, value: unknown, context: QueryContext, depth = 0): Promise<DataAnswer> {
+    if (name === 'pages') return queryPages(site, storage, context.locale, context.now, value);
+    if (name === 'search') return querySearch(site, storage, context.locale, context.now, value);
     const registered = source(name);
     const params = parseParams(registered.definition, value);
     const { boundWith } = registered.definition;
@@ -110,20 +110,20 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
     const binding = own ?? (shared?.url === undefined ? undefined : shared);
     switch (binding?.kind ?? registered.definition.kind) {
       case 'rows':
-        return askKept(site, storage, registered, params);
+        return queryStoredRows(site, storage, registered, params);
       case 'remote':
-        return remote.ask({
+        return remote.query({
           source: registered,
           url: binding?.url,
           params,
-          isMadeUp: asking.isMadeUp,
+          isMadeUp: context.isMadeUp,
           http: binding?.url === undefined ? site.scope(registered.plugin).http : site.fetch,
-          signal: signalOf(asking),
+          signal: signalOf(context),
         });
       case 'computed':
-        return compute(registered, params, asking, depth);
+        return compute(registered, params, context, depth);
     }
   }
 
-  return { source, ask: (name, params, asking) => ask(name, params, asking), resting: remote.resting };
+  return { source, query: (name, params, context) => query(name, params, context), resting: remote.resting };
 }

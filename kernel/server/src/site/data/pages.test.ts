@@ -4,8 +4,8 @@ import type { PageContent } from '@quoin/core';
 import type { PagesQuery } from '@quoin/sdk';
 import { openStorage, type Page, type Storage } from '@quoin/storage';
 import { databases } from '@quoin/storage/testing';
-import type { DataSite } from '../rows/answer.ts';
-import { askPages } from './pages.ts';
+import type { DataSite } from '../rows/data-answer.ts';
+import { queryPages } from './pages.ts';
 
 const article = 'cms-template-article';
 const templates = new Map<string, unknown>([
@@ -42,7 +42,7 @@ describe.each(databases)('the source pages on $name', ({ create }) => {
   });
 
   const ask = (query: PagesQuery, locale = 'en', at = new Date()) =>
-    askPages({ id: siteId, composed: { templates } } as unknown as DataSite, storage, locale, at, query);
+    queryPages({ id: siteId, composed: { templates } } as unknown as DataSite, storage, locale, at, query);
   const paths = async (query: PagesQuery) => (await ask(query)).rows.map(({ href }) => href);
 
   const contents = ({ title = 'Sample', tags = [], template = article, access = 'public' }: Sample): PageContent => ({

@@ -2,7 +2,7 @@ import { fragmentTemplates, isOpen, type ComposedSite } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { partitionKey, type PageEntry, type PagePartition, type Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
-import type { DataAnswer, DataSite } from '../rows/answer.ts';
+import type { DataAnswer, DataSite } from '../rows/data-answer.ts';
 import { pagesQuery, type PagesQuestion } from './pages-query.ts';
 
 const rowOf = ({
@@ -74,7 +74,7 @@ export function partsRead(
 }
 
 /** Runs a query of the kernel's source `pages`: public pages of a locale, without partial pages. */
-export async function askPages(
+export async function queryPages(
   site: DataSite,
   storage: Storage,
   locale: string,

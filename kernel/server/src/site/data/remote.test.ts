@@ -33,7 +33,7 @@ function open(options: Omit<PricesOptions, 'port'> = {}) {
   const remote = createRemoteAnswers('ice', createLog({ write: (line) => void lines.push(line) }), () => Date.now());
   const http = outbound.client([`127.0.0.1:${port}`, `localhost:${port}`]);
   return (market = 'us', signal = AbortSignal.timeout(6_000), isMadeUp = false) =>
-    remote.ask({ source, params: { market }, http, signal, isMadeUp });
+    remote.query({ source, params: { market }, http, signal, isMadeUp });
 }
 const answers = (heading: string) =>
   (service.answer = (_, response) => sendJson(response, { rows: [{ heading }], total: 1 }));
@@ -55,20 +55,20 @@ const code = (answer: Promise<unknown>) =>
 test('questions are asked at once, and the same one once', async () => {
   const held: (() => void)[] = [];
   service.answer = (_, response) => void held.push(() => sendJson(response, { rows: [], total: 0 }));
-  const ask = open();
-  const asked = Promise.all([ask('us'), ask('uk'), ask('uk'), ask('de')]);
+  const query = open();
+  const queries = Promise.all([query('us'), query('uk'), query('uk'), query('de')]);
   await until(() => held.length === 3);
   for (const answer of held) answer();
-  expect([(await asked).length, service.seen.length]).toEqual([4, 3]);
+  expect([(await queries).length, service.seen.length]).toEqual([4, 3]);
 });
 
 test('an answer that was kept before the clock was set back is asked for anew', async () => {
   answers('Old');
-  const ask = open();
-  expect(await headings(ask())).toEqual(['Old']);
+  const query = open();
+  expect(await headings(query())).toEqual(['Old']);
   answers('New');
   ahead = -86_400_000;
-  expect(await headings(ask())).toEqual(['New']);
+  expect(await headings(query())).toEqual(['New']);
 });
 
 test('a read that fails is tried again, whatever else is sent is not', async () => {
@@ -101,115 +101,115 @@ test('each attempt has a time of its own, and all of them one', async () => {
 }, 10_000);
 
 test('a host that fails again and again is left alone, then tried by one call', async () => {
-  const ask = open({ cache: { fresh: 10, stale: 3_600 } });
+  const query = open({ cache: { fresh: 10, stale: 3_600 } });
   answers('Old');
-  await ask('us');
+  await query('us');
   fails();
   ahead += 11_000;
-  const [stale, failed] = await Promise.all([headings(ask('us')), code(ask('uk'))]);
+  const [stale, failed] = await Promise.all([headings(query('us')), code(query('uk'))]);
   expect(stale).toEqual(['Old']);
   expect(failed).toMatch(/^service\./);
-  await code(ask('uk'));
+  await code(query('uk'));
   const { length } = service.seen;
   expect(length).toBeLessThanOrEqual(1 + 6);
   // With the circuit open, visitors get the last result at once without a call.
   const begun = performance.now();
   const twenty = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? headings(ask('us')) : code(ask('uk')))),
+    Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? headings(query('us')) : code(query('uk')))),
   );
   expect(twenty.filter((each) => each[0] === 'Old')).toHaveLength(10);
   expect(twenty.filter((each) => each === 'service.unavailable')).toHaveLength(10);
   expect(performance.now() - begun).toBeLessThan(1_000);
   expect(service.seen).toHaveLength(length);
-  expect((await ask('us')).expires?.getTime()).toBeLessThanOrEqual(Date.now() + 5_000);
+  expect((await query('us')).expires?.getTime()).toBeLessThanOrEqual(Date.now() + 5_000);
 
   ahead += 5_100;
   hangs();
-  const trying = code(ask('uk'));
+  const trying = code(query('uk'));
   await until(() => service.seen.length > length);
-  expect(await code(ask('de'))).toBe('service.unavailable');
+  expect(await code(query('de'))).toBe('service.unavailable');
   expect(service.seen).toHaveLength(length + 1);
   await trying;
-  expect(await code(ask('uk'))).toBe('service.unavailable');
+  expect(await code(query('uk'))).toBe('service.unavailable');
 
   ahead += 10_100;
   answers('New');
-  expect(await headings(ask('us'))).toEqual(['New']);
+  expect(await headings(query('us'))).toEqual(['New']);
   expect(lines.filter((line) => line.includes('left alone')).length).toBe(2);
   expect(lines.filter((line) => line.includes('answers again')).length).toBe(1);
 }, 15_000);
 
 test('a host is left alone for itself', async () => {
-  const ask = open();
+  const query = open();
   fails();
-  await Promise.all([code(ask('us')), code(ask('uk'))]);
-  expect(await code(ask('us'))).toBe('service.unavailable');
+  await Promise.all([code(query('us')), code(query('uk'))]);
+  expect(await code(query('us'))).toBe('service.unavailable');
   answers('Well');
   expect(await headings(open({ host: 'localhost' })())).toEqual(['Well']);
 });
 
 test('where a source says so, an old answer is given at once while one call fetches the new one', async () => {
-  const ask = open({ cache: { fresh: 10, stale: 60, staleWhileRevalidate: 30 } });
+  const query = open({ cache: { fresh: 10, stale: 60, staleWhileRevalidate: 30 } });
   answers('Old');
-  await ask();
+  await query();
   ahead += 11_000;
   let respond = () => {};
   service.answer = (_, response) => void (respond = () => sendJson(response, { rows: [{ heading: 'New' }], total: 1 }));
-  const fifty = Promise.all(Array.from({ length: 50 }, () => headings(ask())));
+  const fifty = Promise.all(Array.from({ length: 50 }, () => headings(query())));
   expect(await took(fifty)).toBeLessThan(400);
   expect(new Set((await fifty).flat())).toEqual(new Set(['Old']));
   await until(() => service.seen.length === 2);
   respond();
-  await until(async () => (await headings(ask()))[0] === 'New');
+  await until(async () => (await headings(query()))[0] === 'New');
   expect(service.seen).toHaveLength(2);
 });
 
 test('a service that is late costs half a second while there is an old answer', async () => {
-  const ask = open({ timeout: 1_000 });
+  const query = open({ timeout: 1_000 });
   answers('Old');
-  await ask();
+  await query();
   ahead += 11_000;
   hangs();
   const begun = performance.now();
-  expect(await headings(ask())).toEqual(['Old']);
+  expect(await headings(query())).toEqual(['Old']);
   const spent = performance.now() - begun;
   expect(spent).toBeGreaterThan(400);
   expect(spent).toBeLessThan(2_000);
 });
 
 test('an answer that nobody waits for any more is there for the next', async () => {
-  const ask = open();
+  const query = open();
   let respond = () => {};
   service.answer = (_, response) =>
     void (respond = () => sendJson(response, { rows: [{ heading: 'Late' }], total: 1 }));
-  expect(await code(ask('us', AbortSignal.timeout(50)))).toBe('data-source.late');
+  expect(await code(query('us', AbortSignal.timeout(50)))).toBe('data-source.late');
   await until(() => service.seen.length === 1);
   respond();
-  expect(await headings(ask())).toEqual(['Late']);
+  expect(await headings(query())).toEqual(['Late']);
   expect(service.seen).toHaveLength(1);
 });
 
 test('what is kept has an end', async () => {
-  const ask = open();
+  const query = open();
   answers('x'.repeat(900_000));
-  for (let market = 0; market < 12; market += 1) await ask(String(market));
-  await ask('11');
+  for (let market = 0; market < 12; market += 1) await query(String(market));
+  await query('11');
   expect(service.seen).toHaveLength(12);
-  await ask('0');
+  await query('0');
   expect(service.seen).toHaveLength(13);
 });
 
 test('a host gets sixteen calls at once, and what cannot wait is told', async () => {
   const held: (() => void)[] = [];
   service.answer = (_, response) => void held.push(() => sendJson(response, { rows: [], total: 0 }));
-  const ask = open();
-  const asked = Array.from({ length: 100 }, (_, market) => code(ask(String(market))));
+  const query = open();
+  const queries = Array.from({ length: 100 }, (_, market) => code(query(String(market))));
   await until(() => held.length >= 16);
   await wait(50);
   expect(held).toHaveLength(16);
   service.answer = (_, response) => sendJson(response, { rows: [], total: 0 });
   for (const answer of held) answer();
-  const outcomes = await Promise.all(asked);
+  const outcomes = await Promise.all(queries);
   expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(80);
   expect(outcomes.filter((outcome) => outcome === 'service.unavailable')).toHaveLength(20);
 });
@@ -243,17 +243,17 @@ test.each(Object.entries(garbage))('%s is a failure of the service, soon', async
 
 test('what visitors make up pushes out nothing that pages ask for, nor what they go on to ask for', async () => {
   answers('x'.repeat(400_000));
-  const ask = open();
-  const asked = (market: string, isMadeUp: boolean) => ask(market, undefined, isMadeUp);
-  await asked('us', false);
-  await asked('uk', true);
-  await asked('uk', false);
-  for (let number = 0; number < 30; number += 1) await asked(`made-up-${number}`, true);
+  const query = open();
+  const queries = (market: string, isMadeUp: boolean) => query(market, undefined, isMadeUp);
+  await queries('us', false);
+  await queries('uk', true);
+  await queries('uk', false);
+  for (let number = 0; number < 30; number += 1) await queries(`made-up-${number}`, true);
   const before = service.seen.length;
-  await asked('us', false);
-  await asked('uk', true);
-  await asked('made-up-29', true);
+  await queries('us', false);
+  await queries('uk', true);
+  await queries('made-up-29', true);
   expect(service.seen).toHaveLength(before);
-  await asked('made-up-0', true);
+  await queries('made-up-0', true);
   expect(service.seen).toHaveLength(before + 1);
 });

@@ -5,7 +5,7 @@ import { createSegmentedCache } from '../../platform/cache/segmented-cache.ts';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
 import { codeOf, faultOf, type ServerLog } from '../../platform/log/log.ts';
 import { events } from '../../platform/telemetry/events.ts';
-import type { DataAnswer } from '../rows/answer.ts';
+import type { DataAnswer } from '../rows/data-answer.ts';
 import { createGuardedCalls } from './guarded-calls.ts';
 import { inTime } from './in-time.ts';
 import { parseRows } from './parse.ts';
@@ -18,7 +18,7 @@ type Fetch = (args: {
   signal: AbortSignal;
 }) => Promise<{ rows: unknown[]; total: number }>;
 
-interface Kept {
+interface CachedAnswer {
   answer: DataAnswer;
   freshUntil: number;
   size: number;
@@ -27,7 +27,7 @@ interface Kept {
 }
 
 /** Max characters of cached JSON. */
-const maxKept = 10_000_000;
+const maxCached = 10_000_000;
 /** Characters charged per entry besides its rows. */
 const overhead = 500;
 /** For sources that only the manifest makes remote. */
@@ -38,7 +38,7 @@ const timeLimit = 5_000;
 /** Milliseconds to wait if there is a stale result. Below the load time of a node. */
 const patience = 500;
 /** Milliseconds of validity of a stale result. */
-const standIn = 5_000;
+const staleFor = 5_000;
 
 interface RemoteQuestion {
   source: Registered<DataSource>;
@@ -51,7 +51,7 @@ interface RemoteQuestion {
 }
 
 export interface RemoteAnswers {
-  ask(question: RemoteQuestion): Promise<DataAnswer>;
+  query(question: RemoteQuestion): Promise<DataAnswer>;
   resting(): ReadonlyMap<string, number>;
 }
 
@@ -102,7 +102,7 @@ function selected(
 
 export function createRemoteAnswers(site: string, log: ServerLog, now: () => number): RemoteAnswers {
   // Invented parameters do not evict what pages need.
-  const kept = createSegmentedCache<Kept>(maxKept);
+  const cached = createSegmentedCache<CachedAnswer>(maxCached);
   const underway = new Map<string, Promise<DataAnswer>>();
   const guard = createGuardedCalls(site, log);
 
@@ -134,9 +134,9 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
     try {
       const answer = await inTime(name, signal, fetchRows(source, fetch, { params, http: guarded, signal }));
       const freshUntil = now() + cacheOf(definition).fresh * 1000;
-      const isProbationary = isMadeUp && kept.get(key)?.isProbationary !== false;
+      const isProbationary = isMadeUp && cached.get(key)?.isProbationary !== false;
       const size = JSON.stringify(answer.rows).length + key.length + overhead;
-      kept.set(key, { answer, freshUntil, size, isProbationary }, { size, isProbationary });
+      cached.set(key, { answer, freshUntil, size, isProbationary }, { size, isProbationary });
       return { ...answer, expires: new Date(freshUntil) };
     } catch (error) {
       // The pause was logged when it began.
@@ -149,11 +149,11 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
   }
 
   /** Returns a cached result, promoting it once a page uses it. */
-  function find(key: string, { isMadeUp = false }: RemoteQuestion): Kept | undefined {
-    const found = kept.get(key);
+  function find(key: string, { isMadeUp = false }: RemoteQuestion): CachedAnswer | undefined {
+    const found = cached.get(key);
     if (found?.isProbationary !== true || isMadeUp) return found;
     const moved = { ...found, isProbationary: false };
-    kept.set(key, moved, moved);
+    cached.set(key, moved, moved);
     return moved;
   }
 
@@ -161,12 +161,12 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
    * Returns milliseconds since expiry, negative while fresh. Entries that seem fresh for too long predate a clock
    * change and count as expired.
    */
-  function ageOf({ freshUntil }: Kept, definition: DataSource): number {
+  function ageOf({ freshUntil }: CachedAnswer, definition: DataSource): number {
     const age = now() - freshUntil;
     return age < -cacheOf(definition).fresh * 1000 ? 0 : age;
   }
 
-  async function keep(question: RemoteQuestion, call: ServiceCall | undefined): Promise<DataAnswer> {
+  async function answerFromCache(question: RemoteQuestion, call: ServiceCall | undefined): Promise<DataAnswer> {
     const { source, params } = question;
     const { definition } = source;
     const { name } = definition;
@@ -186,7 +186,7 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
     underway.set(key, fresh);
     const { stale, staleWhileRevalidate = 0 } = cacheOf(definition);
     if (found === undefined || age >= Math.max(stale, staleWhileRevalidate) * 1000) return fresh;
-    const last = { ...found.answer, expires: new Date(now() + standIn), standsIn: true };
+    const last = { ...found.answer, expires: new Date(now() + staleFor), standsIn: true };
     const orLast = fresh.catch(() => last);
     const given =
       age < staleWhileRevalidate * 1000 ? last : await Promise.race([orLast, wait(patience, last, { ref: false })]);
@@ -195,11 +195,11 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
   }
 
   return {
-    async ask(question) {
+    async query(question) {
       const { source, url, params, signal } = question;
       const { definition } = source;
       const call = url === undefined ? undefined : callOf(definition, url, params);
-      const answer = await inTime(definition.name, signal, keep(question, call));
+      const answer = await inTime(definition.name, signal, answerFromCache(question, call));
       return call === undefined ? answer : selected(source, answer, call.rest);
     },
     resting: guard.resting,

@@ -33,10 +33,10 @@ export function selectAmong(
   rows: readonly Row[],
   { where = {}, between, sort, limit = 1_000, offset = 0 }: RowSelection<Record<string, unknown>>,
 ): { rows: Row[]; total: number } {
-  const asked = Object.entries(where).filter(([, wanted]) => wanted !== undefined);
+  const given = Object.entries(where).filter(([, wanted]) => wanted !== undefined);
   const found = rows.filter(
     (row) =>
-      asked.every(([field, wanted]) => isAmong(row[field], wanted)) &&
+      given.every(([field, wanted]) => isAmong(row[field], wanted)) &&
       (between === undefined || liesBetween(row[between.field], between)),
   );
   if (sort !== undefined) {

@@ -24,14 +24,14 @@ export function createNewestVersions(
   find: (name: string) => Promise<string | null> = findNewest,
   elapsed: () => number = () => performance.now(),
 ): NewestVersions {
-  const asked = new Map<string, { at: number; version: Promise<string | null> }>();
+  const lookUps = new Map<string, { at: number; version: Promise<string | null> }>();
 
-  function ask(name: string): Promise<string | null> {
-    const known = asked.get(name);
+  function lookUp(name: string): Promise<string | null> {
+    const known = lookUps.get(name);
     if (known !== undefined && elapsed() - known.at < goodFor) return known.version;
     const version = find(name);
-    asked.set(name, { at: elapsed(), version });
-    version.catch(() => asked.delete(name));
+    lookUps.set(name, { at: elapsed(), version });
+    version.catch(() => lookUps.delete(name));
     return version;
   }
 
@@ -46,7 +46,7 @@ export function createNewestVersions(
           const name = waiting.shift();
           if (name === undefined) return;
           try {
-            const version = await ask(name);
+            const version = await lookUp(name);
             if (version !== null) versions.set(name, version);
           } catch (error) {
             if (!(error instanceof QuoinError)) throw error;

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const kept = async () => (await readdir(folder)).filter((name) => name !== 'node_modules').length;
+const stored = async () => (await readdir(folder)).filter((name) => name !== 'node_modules').length;
 
 test('a package comes with what it depends on, in the version that a range means', async () => {
   const { digest, ...found } = await fetchPackage('sample-cards@~1.0.0', store);
@@ -57,17 +57,17 @@ test('a package comes with what it depends on, in the version that a range means
 });
 
 test('what the registry does not have is told, and nothing is kept', async () => {
-  const before = await kept();
+  const before = await stored();
   await expect(fetchPackage('sample-cards@7.0.0', store)).rejects.toMatchObject({
     code: 'package.unpublished',
     details: { wanted: 'sample-cards@7.0.0' },
   });
   await expect(fetchPackage('sample-gone', store)).rejects.toMatchObject({ code: 'package.unpublished' });
-  expect(await kept()).toBe(before);
+  expect(await stored()).toBe(before);
 });
 
 test('a registry that is down is told, and nothing is kept', async () => {
-  const before = await kept();
+  const before = await stored();
   process.env['npm_config_registry'] = 'http://127.0.0.1:9/';
   try {
     await expect(fetchPackage('sample-cards@1.0.0', store)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('a registry that is down is told, and nothing is kept', async () => {
   } finally {
     process.env['npm_config_registry'] = registry.url;
   }
-  expect(await kept()).toBe(before);
+  expect(await stored()).toBe(before);
 }, 60_000);
 
 test('the newest version is told; that there is none is no failure, and that nobody answers is', async () => {
@@ -155,12 +155,12 @@ describe('an archive', () => {
     'of %s comes from a registry, and is refused before anything of it is written',
     async (name, entry, path) => {
       await smuggle(name, entry);
-      const before = await kept();
+      const before = await stored();
       await expect(fetchPackage(`${name}@1.0.0`, store)).rejects.toMatchObject({
         code: 'package.unsafe',
         details: { place: `${path} in ${name} 1.0.0` },
       });
-      expect(await kept()).toBe(before);
+      expect(await stored()).toBe(before);
       expect(existsSync(join(tmpdir(), 'outside.js'))).toBe(false);
     },
   );

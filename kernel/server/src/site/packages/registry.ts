@@ -6,10 +6,10 @@ import { QuoinError, z } from '@quoin/sdk';
 import { findPackage } from '../../platform/packages/find-package.ts';
 import { npmVariables } from '../../platform/settings/environment.ts';
 import { npmCommand } from './npm-command.ts';
-import type { KeptPackage, PackageStore } from './store.ts';
+import type { StoredPackage, PackageStore } from './store.ts';
 import { inspectTarball } from './tarball.ts';
 
-export interface PublishedPackage extends KeptPackage {
+export interface PublishedPackage extends StoredPackage {
   version: string;
   /** SHA-512 of the archive in registry notation. */
   integrity: string;
@@ -96,7 +96,7 @@ export async function fetchPackage(wanted: string, store: PackageStore): Promise
     ]);
     const found = findPackage(name, folder);
     if (found === undefined) throw new QuoinError('package.incomplete', { name: wanted, dependency: name });
-    return { ...(await store.keep(found)), version, integrity };
+    return { ...(await store.add(found)), version, integrity };
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new QuoinError('package.no-space', { wanted }) : error;
   } finally {

@@ -49,8 +49,8 @@ function found(name: string): FoundPackage {
   if (installed === undefined) throw new Error(`${name} was not written.`);
   return installed;
 }
-const load = async (kept: { name: string; digest: string }) =>
-  ((await import(pathToFileURL(join(await store.open(kept), 'index.js')).href)) as { default: unknown }).default;
+const load = async (stored: { name: string; digest: string }) =>
+  ((await import(pathToFileURL(join(await store.open(stored), 'index.js')).href)) as { default: unknown }).default;
 const digests = async () => (await readdir(join(folder, 'packages'))).filter((name) => name !== 'node_modules');
 
 test('a package is kept with what it depends on, each in the version that it has found', async () => {
@@ -61,21 +61,21 @@ test('a package is kept with what it depends on, each in the version that it has
     ...packageFiles('node_modules/table/node_modules/dates', 'dates', '2.0.0'),
     ...packageFiles('node_modules/unused', 'unused', '1.0.0'),
   });
-  const kept = await store.keep(found('cards'));
+  const stored = await store.add(found('cards'));
   await rm(join(folder, 'node_modules'), { recursive: true });
-  expect(await load(kept)).toMatchObject({
+  expect(await load(stored)).toMatchObject({
     is: 'cards 1.0.0',
     with: [{ is: 'dates 1.0.0' }, { is: 'table 1.0.0', with: [{ is: 'dates 2.0.0' }] }],
   });
-  expect(await readdir(join(folder, 'packages', kept.digest, 'node_modules'))).toEqual(['cards', 'dates', 'table']);
+  expect(await readdir(join(folder, 'packages', stored.digest, 'node_modules'))).toEqual(['cards', 'dates', 'table']);
 });
 
 test('two versions stand beside each other; the same one is kept once', async () => {
   await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
-  const one = await store.keep(found('cards'));
-  expect(await Promise.all([store.keep(found('cards')), store.keep(found('cards'))])).toEqual([one, one]);
+  const one = await store.add(found('cards'));
+  expect(await Promise.all([store.add(found('cards')), store.add(found('cards'))])).toEqual([one, one]);
   await write(packageFiles('node_modules/cards', 'cards', '2.0.0'));
-  const two = await store.keep(found('cards'));
+  const two = await store.add(found('cards'));
   expect([await load(one), await load(two)]).toMatchObject([{ is: 'cards 1.0.0' }, { is: 'cards 2.0.0' }]);
   expect(await load(one)).toBe(await load(one));
   expect((await digests()).toSorted()).toEqual([one.digest, two.digest].toSorted());
@@ -94,41 +94,41 @@ test('what is kept runs with the React and the contract of the kernel', async ()
     'node_modules/cards/index.js': `import { QuoinError } from '@quoin/sdk';\nimport * as React from 'react';\nexport default { QuoinError, React };\n`,
     ...packageFiles('node_modules/react', 'react', '1.0.0'),
   });
-  const kept = (await load(await store.keep(found('cards')))) as Record<string, unknown>;
-  expect(kept['QuoinError']).toBe((await import('@quoin/sdk')).QuoinError);
-  expect((kept['React'] as { version: string }).version).toBe((await import('react')).version);
+  const stored = (await load(await store.add(found('cards')))) as Record<string, unknown>;
+  expect(stored['QuoinError']).toBe((await import('@quoin/sdk')).QuoinError);
+  expect((stored['React'] as { version: string }).version).toBe((await import('react')).version);
 });
 
 test('what was changed or taken away is not loaded', async () => {
   await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
-  const kept = await store.keep(found('cards'));
-  await writeFile(join(folder, 'packages', kept.digest, 'node_modules/cards/more.js'), '');
-  await expect(store.open(kept)).rejects.toMatchObject({ code: 'package.altered' });
-  await rm(join(folder, 'packages', kept.digest), { recursive: true });
-  await expect(store.open(kept)).rejects.toMatchObject({ code: 'package.unkept' });
-  expect(await load(await store.keep(found('cards')))).toMatchObject({ is: 'cards 1.0.0' });
+  const stored = await store.add(found('cards'));
+  await writeFile(join(folder, 'packages', stored.digest, 'node_modules/cards/more.js'), '');
+  await expect(store.open(stored)).rejects.toMatchObject({ code: 'package.altered' });
+  await rm(join(folder, 'packages', stored.digest), { recursive: true });
+  await expect(store.open(stored)).rejects.toMatchObject({ code: 'package.unkept' });
+  expect(await load(await store.add(found('cards')))).toMatchObject({ is: 'cards 1.0.0' });
 });
 
 test('what a power failure left of a package is made whole from what is installed, by whoever keeps it next', async () => {
   await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
-  const kept = await store.keep(found('cards'));
-  await writeFile(join(folder, 'packages', kept.digest, 'node_modules/cards/index.js'), '');
+  const stored = await store.add(found('cards'));
+  await writeFile(join(folder, 'packages', stored.digest, 'node_modules/cards/index.js'), '');
   const later = await openPackageStore(join(folder, 'packages'));
-  await expect(later.open(kept)).rejects.toMatchObject({ code: 'package.altered' });
-  expect(await later.keep(found('cards'))).toEqual(kept);
-  expect(await load(kept)).toMatchObject({ is: 'cards 1.0.0' });
-  expect(await digests()).toEqual([kept.digest]);
+  await expect(later.open(stored)).rejects.toMatchObject({ code: 'package.altered' });
+  expect(await later.add(found('cards'))).toEqual(stored);
+  expect(await load(stored)).toMatchObject({ is: 'cards 1.0.0' });
+  expect(await digests()).toEqual([stored.digest]);
 });
 
 test('what cannot be kept leaves nothing behind', async () => {
   await write({ ...packageFiles('node_modules/cards', 'cards', '1.0.0'), secret: 'of the machine' });
   await symlink(join(folder, 'secret'), join(folder, 'node_modules/cards/link.js'));
-  await expect(store.keep(found('cards'))).rejects.toMatchObject({
+  await expect(store.add(found('cards'))).rejects.toMatchObject({
     code: 'package.unsafe',
     message: expect.stringContaining('link.js'),
   });
   await write(packageFiles('node_modules/table', 'table', '1.0.0', ['missing']));
-  await expect(store.keep(found('table'))).rejects.toMatchObject({
+  await expect(store.add(found('table'))).rejects.toMatchObject({
     code: 'package.incomplete',
     details: { name: 'table', dependency: 'missing' },
   });
@@ -143,8 +143,8 @@ test('only an optional dependency may be missing; sources, hidden files and thos
     'node_modules/cards/dist/index.js': '',
     'node_modules/cards/node_modules/.bin/tool': '',
   });
-  const kept = await store.keep(found('cards'));
-  const files = await readdir(join(folder, 'packages', kept.digest), { recursive: true });
+  const stored = await store.add(found('cards'));
+  const files = await readdir(join(folder, 'packages', stored.digest), { recursive: true });
   expect(files.filter((path) => /\.\w+$/.test(path)).toSorted()).toEqual(
     ['dist/index.js', 'index.js', 'package.json'].map((file) => `node_modules/cards/${file}`),
   );
@@ -155,12 +155,12 @@ const daysAgo = (days: number) => new Date(Date.now() - days * day);
 const age = (name: string, days: number) => utimes(join(folder, 'packages', name), daysAgo(days), daysAgo(days));
 
 test('what nobody refers to is removed once it is old; what is in use, was opened or was kept again stays, whichever server did that', async () => {
-  const kept = [];
+  const stored = [];
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0']) {
     await write(packageFiles('node_modules/cards', 'cards', version));
-    kept.push(await store.keep(found('cards')));
+    stored.push(await store.add(found('cards')));
   }
-  const [used, opened, again, forgotten, young] = kept.map(({ digest }) => digest) as [
+  const [used, opened, again, forgotten, young] = stored.map(({ digest }) => digest) as [
     string,
     string,
     string,
@@ -172,32 +172,32 @@ test('what nobody refers to is removed once it is old; what is in use, was opene
   const other = await openPackageStore(join(folder, 'packages'));
   await other.open({ name: 'cards', digest: opened });
   await write(packageFiles('node_modules/cards', 'cards', '3.0.0'));
-  await other.keep(found('cards'));
+  await other.add(found('cards'));
   await store.prune(daysAgo(30), () => Promise.resolve(new Set([used])));
   expect((await digests()).toSorted()).toEqual([used, opened, again, young].toSorted());
   for (const each of [store, other])
     await expect(each.open({ name: 'cards', digest: forgotten })).rejects.toMatchObject({ code: 'package.unkept' });
   expect(await load({ name: 'cards', digest: used })).toMatchObject({ is: 'cards 1.0.0' });
   await write(packageFiles('node_modules/cards', 'cards', '4.0.0'));
-  expect(await load(await other.keep(found('cards')))).toMatchObject({ is: 'cards 4.0.0' });
+  expect(await load(await other.add(found('cards')))).toMatchObject({ is: 'cards 4.0.0' });
 });
 
 test('a package that another server takes while it is being removed stays', async () => {
   await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
-  const kept = await store.keep(found('cards'));
-  await age(kept.digest, 31);
+  const stored = await store.add(found('cards'));
+  await age(stored.digest, 31);
   const other = await openPackageStore(join(folder, 'packages'));
   await store.prune(daysAgo(30), async () => {
-    expect(await other.keep(found('cards'))).toEqual(kept);
+    expect(await other.add(found('cards'))).toEqual(stored);
     return new Set();
   });
-  expect(await digests()).toEqual([kept.digest]);
-  expect(await load(kept)).toMatchObject({ is: 'cards 1.0.0' });
+  expect(await digests()).toEqual([stored.digest]);
+  expect(await load(stored)).toMatchObject({ is: 'cards 1.0.0' });
 });
 
 test('what is in use is asked for only where something is old', async () => {
   await write(packageFiles('node_modules/cards', 'cards', '1.0.0'));
-  const { digest } = await store.keep(found('cards'));
+  const { digest } = await store.add(found('cards'));
   let asked = 0;
   const prune = () =>
     store.prune(daysAgo(30), async () => {

@@ -7,7 +7,7 @@ import { hostFolder, hostPackages } from '../../platform/packages/host-packages.
 import { closureOf, digestOf, filesIn } from './closure.ts';
 
 /** A package and its dependencies, identified by content. */
-export interface KeptPackage {
+export interface StoredPackage {
   name: string;
   digest: string;
 }
@@ -15,9 +15,9 @@ export interface KeptPackage {
 /** Immutable copies of packages with their dependencies. The kernel's own packages are shared. */
 export interface PackageStore {
   /** Stores a package. Leaves nothing behind on failure. Raises `package.incomplete` and `package.unsafe`. */
-  keep(found: PackageFolder): Promise<KeptPackage>;
+  add(found: PackageFolder): Promise<StoredPackage>;
   /** Returns the folder of a package after verifying its digest. Raises `package.unkept` and `package.altered`. */
-  open(kept: KeptPackage): Promise<string>;
+  open(stored: StoredPackage): Promise<string>;
   /**
    * Removes unused packages that no process has stored or opened since. `inUse` is only called if there are old ones.
    */
@@ -66,7 +66,7 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
     await rm(leaving, { recursive: true, force: true });
   }
 
-  async function inspect({ name, digest }: KeptPackage): Promise<void> {
+  async function inspect({ name, digest }: StoredPackage): Promise<void> {
     const root = join(place(digest), 'node_modules');
     const files = await filesIn(root).catch((error: unknown) => {
       throw isMissing(error) ? new QuoinError('package.unkept', { name }) : error;
@@ -75,9 +75,9 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
     if (actual !== digest) throw new QuoinError('package.altered', { name, place: place(digest) });
   }
 
-  const isWhole = async (kept: KeptPackage): Promise<boolean> => {
-    const inspecting = seen.get(kept.digest) ?? inspect(kept);
-    seen.set(kept.digest, inspecting);
+  const isWhole = async (stored: StoredPackage): Promise<boolean> => {
+    const inspecting = seen.get(stored.digest) ?? inspect(stored);
+    seen.set(stored.digest, inspecting);
     return inspecting.then(
       () => true,
       () => false,
@@ -85,15 +85,15 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
   };
 
   return {
-    async keep(found) {
+    async add(found) {
       const files = await closureOf(found);
-      const kept = { name: found.name, digest: await digestOf(files) };
-      if (await touch(kept.digest)) {
-        if (await isWhole(kept)) return kept;
+      const stored = { name: found.name, digest: await digestOf(files) };
+      if (await touch(stored.digest)) {
+        if (await isWhole(stored)) return stored;
         // Damaged or altered: replaced with the installed files.
-        seen.delete(kept.digest);
+        seen.delete(stored.digest);
         const altered = join(folder, `altered-${randomUUID()}`);
-        await rename(place(kept.digest), altered).catch((error: unknown) => {
+        await rename(place(stored.digest), altered).catch((error: unknown) => {
           if (!isMissing(error)) throw error;
         });
         await rm(altered, { recursive: true, force: true });
@@ -105,21 +105,21 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
           await mkdir(dirname(target), { recursive: true });
           await copyFile(file, target);
         }
-        await rename(incoming, place(kept.digest));
+        await rename(incoming, place(stored.digest));
       } catch (error) {
         await rm(incoming, { recursive: true, force: true });
         if (!['EEXIST', 'ENOTEMPTY', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
       }
-      return kept;
+      return stored;
     },
 
-    async open(kept) {
-      if (!(await touch(kept.digest))) seen.delete(kept.digest);
-      const inspecting = seen.get(kept.digest) ?? inspect(kept);
-      seen.set(kept.digest, inspecting);
-      inspecting.catch(() => seen.delete(kept.digest));
+    async open(stored) {
+      if (!(await touch(stored.digest))) seen.delete(stored.digest);
+      const inspecting = seen.get(stored.digest) ?? inspect(stored);
+      seen.set(stored.digest, inspecting);
+      inspecting.catch(() => seen.delete(stored.digest));
       await inspecting;
-      return join(place(kept.digest), 'node_modules', kept.name);
+      return join(place(stored.digest), 'node_modules', stored.name);
     },
 
     async prune(before, inUse) {
@@ -134,14 +134,14 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
 }
 
 /** Processes each folder once across several sites. */
-export function keepingOnce(store: PackageStore): PackageStore {
-  const stored = new Map<string, Promise<KeptPackage>>();
+export function addingOnce(store: PackageStore): PackageStore {
+  const added = new Map<string, Promise<StoredPackage>>();
   return {
     ...store,
-    keep(found) {
-      const kept = stored.get(found.folder) ?? store.keep(found);
-      stored.set(found.folder, kept);
-      return kept;
+    add(found) {
+      const stored = added.get(found.folder) ?? store.add(found);
+      added.set(found.folder, stored);
+      return stored;
     },
   };
 }

@@ -6,7 +6,7 @@ import { QuoinError } from '@quoin/sdk';
 import { extract } from 'tar-stream';
 
 /** Limits beyond any real package. */
-const most = { bytes: 512 * 1024 * 1024, files: 50_000 };
+const max = { bytes: 512 * 1024 * 1024, files: 50_000 };
 
 const kinds = new Set(['file', 'contiguous-file', 'directory', 'pax-header', 'pax-global-header']);
 
@@ -31,8 +31,7 @@ export async function inspectTarball(file: string, name: string): Promise<void> 
       if (!kinds.has(type ?? '')) throw refuse(path, 'it is a link or a device');
       if (posix.isAbsolute(path) || path.split(/[\\/]/).includes('..'))
         throw refuse(path, 'it would be written outside of the folder of the package');
-      if (bytes > most.bytes || files > most.files)
-        throw refuse(path, 'there is more before it than any package holds');
+      if (bytes > max.bytes || files > max.files) throw refuse(path, 'there is more before it than any package holds');
       entry.resume();
     }
     await reading;

@@ -1,7 +1,7 @@
 import { isOpen, rowText, searchText } from '@quoin/core';
 import { isSafeUrl } from '@quoin/sdk';
 import { pagesSource, type PublishedPage, type Row, type SearchContent, type SearchEntry } from '@quoin/storage';
-import { currentRow } from '../rows/kept.ts';
+import { currentRow } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
 import type { FoundSource } from './sources.ts';
 

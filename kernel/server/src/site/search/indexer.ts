@@ -3,7 +3,7 @@ import type { Row, SearchEntry, Storage } from '@quoin/storage';
 import { repeat, type Repeating } from '../../platform/jobs/repeat.ts';
 import type { Leadership } from '../../platform/leases/leadership.ts';
 import { codeOf, type ServerLog } from '../../platform/log/log.ts';
-import { ownerOf } from '../rows/kept.ts';
+import { ownerOf } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
 import type { Sites } from '../sites/sites.ts';
 import { emptyRowEntry, pageEntry, rowEntry } from './entries.ts';

@@ -11,8 +11,8 @@ export interface FoundSource {
 export function foundSources({ composed }: Pick<Site, 'composed'>): FoundSource[] {
   return [...composed.dataSources.values()].flatMap((source) => {
     const { definition } = source;
-    const isKept = (composed.manifest.dataSources[definition.name]?.kind ?? definition.kind) === 'rows';
+    const isStored = (composed.manifest.dataSources[definition.name]?.kind ?? definition.kind) === 'rows';
     const { search } = definition as KeptRows<z.ZodObject, z.ZodObject>;
-    return isKept && search !== undefined ? [{ source, search }] : [];
+    return isStored && search !== undefined ? [{ source, search }] : [];
   });
 }

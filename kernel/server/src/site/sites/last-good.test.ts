@@ -7,7 +7,8 @@ import { manifestOf, startInstance, type Instance } from '../../testing/instance
 import { samplePluginName } from '../../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../../testing/site-content.fixture.ts';
 import { applyInstalled, withCompositions, type CompositionStore } from '../compositions/composition-store.ts';
-import { keepInstalled, type CompositionDefinition } from './site-folder.ts';
+import { storeInstalled, type CompositionDefinition } from './site-folder.ts';
+import { until } from '../../testing/until.fixture.ts';
 
 const extra = '@sample/extra';
 const files = {
@@ -48,7 +49,7 @@ test('a plugin that throws while it is loaded leaves its site as it was, and the
 
   // Another process applied it.
   await beside(instance, async ({ storage: { compositions }, store }) => {
-    const { compositionId: id, definition } = await keepInstalled(join(instance.folder, 'sites/ice'), store);
+    const { compositionId: id, definition } = await storeInstalled(join(instance.folder, 'sites/ice'), store);
     await compositions.put({ id, siteId: 'ice', definition });
     await compositions.change({
       siteId: 'ice',
@@ -58,7 +59,7 @@ test('a plugin that throws while it is loaded leaves its site as it was, and the
       reason: 'upgrade',
     });
   });
-  while (!instance.problems().has('ice')) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => instance.problems().has('ice'));
   expect([...instance.problems()]).toEqual([
     [
       'ice',
@@ -115,7 +116,7 @@ test('a package that is missing for a while is loaded once it is back, without a
   await addExtra(instance);
   const names = () => instance.sites().map(({ name }) => name);
   await beside(instance, async ({ storage: { compositions }, store }) => {
-    const { compositionId: id, definition } = await keepInstalled(join(instance.folder, 'sites/ice'), store);
+    const { compositionId: id, definition } = await storeInstalled(join(instance.folder, 'sites/ice'), store);
     const [, , digest = ''] = definition.packages.find(([name]) => name === extra) ?? [];
     const [place, away] = [digest, `away-${digest}`].map((name) =>
       join(instance.settings.dataDir, 'packages', name),
@@ -131,12 +132,11 @@ test('a package that is missing for a while is loaded once it is back, without a
       actorId: null,
       reason: 'upgrade',
     });
-    while (!instance.problems().has('ice')) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => instance.problems().has('ice'));
     expect(names()).toEqual(['Sample site ice', 'Sample site nyse']);
     await rename(away, place);
   });
-  for (let waited = 0; instance.problems().has('ice') && waited < 5_000; waited += 20)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => !instance.problems().has('ice'), 5_000);
   expect([names(), instance.problems().size]).toEqual([['With extra', 'Sample site nyse'], 0]);
   await instance.drop();
 });

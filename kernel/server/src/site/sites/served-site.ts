@@ -2,8 +2,8 @@ import type { Storage } from '@quoin/storage';
 import type { PackageStore } from '../packages/store.ts';
 import { retiredPackages } from './retired-packages.ts';
 import {
-  composeKept,
-  keepInstalled,
+  composeStored,
+  storeInstalled,
   type CompositionDefinition,
   type ReadSecret,
   type SiteFolder,
@@ -29,7 +29,7 @@ async function lastGood(
   const [, ...former] = new Set((await compositions.changes(siteId)).map(({ toId }) => toId));
   for (const id of former) {
     const definition = (await compositions.find(id))?.definition as CompositionDefinition | undefined;
-    const site = definition && (await composeKept(folder, definition, store, secret));
+    const site = definition && (await composeStored(folder, definition, store, secret));
     if (site?.composed !== undefined) return site;
   }
   return undefined;
@@ -37,30 +37,30 @@ async function lastGood(
 
 /**
  * Composes a site as the database specifies. Other installed packages must be applied first, except for a site never
- * served. `standing` lists sites composed already. Without any, a broken composition falls back to the last good one.
+ * served. `composedBefore` lists sites composed already. Without any, a broken composition falls back to the last good one.
  */
 export async function readServed(
   folder: string,
   serving: Serving,
-  standing: readonly SiteFolder[] = [],
+  composedBefore: readonly SiteFolder[] = [],
 ): Promise<ServedSite> {
   const { storage, store, secret } = serving;
-  const installed = await keepInstalled(folder, store);
+  const installed = await storeInstalled(folder, store);
   const current = await storage.compositions.current(installed.id);
   if (current === null && installed.problems.length > 0)
     return { ...installed, composed: undefined, packages: new Map(), isPending: false, isFailing: false };
   const isPending = current !== null && current.id !== installed.compositionId;
-  const former = standing.find(({ composed }) => composed?.id === (current?.id ?? installed.compositionId));
+  const former = composedBefore.find(({ composed }) => composed?.id === (current?.id ?? installed.compositionId));
   if (former !== undefined) return { ...former, problems: installed.problems, isPending, isFailing: false };
-  const wanted = await composeKept(
+  const wanted = await composeStored(
     folder,
     isPending ? (current.definition as CompositionDefinition) : installed.definition,
     store,
     secret,
   );
   const isFailing = wanted.composed === undefined;
-  const isDown = isFailing && current !== null && standing.length === 0;
-  const kept = isDown ? ((await lastGood(folder, installed.id, serving)) ?? wanted) : wanted;
-  const retired = kept.composed === undefined ? [] : await retiredPackages(kept.composed, storage, store);
-  return { ...kept, retired, problems: [...wanted.problems, ...installed.problems], isPending, isFailing };
+  const isDown = isFailing && current !== null && composedBefore.length === 0;
+  const served = isDown ? ((await lastGood(folder, installed.id, serving)) ?? wanted) : wanted;
+  const retired = served.composed === undefined ? [] : await retiredPackages(served.composed, storage, store);
+  return { ...served, retired, problems: [...wanted.problems, ...installed.problems], isPending, isFailing };
 }

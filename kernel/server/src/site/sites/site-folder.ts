@@ -143,12 +143,12 @@ export interface InstalledSite extends Pick<SiteFolder, 'id' | 'folder' | 'probl
 }
 
 /** Stores the packages installed for a site. Never throws; failures are among the problems. */
-export async function keepInstalled(folder: string, store: PackageStore): Promise<InstalledSite> {
+export async function storeInstalled(folder: string, store: PackageStore): Promise<InstalledSite> {
   const { id, manifest, found, problems } = await readSiteFiles(folder);
   const packages: CompositionDefinition['packages'] = [];
   for (const each of found) {
     try {
-      packages.push([each.name, each.version, (await store.keep(each)).digest]);
+      packages.push([each.name, each.version, (await store.add(each)).digest]);
     } catch (error) {
       if (!(error instanceof QuoinError)) throw error;
       problems.push({ where: each.name, message: error.message });
@@ -158,7 +158,7 @@ export async function keepInstalled(folder: string, store: PackageStore): Promis
 }
 
 /** Composes a site from stored packages. Never throws, as `readSiteFolder`. */
-export async function composeKept(
+export async function composeStored(
   folder: string,
   { manifest, packages }: CompositionDefinition,
   store: PackageStore,

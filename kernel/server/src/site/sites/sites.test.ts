@@ -5,6 +5,7 @@ import { manifestOf, startInstance, type Instance } from '../../testing/instance
 import { samplePlugin } from '../../testing/sample-plugin.fixture.ts';
 import { card, pageFile } from '../../testing/site-content.fixture.ts';
 import { applyInstalled, withCompositions } from '../compositions/composition-store.ts';
+import { until } from '../../testing/until.fixture.ts';
 
 const load = async () => undefined;
 
@@ -102,7 +103,7 @@ test('a changed manifest waits until it is put into service; one that does not c
   expect(instance.sites()).toMatchObject([{ name: 'Sample site ice' }]);
   expect([...instance.pending()]).toEqual(['ice']);
   await apply(instance);
-  while (instance.pending().size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => instance.pending().size === 0);
   expect(instance.sites()).toMatchObject([{ name: 'Renamed', url: `http://renamed.localhost:${instance.port}` }]);
   expect((await instance.get('/', { host: 'renamed.localhost' })).status).toBe(200);
   expect((await instance.get('/')).status).toBe(421);
@@ -161,7 +162,7 @@ test('the services of plugins end with the server', async () => {
     body: '{"email":"a@b.example"}',
   };
   expect((await instance.send(post)).json()).toEqual({ outcome: 'success', errors: {} });
-  while (instance.witness.delivered.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => instance.witness.delivered.length > 0);
   await instance.drop();
   expect(instance.witness.disposed).toBe(1);
 });

@@ -4,7 +4,7 @@ import { kernel } from '../../platform/container/container.ts';
 import type { Host } from '../../platform/hosts/host.ts';
 import type { Quarantine } from '../../processes/quarantine.ts';
 import type { PackageHooks } from '../packages/package.ts';
-import { keepingOnce, type PackageStore } from '../packages/store.ts';
+import { addingOnce, type PackageStore } from '../packages/store.ts';
 import { findMissingTypes } from './missing-types.ts';
 import { prepareSite } from './prepare-site.ts';
 import { quarantineWarnings } from './quarantined-types.ts';
@@ -73,7 +73,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
 
   async function readAll(): Promise<ServedSite[]> {
     const found = await findSiteFolders(sitesDir);
-    const store = options.store && keepingOnce(options.store);
+    const store = options.store && addingOnce(options.store);
     return refuseConflicts(await Promise.all(found.map((folder) => read(folder, store))));
   }
 

@@ -8,7 +8,7 @@ import {
   withCompositions,
   type CompositionStore,
 } from '../../site/compositions/composition-store.ts';
-import { keepInstalled } from '../../site/sites/site-folder.ts';
+import { storeInstalled } from '../../site/sites/site-folder.ts';
 import { housekeepingJob } from '../../start/housekeeping.ts';
 import { startServer } from '../../start/start.ts';
 import { startInstance } from '../../testing/instance.fixture.ts';
@@ -48,7 +48,7 @@ describe.each(databases)('packages on $name', ({ create }) => {
     await beside((compositionStore) => applyInstalled(compositionStore, 'ice', null));
     const inUse = await digests();
     await install('planned');
-    const planned = await beside(({ store }) => keepInstalled(join(instance.folder, 'sites/ice'), store));
+    const planned = await beside(({ store }) => storeInstalled(join(instance.folder, 'sites/ice'), store));
     await mkdir(join(dataDir, 'plans'), { recursive: true });
     await writeFile(
       join(dataDir, 'plans/ice-00000001.json'),
@@ -58,7 +58,7 @@ describe.each(databases)('packages on $name', ({ create }) => {
     const waiting = await digests();
     expect(waiting).toHaveLength(inUse.length + 1);
     await install('forgotten');
-    await beside(({ store }) => keepInstalled(join(instance.folder, 'sites/ice'), store));
+    await beside(({ store }) => storeInstalled(join(instance.folder, 'sites/ice'), store));
     expect(await digests()).toHaveLength(waiting.length + 1);
 
     const keepHouse = (after: number) =>

@@ -2,10 +2,10 @@ import { restorePlugin, retirePlugin } from '@quoin/core';
 import { listProblems, QuoinError, type Json } from '@quoin/sdk';
 import { folderOf, requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { planRetirement, type RetireChoice } from '../../site/compositions/retire.ts';
-import type { KeptPackage } from '../../site/packages/store.ts';
-import { defineComposition, keepInstalled, type CompositionDefinition } from '../../site/sites/site-folder.ts';
+import type { StoredPackage } from '../../site/packages/store.ts';
+import { defineComposition, storeInstalled, type CompositionDefinition } from '../../site/sites/site-folder.ts';
 
-export interface ReplacingPackage extends KeptPackage {
+export interface ReplacingPackage extends StoredPackage {
   version: string;
 }
 
@@ -20,7 +20,7 @@ export interface Candidate {
 /** Raises `site.unknown` and `composition.invalid`. */
 export async function installedCandidate(compositionStore: CompositionStore, site: string): Promise<Candidate> {
   const { id: served } = await requireServed(compositionStore, site);
-  const { problems, definition, compositionId } = await keepInstalled(
+  const { problems, definition, compositionId } = await storeInstalled(
     await folderOf(compositionStore, site),
     compositionStore.store,
   );
@@ -44,7 +44,7 @@ export async function replacePackage(
   const current = await requireServed(compositionStore, site);
   const { manifest, packages } = current.definition;
   const { [name]: files } = pluginsOf(
-    (await keepInstalled(await folderOf(compositionStore, site), compositionStore.store)).definition.manifest,
+    (await storeInstalled(await folderOf(compositionStore, site), compositionStore.store)).definition.manifest,
   );
   const { brand } = manifest as { brand?: Json };
   const restored = restorePlugin(manifest as Record<string, Json>, name) as Record<string, Json>;

@@ -5,7 +5,7 @@ import type { DraftedPage, Revision, Storage } from '@quoin/storage';
 import { folderOf, requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { rolledBackCompositions } from '../../site/compositions/roll-back.ts';
 import { usagesOf } from '../../site/content/usages.ts';
-import { composedOf, composeKept } from '../../site/sites/site-folder.ts';
+import { composedOf, composeStored } from '../../site/sites/site-folder.ts';
 
 /** A page edited under a composition that was rolled back. */
 export interface PageEdit {
@@ -74,7 +74,7 @@ export async function reapplyEdit(
 ): Promise<{ path: string; revision: number }> {
   const { storage, store, secret } = compositionStore;
   const { id: compositionId, definition } = await requireServed(compositionStore, site);
-  const composed = composedOf(await composeKept(await folderOf(compositionStore, site), definition, store, secret));
+  const composed = composedOf(await composeStored(await folderOf(compositionStore, site), definition, store, secret));
   return storage.transaction(async () => {
     const { page: standing, revision } = await newestOf(storage, site, page);
     const by = { siteId: site, pageId: page, authorId };

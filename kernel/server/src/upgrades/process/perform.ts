@@ -16,7 +16,7 @@ import {
 import { retiredPackages } from '../../site/sites/retired-packages.ts';
 import {
   composedOf,
-  composeKept,
+  composeStored,
   type CompositionDefinition,
   type ReadSecret,
   type SiteFolder,
@@ -48,14 +48,14 @@ async function withBoth<Result>(
   const current = await requireServed(compositionStore, site);
   if (current.id !== served) throw new QuoinError('composition.changed', { site });
   const folder = await folderOf(compositionStore, site);
-  const base = await composeKept(folder, current.definition, store, secret);
+  const base = await composeStored(folder, current.definition, store, secret);
   if (base.composed === undefined)
     throw new QuoinError(
       'upgrade.baseless',
       { site, problems: listProblems(base.problems) },
       { problems: base.problems },
     );
-  const next = await composeKept(folder, definition, store, secret);
+  const next = await composeStored(folder, definition, store, secret);
   const composed = composedOf(next);
   const outbound = createOutbound();
   const root = createRoot({

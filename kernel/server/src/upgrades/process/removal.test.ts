@@ -14,6 +14,7 @@ import type { StoredPlan } from '../plan-store/stored-plan.ts';
 import type { Consent } from '../plan/verdict.ts';
 import { installedCandidate } from './candidate.ts';
 import { applyPlan, planCandidate } from './upgrade.ts';
+import { until } from '../../testing/until.fixture.ts';
 
 const panelsName = '@sample/panels';
 const picture = `/_quoin/packages/${panelsName}/panels-1/dot.png`;
@@ -107,11 +108,11 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
           sites: { site: string; served: string; packages: { name: string; served: string | null }[] }[];
         }
       ).sites.some((each) => each.site === 'ice' && each.served === composition);
-    while (!(await isServed())) await pause(50);
+    await until(isServed, 60_000);
     // The process switches shortly after the database.
     const hasPlugin = panelsName in (manifest.plugins as object);
-    while ((await get('/_quoin/packages/@sample/panels/panels-1/client/panel.js')).status !== (hasPlugin ? 200 : 404))
-      await pause(50);
+    const client = '/_quoin/packages/@sample/panels/panels-1/client/panel.js';
+    await until(async () => (await get(client)).status === (hasPlugin ? 200 : 404), 60_000);
   }
   const outcomes = ({ plan }: StoredPlan) => Object.fromEntries(plan.pages.map(({ path, outcome }) => [path, outcome]));
 

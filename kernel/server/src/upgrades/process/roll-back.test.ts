@@ -23,6 +23,7 @@ import {
 } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 import { editsSince } from './edits.ts';
+import { until } from '../../testing/until.fixture.ts';
 
 const pricesName = '@sample/prices';
 const plugins = { [pagesName]: {}, [bulletinsName]: {}, [pricesName]: {} };
@@ -58,7 +59,7 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
   const get = (path: string) => instance.get(path, { host: 'ice.localhost' });
 
   async function shown(path: string, text: string): Promise<void> {
-    while (!(await get(path)).text.includes(text)) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await get(path)).text.includes(text), 60_000);
   }
 
   async function serve(
@@ -66,7 +67,7 @@ describe.each(databases)('after a rollback on $name', ({ create }) => {
     change: (compositionStore: CompositionStore) => Promise<unknown>,
   ): Promise<void> {
     await beside(change);
-    while ((await get(clientPath(version))).status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await get(clientPath(version))).status === 200, 60_000);
   }
 
   const publish = (path: string, nodes: Node[], more: Partial<PageContent> = {}, at?: Date) =>

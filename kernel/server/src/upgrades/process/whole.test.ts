@@ -25,6 +25,7 @@ import type { Consent } from '../plan/verdict.ts';
 import { installedCandidate, replacePackage } from './candidate.ts';
 import { editsSince, reapplyEdit } from './edits.ts';
 import { applyPlan, planCandidate } from './upgrade.ts';
+import { until } from '../../testing/until.fixture.ts';
 
 const bulletin = (heading: string, more: Record<string, Json> = {}) =>
   node('cms-component-bulletin', { heading, ...more });
@@ -117,7 +118,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
   async function served(version: SampleRelease | undefined, site = 'ice'): Promise<void> {
     const isServed = async (each: SampleRelease) =>
       ((await get(clientPath(each), site)).status === 200) === (each === version);
-    while (!(await Promise.all(releases.map(isServed))).every(Boolean)) await pause(50);
+    await until(async () => (await Promise.all(releases.map(isServed))).every(Boolean), 60_000);
   }
   const draftOf = async (path: string) =>
     (await admin.call('GET', `/sites/ice/pages/${ids[path]}/draft`)).json() as {

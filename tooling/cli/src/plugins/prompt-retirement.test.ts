@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import type { ContributionReach, RetireChoice } from '@quoin/server';
-import { askRetirement } from './ask-retirement.ts';
+import { promptForRetirement } from './prompt-retirement.ts';
 import { readReplacing } from './replacing.ts';
 
 const use = (kind: ContributionReach['kind'], name: string): ContributionReach => ({
@@ -31,7 +31,7 @@ async function answering(...answers: string[]): Promise<[RetireChoice | null, st
     if (answer === undefined) input.end();
     else input.write(`${answer}\n`);
   });
-  return [await askRetirement(input, output, used), said];
+  return [await promptForRetirement(input, output, used), said];
 }
 
 test('a person chooses what is shown of what a plugin leaves', async () => {

@@ -2,7 +2,7 @@ import { resolveRow, type Registered } from '@quoin/core';
 import { QuoinError, type DataSource, type Json, type RowSelection } from '@quoin/sdk';
 import type { Row, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
-import type { DataAnswer, DataSite } from './answer.ts';
+import type { DataAnswer, DataSite } from './data-answer.ts';
 
 type Selection = RowSelection<Record<string, unknown>>;
 type Scalar = string | number | boolean | null;
@@ -10,14 +10,14 @@ type Scalar = string | number | boolean | null;
 export const ownerOf = ({ scope }: Pick<DataSource, 'scope'>, site: Pick<DataSite, 'id'>): string | null =>
   scope === 'group' ? null : site.id;
 
-export interface KeptSource {
+export interface StoredSource {
   source: Registered<DataSource>;
   /** Null for rows shared by all sites. */
   siteId: string | null;
 }
 
 /** Returns a source by name. Raises `data-source.unknown`, and `request.invalid` if its rows are not stored here. */
-export function keptSourceOf(site: Site, name: string): KeptSource {
+export function storedSourceOf(site: Site, name: string): StoredSource {
   const source = site.data.source(name);
   const kind = site.composed.manifest.dataSources[name]?.kind ?? source.definition.kind;
   if (kind !== 'rows')
@@ -47,7 +47,7 @@ const rangeOf = ({ field: key, from, to }: NonNullable<Selection['between']>) =>
   ...(to === undefined ? {} : { to }),
 });
 
-export async function askKept(
+export async function queryStoredRows(
   site: DataSite,
   storage: Storage,
   source: Registered<DataSource>,
@@ -55,11 +55,11 @@ export async function askKept(
 ): Promise<DataAnswer> {
   const { definition } = source;
   const { where = {}, between, sort, limit, offset } = selectionOf(source, params);
-  const asked = Object.entries(where).filter(([, value]) => value !== undefined);
+  const given = Object.entries(where).filter(([, value]) => value !== undefined);
   const found = await storage.rows.query({
     source: definition.name,
     siteId: ownerOf(definition, site),
-    filter: Object.fromEntries(asked) as Record<string, Scalar | Scalar[]>,
+    filter: Object.fromEntries(given) as Record<string, Scalar | Scalar[]>,
     ...(between === undefined ? {} : { range: rangeOf(between) }),
     ...(sort === undefined ? {} : { sort: [{ key: sort.replace(/^-/, ''), descending: sort.startsWith('-') }] }),
     limit: limit ?? 1_000,

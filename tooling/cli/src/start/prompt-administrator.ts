@@ -9,7 +9,7 @@ interface Question {
   stop: AbortSignal;
 }
 
-export async function askForAdministrator(
+export async function promptForAdministrator(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
   { email: suggested, stop }: Question,
@@ -26,15 +26,15 @@ export async function askForAdministrator(
   const end = () => process.kill(process.pid, 'SIGINT');
   lines.on('SIGINT', end).on('close', end);
 
-  async function askEmail(): Promise<string> {
+  async function promptForEmail(): Promise<string> {
     const answer = (await lines.question(`E-mail address (${suggested}): `, { signal: stop })).trim();
     if (answer === '') return suggested;
     if (z.email().safeParse(answer).success) return answer;
     output.write('This is not an e-mail address.\n');
-    return askEmail();
+    return promptForEmail();
   }
 
-  async function askPassword(email: string): Promise<string | undefined> {
+  async function promptForPassword(email: string): Promise<string | undefined> {
     output.write('Password (empty: one is made up): ');
     isSecret = true;
     const answer = await lines.question('', { signal: stop });
@@ -44,13 +44,13 @@ export async function askForAdministrator(
     const reason = weaknessOf(answer, email);
     if (reason === undefined) return answer;
     output.write(`${new QuoinError('password.weak', { reason }).message}\n`);
-    return askPassword(email);
+    return promptForPassword(email);
   }
 
   try {
     output.write('There is no administrator yet.\n');
-    const email = await askEmail();
-    return { email, password: await askPassword(email) };
+    const email = await promptForEmail();
+    return { email, password: await promptForPassword(email) };
   } finally {
     lines.off('close', end).close();
   }

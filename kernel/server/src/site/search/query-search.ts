@@ -1,13 +1,13 @@
 import { QuoinError, z, type SearchFacets, type SearchRow } from '@quoin/sdk';
 import { pagesSource, type SearchHit, type Storage } from '@quoin/storage';
 import { hrefOf } from '../content/address.ts';
-import type { DataAnswer, DataSite } from '../rows/answer.ts';
+import type { DataAnswer, DataSite } from '../rows/data-answer.ts';
 import { excerptOf, segmentsOf } from './segments.ts';
 import { foundSources } from './sources.ts';
 
 // Clamped, so that any URL gets a result.
-const within = (least: number, most: number) =>
-  z.number().transform((value) => Math.min(Math.max(Math.trunc(value) || 0, least), most));
+const within = (min: number, max: number) =>
+  z.number().transform((value) => Math.min(Math.max(Math.trunc(value) || 0, min), max));
 
 const schema = z.object({
   q: z.string().default(''),
@@ -55,13 +55,13 @@ export async function querySearch(
   now: Date,
   params: unknown,
 ): Promise<DataAnswer & { facets: SearchFacets }> {
-  const { q, within: part, locale: wanted = locale, ...asked } = parse(params);
+  const { q, within: part, locale: wanted = locale, ...given } = parse(params);
   const sources = foundSources(site).map(({ source }) => source.definition.name);
   const isLocale = site.composed.manifest.locales.includes(wanted);
   const titled = part === 'title';
   const where = { siteId: site.id, locale: isLocale ? wanted : locale, now };
   const [{ hits, total, counts, words }, changesAt] = await Promise.all([
-    storage.search.query({ ...where, text: q, titled, counted: !titled, sources, ...asked }),
+    storage.search.query({ ...where, text: q, titled, counted: !titled, sources, ...given }),
     storage.pages.changesAt(where),
   ]);
   const rows = hits.map((hit) => rowOf(site, hit, words));

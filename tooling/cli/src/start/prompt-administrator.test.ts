@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { askForAdministrator } from './ask.ts';
+import { promptForAdministrator } from './prompt-administrator.ts';
 
 async function converse(
   ...exchanges: [question: string, answer: string][]
@@ -19,7 +19,7 @@ async function converse(
     unread = '';
     setImmediate(() => input.write(`${next[1]}\r`));
   });
-  const answer = await askForAdministrator(input, output, {
+  const answer = await promptForAdministrator(input, output, {
     email: 'admin@localhost',
     stop: new AbortController().signal,
   });
@@ -45,7 +45,7 @@ test('empty answers take what is suggested', async () => {
 
 test('ends when everything is to stop', async () => {
   const stop = AbortSignal.abort();
-  await expect(askForAdministrator(new PassThrough(), new PassThrough(), { email: 'a@b.c', stop })).rejects.toThrow(
+  await expect(promptForAdministrator(new PassThrough(), new PassThrough(), { email: 'a@b.c', stop })).rejects.toThrow(
     'aborted',
   );
 });

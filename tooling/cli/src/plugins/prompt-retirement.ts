@@ -3,7 +3,7 @@ import type { ContributionReach, Replacing, RetireChoice } from '@quoin/server';
 import { readReplacing } from './replacing.ts';
 
 /** Prompts for what to show instead; null if the plugin is to stay. */
-export async function askRetirement(
+export async function promptForRetirement(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
   used: readonly ContributionReach[],
@@ -12,23 +12,23 @@ export async function askRetirement(
   // Closing the terminal chooses nothing.
   const closed = new AbortController();
   lines.once('close', () => closed.abort());
-  const ask = async (question: string): Promise<string> =>
+  const prompt = async (question: string): Promise<string> =>
     (await lines.question(question, { signal: closed.signal })).trim();
 
-  async function askReplacing(component: string): Promise<Replacing[]> {
-    const answer = await ask(`Instead of ${component}, such as cms-component-new:heading=title (empty: nothing): `);
+  async function promptForReplacing(component: string): Promise<Replacing[]> {
+    const answer = await prompt(`Instead of ${component}, such as cms-component-new:heading=title (empty: nothing): `);
     if (answer === '') return [];
     const replacing = readReplacing(`${component}=${answer}`);
     if (replacing !== undefined) return [replacing];
     output.write('This is not the name of a component, with pairs of names after a colon.\n');
-    return askReplacing(component);
+    return promptForReplacing(component);
   }
 
   async function choose(): Promise<RetireChoice | null> {
-    switch ((await ask('What is to be shown of it? [r]eplace, [f]reeze, keep [h]idden, [c]ancel: ')).toLowerCase()) {
+    switch ((await prompt('What is to be shown of it? [r]eplace, [f]reeze, keep [h]idden, [c]ancel: ')).toLowerCase()) {
       case 'r': {
         const replace: Replacing[] = [];
-        for (const { kind, name } of used) if (kind === 'component') replace.push(...(await askReplacing(name)));
+        for (const { kind, name } of used) if (kind === 'component') replace.push(...(await promptForReplacing(name)));
         return { replace, keepHidden: true };
       }
       case 'f':

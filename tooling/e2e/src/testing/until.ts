@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Polls until the result is neither undefined nor false, and returns it. Throws after `limit` milliseconds. */
+export async function until<T>(
+  read: () => T | undefined | false | Promise<T | undefined | false>,
+  limit: number = 120_000,
+): Promise<T> {
+  for (const end = performance.now() + limit; performance.now() < end; await pause(20)) {
+    const result = await read();
+    if (result !== undefined && result !== false) return result;
+  }
+  throw new Error(`It did not happen within ${limit} ms.`);
+}
