@@ -1,21 +1,23 @@
-export { renderPage } from './page/render-page.ts';
-export { freezeNodes, type Freezing } from './page/freeze.ts';
-export { frozenDigest, type FrozenNode } from './page/frozen.ts';
-export { keepPrepared } from './page/prepare.ts';
-export { type ContentSource, type DataRows, type Frame, type RenderInput, type SiteAssets } from './page/input.ts';
-export { type RenderedPage } from './page/rendered-page.ts';
-export { type Gap } from './page/gap.ts';
-export { type Watch, type Watched } from './page/watch.ts';
-export { dependency } from './page/dependency.ts';
+export { type RenderedPage, renderPage } from './page/render-page.ts';
+export { snapshotNodes, type SnapshotResult } from './page/snapshot-nodes.ts';
+export { type NodeSnapshot, snapshotDigest } from './model/node-snapshot.ts';
+export { cacheTree } from './prepare/prepare-tree.ts';
+export {
+  type ContentSource,
+  type DataRows,
+  type Frame,
+  type PlainHtmlMode,
+  type RenderInput,
+  type SiteAssets,
+} from './model/render-input.ts';
+export { type RenderFailure } from './model/render-failure.ts';
+export { type Watch, type Watched } from './model/watch.ts';
+export { dependency } from './model/dependency.ts';
 export { directionOf } from './context/direction.ts';
 export { queryName } from './context/query.ts';
-
-export { escapeHtml } from './html/escape.ts';
+export { escapeHtml } from './html/escape-html.ts';
 export { sanitize, sanitizeProps } from './sanitize/sanitize.ts';
-
-export { stylesheetAt, stylesheetOf, stylesheetPath, type Stylesheet } from './style/stylesheet.ts';
+export { type Stylesheet, stylesheetAt, stylesheetOf, stylesheetPath } from './style/stylesheet.ts';
 export { tokenCss } from './style/tokens.ts';
-export { baseCss } from './css/base.css.ts';
-
-export { vendor, vendorFolder, type Vendor } from './vendor/vendor.ts';
-export { type IslandRuntime } from './vendor/files.ts';
+export { baseCss } from './style/base.css.ts';
+export { type IslandRuntime, vendor, type Vendor, vendorFolder } from './vendor/vendor.ts';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { layers } from './import-table.ts';
 import { roles, type Role } from './workspace.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -63,7 +64,39 @@ const forbidden = edges.filter(({ from, to }) => !allowed[from].includes(to));
 const permitted = edges.filter(({ from, to }) => allowed[from].includes(to));
 
 /** Without a message, the import is allowed. */
-const imports: { file: string; specifier: string; message?: string; type?: boolean }[] = [
+interface ImportCase {
+  file: string;
+  specifier: string;
+  message?: string;
+  type?: boolean;
+}
+
+/** Imports between each pair of adjacent layers, in both directions. */
+const betweenLayersOfRender = (layers['render'] ?? []).flatMap((below, index, all): ImportCase[] => {
+  const above = all[index + 1];
+  return above === undefined
+    ? []
+    : [
+        {
+          file: `kernel/render/src/${below}/upwards.ts`,
+          specifier: `../${above}/a.ts`,
+          type: true,
+          message: `${below} is a layer below ${above}`,
+        },
+        { file: `kernel/render/src/${above}/downwards.ts`, specifier: `../${below}/a.ts` },
+      ];
+});
+
+const imports: ImportCase[] = [
+  ...betweenLayersOfRender,
+  {
+    file: 'kernel/render/src/model/top.ts',
+    specifier: '../page/render-page.ts',
+    type: true,
+    message: 'model is a layer below cache, html, policy',
+  },
+  { file: 'kernel/render/src/model/index.ts', specifier: '../index.ts', message: 'above all layers' },
+  { file: 'kernel/render/src/model/a.test.ts', specifier: '../page/render-page.ts' },
   { file: 'plugins/cards/src/a.ts', specifier: '@quoin/api', message: 'plugin may not import api' },
   { file: 'kernel/sdk/src/a.ts', specifier: 'lodash', message: 'The sdk imports zod and React only' },
   { file: 'kernel/sdk/src/b.ts', specifier: 'node:fs', message: 'The sdk imports zod and React only' },

@@ -21,6 +21,24 @@ export const mayImport: Record<Role, readonly Role[]> = {
 
 /** Folders of `src`, lowest first. A file imports from its own layer and those below; files outside are above all. */
 export const layers: Partial<Record<Role, readonly string[]>> = {
+  render: [
+    'model',
+    'cache',
+    'html',
+    'policy',
+    'plain-html',
+    'sanitize',
+    'vendor',
+    'island',
+    'style',
+    'context',
+    'prepare',
+    'load',
+    'draw',
+    'document',
+    'page',
+    'canvas',
+  ],
   server: ['platform', 'processes', 'site', 'delivery', 'upgrades', 'admin-api', 'start'],
 };
 

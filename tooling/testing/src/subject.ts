@@ -52,7 +52,7 @@ function testExample(example: Example, subject: Subject, { site, package: pack, 
 
   rule('could be published as it is', () => checkExample(page, node, site));
   rule('leaves no gap', () =>
-    rendered.gaps.map(({ component, during, error }) => `${component}, ${during}: ${error.message}`),
+    rendered.failures.map(({ component, during, error }) => `${component}, ${during}: ${error.message}`),
   );
   rule('is valid HTML', () => validateHtml(rendered.html));
   rule('writes only what the policy of pages allows', () => checkMarkup(parse(rendered.html), folders));

@@ -7,7 +7,6 @@ import { createMarks, type Mark } from './marks.ts';
 import { morphPage } from './morph.ts';
 import { createOverlay, type Outlined } from './overlay.ts';
 import { createPageStyles, parsePage } from './styles.ts';
-import { unfold } from './unfold.ts';
 
 interface CanvasOptions {
   version: number;
@@ -22,6 +21,16 @@ export interface Canvas {
 
 const originsIn = (page: Document): string[] =>
   (page.querySelector<HTMLScriptElement>('script[data-admin]')?.dataset['origins'] ?? '').split(' ');
+
+/** Opens all folded ancestors, innermost first, and dispatches `beforematch` as find-in-page does. */
+function unfold(place: Node): void {
+  for (let each = place.parentElement; each; each = each.parentElement) {
+    if (each instanceof HTMLDetailsElement) each.open = true;
+    if (each.getAttribute('hidden') !== 'until-found') continue;
+    each.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    each.removeAttribute('hidden');
+  }
+}
 
 export function createCanvas(options: CanvasOptions): Canvas {
   const marks = createMarks(document.body);

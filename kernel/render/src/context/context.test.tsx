@@ -10,11 +10,11 @@ import {
   type Viewer,
 } from '@quoin/sdk';
 import { createElement, Fragment, type ReactNode } from 'react';
+import type { RenderInput } from '../model/render-input.ts';
+import { renderPage } from '../page/render-page.ts';
 import { plain } from '../testing/definitions.fixture.tsx';
 import { bodyOf, renderInput } from '../testing/page.fixture.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
-import type { RenderInput } from '../page/input.ts';
-import { renderPage } from '../page/render-page.ts';
 import { queryName } from './query.ts';
 
 const base = [
@@ -96,8 +96,8 @@ test('the earliest instant that reads of now name is when the page expires', asy
     '2026-03-01T12:05:00.000Z',
     ['now'],
   ]);
-  const { gaps } = await read({ render: ({ now }) => now(() => new Date(NaN)).toISOString() });
-  expect(gaps).toMatchObject([{ during: 'render', error: { name: 'RangeError' } }]);
+  const { failures } = await read({ render: ({ now }) => now(() => new Date(NaN)).toISOString() });
+  expect(failures).toMatchObject([{ during: 'render', error: { name: 'RangeError' } }]);
 });
 
 test('data that changes by itself says until when the page is true', async () => {

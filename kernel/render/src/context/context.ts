@@ -9,17 +9,13 @@ import {
   type Position,
   type Service,
 } from '@quoin/sdk';
-import { dependency } from '../page/dependency.ts';
-import { recordingPage } from '../page/page-info.ts';
-import { ask, depend, overlap, type Reads } from '../page/reads.ts';
-import type { Run } from '../page/run.ts';
-import type { Kind } from '../page/site-parts.ts';
-import { fillIn } from './message.ts';
+import { dependency } from '../model/dependency.ts';
+import type { NodeDefinition } from '../model/node-definition.ts';
+import { addDependency, addRead, intersect, type Reads } from '../model/reads.ts';
+import { expireAt, type RenderContext } from '../model/render-context.ts';
+import type { Place } from '../model/render-node.ts';
+import { recordedPage } from './page-info.ts';
 import { parameterName, parameterNames, parseQuery, queryHref } from './query.ts';
-
-export interface Place extends Position {
-  provided: Readonly<Record<string, Json>>;
-}
 
 type Query = Record<string, unknown>;
 const noQuery: Query = Object.freeze({});
@@ -29,22 +25,22 @@ const noQuery: Query = Object.freeze({});
  * authors destructure them.
  */
 export class NodeContext implements Context<Query> {
-  readonly #run: Run;
+  readonly #run: RenderContext;
   readonly #id: string;
-  readonly #kind: Kind;
+  readonly #kind: NodeDefinition;
   readonly #place: Place;
   readonly #reads: Reads;
 
-  constructor(run: Run, id: string, kind: Kind, place: Place, reads: Reads) {
-    this.#run = run;
+  constructor(renderContext: RenderContext, id: string, definition: NodeDefinition, place: Place, reads: Reads) {
+    this.#run = renderContext;
     this.#id = id;
-    this.#kind = kind;
+    this.#kind = definition;
     this.#place = place;
     this.#reads = reads;
   }
 
   get site() {
-    depend(this.#reads, dependency.site(this.#run.site.id));
+    addDependency(this.#reads, dependency.site(this.#run.site.id));
     return this.#run.site;
   }
 
@@ -53,13 +49,13 @@ export class NodeContext implements Context<Query> {
   }
 
   get page() {
-    return recordingPage(this.#run.input.page, this.#reads);
+    return recordedPage(this.#run.input.page, this.#reads);
   }
 
   get params() {
     const { params } = this.#run.input;
-    ask(this.#reads, 'params');
-    for (const name of Object.keys(params)) depend(this.#reads, dependency.param(name));
+    addRead(this.#reads, 'params');
+    for (const name of Object.keys(params)) addDependency(this.#reads, dependency.param(name));
     return params;
   }
 
@@ -72,8 +68,8 @@ export class NodeContext implements Context<Query> {
   }
 
   get viewer() {
-    this.#reads.isOnce = true;
-    depend(this.#reads, dependency.viewer);
+    this.#reads.isUncacheable = true;
+    addDependency(this.#reads, dependency.viewer);
     return this.#run.input.viewer;
   }
 
@@ -84,13 +80,13 @@ export class NodeContext implements Context<Query> {
   get query(): Query {
     const { component } = this.#kind;
     if (component?.query === undefined) return noQuery;
-    ask(this.#reads, 'search');
-    for (const name of parameterNames(component, this.#id)) depend(this.#reads, dependency.query(name));
+    addRead(this.#reads, 'search');
+    for (const name of parameterNames(component, this.#id)) addDependency(this.#reads, dependency.query(name));
     const query = parseQuery(component, this.#id, this.#run.input.search);
     const { page } = query;
     if (typeof page === 'number' && page > 1) {
-      this.#reads.isOnce = true;
-      this.#run.turned.set(parameterName(component, 'page', this.#id), String(page));
+      this.#reads.isUncacheable = true;
+      this.#run.paginationParams.set(parameterName(component, 'page', this.#id), String(page));
     }
     return query;
   }
@@ -129,7 +125,7 @@ export class NodeContext implements Context<Query> {
 
   get captcha() {
     const { captcha } = this.#run.parts.site;
-    depend(this.#reads, dependency.site(this.#run.site.id));
+    addDependency(this.#reads, dependency.site(this.#run.site.id));
     return captcha && { provider: captcha.provider, siteKey: captcha.siteKey, script: captcha.script };
   }
 
@@ -143,7 +139,7 @@ export class NodeContext implements Context<Query> {
       const instant = expires(new Date(now));
       if (Number.isNaN(instant.getTime()))
         throw new RangeError('now() was given no valid date at which the result expires.');
-      this.#reads.span = overlap(this.#reads.span, { from: now, until: instant });
+      this.#reads.validity = intersect(this.#reads.validity, { from: now, until: instant });
       expireAt(this.#run, instant);
       return new Date(now);
     };
@@ -164,23 +160,28 @@ export class NodeContext implements Context<Query> {
 
   get href() {
     return (query: Record<string, string | number | undefined>): string => {
-      const run = this.#run;
-      for (const question of ['page', 'search', 'parameters'] as const) ask(this.#reads, question);
-      const declared = new Set(run.references.parameters);
-      for (const name of declared) depend(this.#reads, dependency.query(name));
+      const renderContext = this.#run;
+      for (const readKey of ['page', 'search', 'parameters'] as const) addRead(this.#reads, readKey);
+      const declared = new Set(renderContext.references.parameters);
+      for (const name of declared) addDependency(this.#reads, dependency.query(name));
       const changes = Object.entries(query).map(
         ([key, value]) => [parameterName(this.#kind.component ?? {}, key, this.#id), value?.toString()] as const,
       );
-      return queryHref(new URL(run.page.url).pathname, run.input.search, declared, new Map(changes));
+      return queryHref(
+        new URL(renderContext.page.url).pathname,
+        renderContext.input.search,
+        declared,
+        new Map(changes),
+      );
     };
   }
 }
 
-/** Lets the page expire at an instant. */
-export function expireAt(run: Run, instant: Date): void {
-  run.dependencies.add(dependency.now);
-  if (run.expires === undefined || instant < run.expires) run.expires = instant;
-}
+/** Replaces `{name}` by `values.name`, if there is one. */
+const fillIn = (message: string, values: Record<string, string | number> = {}): string =>
+  message.replace(/\{(\w+)\}/g, (written, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : written,
+  );
 
 /** Errors below status 500 are permanent. */
 const mayWork = (error: unknown): boolean => !(error instanceof QuoinError) || error.status >= 500;
@@ -190,29 +191,36 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
   readonly service: <T>(token: Service<T>) => T;
   readonly signal: AbortSignal;
 
-  constructor(run: Run, id: string, kind: Kind, place: Place, reads: Reads, signal: AbortSignal) {
-    super(run, id, kind, place, reads);
-    const { input, dependencies } = run;
-    const ask = async (source: string | DataSource, params: Record<string, Json>) => {
+  constructor(
+    renderContext: RenderContext,
+    id: string,
+    definition: NodeDefinition,
+    place: Place,
+    reads: Reads,
+    signal: AbortSignal,
+  ) {
+    super(renderContext, id, definition, place, reads);
+    const { input, dependencies } = renderContext;
+    const addRead = async (source: string | DataSource, params: Record<string, Json>) => {
       const name = typeof source === 'string' ? source : source.name;
       const {
         dependencies: touched,
         expires,
-        standsIn = false,
+        isStale = false,
         ...rows
-      } = await input.data(kind.plugin, name, params, signal).catch((error: unknown) => {
+      } = await input.data(definition.plugin, name, params, signal).catch((error: unknown) => {
         // Even if the component handles the error.
-        run.isDegraded ||= mayWork(error);
+        renderContext.isDegraded ||= mayWork(error);
         throw error;
       });
       for (const part of touched) dependencies.add(part);
-      if (standsIn) run.isDegraded = true;
-      else if (expires !== undefined) expireAt(run, expires);
+      if (isStale) renderContext.isDegraded = true;
+      else if (expires !== undefined) expireAt(renderContext, expires);
       return rows;
     };
     // One implementation for all overloads; sources parse their rows.
-    this.data = ask as DataAccess;
-    this.service = (token) => input.service(kind.plugin, token);
+    this.data = addRead as DataAccess;
+    this.service = (token) => input.service(definition.plugin, token);
     this.signal = signal;
   }
 }

@@ -1,16 +1,16 @@
 import { dateFormats, type DateFormat, type Format } from '@quoin/sdk';
 
 /** Formatters are expensive and few. */
-const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
-function keep<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T {
-  const found = kept.get(key) as T | undefined;
+function cachedFormatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, create: () => T): T {
+  const found = formatters.get(key) as T | undefined;
   if (found !== undefined) return found;
   // Guards against components with ever new options.
-  if (kept.size >= 1000) kept.clear();
-  const made = make();
-  kept.set(key, made);
-  return made;
+  if (formatters.size >= 1000) formatters.clear();
+  const formatter = create();
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 function isSame(one: Intl.NumberFormatOptions, other: Intl.NumberFormatOptions): boolean {
@@ -19,25 +19,25 @@ function isSame(one: Intl.NumberFormatOptions, other: Intl.NumberFormatOptions):
 }
 
 const dates = (locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  keep(
+  cachedFormatter(
     `date ${locale} ${zone} ${JSON.stringify(options)}`,
     () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }),
   );
 
 const numbers = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  keep(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+  cachedFormatter(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const formats = new Map<string, Format>();
 
 export function formatOf(locale: string, zone: string): Format {
   const key = `${locale} ${zone}`;
-  const known = formats.get(key) ?? makeFormat(locale, zone);
+  const known = formats.get(key) ?? createFormat(locale, zone);
   formats.set(key, known);
   return known;
 }
 
-function makeFormat(locale: string, siteZone: string): Format {
+function createFormat(locale: string, siteZone: string): Format {
   const plain = new Intl.NumberFormat(locale);
   // Tables repeat the same options.
   let latest: { options: Intl.NumberFormatOptions; formatter: Intl.NumberFormat } = { options: {}, formatter: plain };

@@ -52,8 +52,8 @@ export function queryHref(
   declared: ReadonlySet<string>,
   changes: Map<string, string | undefined>,
 ): string {
-  const kept = [...search].filter(([name]) => declared.has(name) && !changes.has(name));
+  const unchanged = [...search].filter(([name]) => declared.has(name) && !changes.has(name));
   const changed = [...changes].filter((change): change is [string, string] => change[1] !== undefined);
-  const query = new URLSearchParams([...kept, ...changed]).toString();
+  const query = new URLSearchParams([...unchanged, ...changed]).toString();
   return query === '' ? path : `${path}?${query}`;
 }

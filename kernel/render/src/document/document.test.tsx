@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { defineComponent, slot, text, z, type External, type HeadData, type Template } from '@quoin/sdk';
 import { createHash } from 'node:crypto';
 import { useId, type ReactElement } from 'react';
+import { queryName } from '../context/query.ts';
+import type { RenderInput } from '../model/render-input.ts';
+import { renderPage } from '../page/render-page.ts';
 import { plain, word } from '../testing/definitions.fixture.tsx';
 import { bodyOf, noContent, renderInput, samplePage } from '../testing/page.fixture.ts';
-import { queryName } from '../context/query.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
-import type { RenderInput } from '../page/input.ts';
-import { renderPage } from '../page/render-page.ts';
 import { vendor } from '../vendor/vendor.ts';
 
 const about = {
@@ -229,9 +229,9 @@ test('the policy lists what stands inline, and what components declare', async (
 });
 
 test('an external origin that is none costs the component that origin', async () => {
-  const { policy, gaps } = await render({}, {}, [{ origin: 'https://a.example; script-src *', use: 'frame' }]);
+  const { policy, failures } = await render({}, {}, [{ origin: 'https://a.example; script-src *', use: 'frame' }]);
   expect(policy).not.toContain('a.example');
-  expect(gaps).toMatchObject([{ during: 'external' }]);
+  expect(failures).toMatchObject([{ during: 'external' }]);
 });
 
 test('an island brings the loader, the import map and its client, under the policy', async () => {

@@ -1,38 +1,43 @@
-import { escapeHtml } from '../html/escape.ts';
+import type { DrawResult } from '../draw/draw-result.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { loaderScript } from '../island/loader.ts';
-import type { Drawing } from '../page/drawn.ts';
-import type { Run } from '../page/run.ts';
-import { stylesIn } from '../page/site-parts.ts';
-import { frameScript, frameStyles } from './frame.ts';
+import { stylesheetNames } from '../model/node-definition.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import { policyHash } from '../policy/policy-hash.ts';
+import { policyOf } from '../policy/policy.ts';
 import { layer, stylesheetOf } from '../style/stylesheet.ts';
 import { vendor } from '../vendor/vendor.ts';
-import { policyHash } from './hash.ts';
+import { frameScript, frameStyles } from './frame.ts';
 import { headElements, linkHeader } from './head.ts';
-import { policyOf } from './policy.ts';
 import { voidElement } from './void-element.ts';
 
-export interface Part {
+export interface InlinePart {
   html: string;
   /** Policy hashes of inline content. */
   hashes: string[];
 }
 
 export function documentOf(
-  run: Run,
-  drawing: Drawing,
+  renderContext: RenderContext,
+  result: DrawResult,
 ): { html: string; policy: string; headers: Record<string, string> } {
-  const { input, parts, direction } = run;
-  const styles = styleElements(run, drawing);
+  const { input, parts, direction } = renderContext;
+  const styles = styleElements(renderContext, result);
   const scripts =
-    drawing.hasIslands || input.frame !== undefined ? scriptElements(run, drawing) : { html: '', hashes: [] };
+    result.hasIslands || input.frame !== undefined ? scriptElements(renderContext, result) : { html: '', hashes: [] };
   const opening = `<!doctype html><html lang="${escapeHtml(input.locale)}" dir="${direction}" data-brand="${escapeHtml(parts.brand.name)}">`;
-  const html = `${opening}<head>${headElements(run, drawing.heads)}${styles.html}${scripts.html}</head><body>${drawing.html}</body></html>`;
-  const link = linkHeader(run, styles.href);
-  return { html, policy: documentPolicy(run, drawing, styles, scripts), headers: link === '' ? {} : { link } };
+  const html = `${opening}<head>${headElements(renderContext, result.heads)}${styles.html}${scripts.html}</head><body>${result.html}</body></html>`;
+  const link = linkHeader(renderContext, styles.href);
+  return { html, policy: documentPolicy(renderContext, result, styles, scripts), headers: link === '' ? {} : { link } };
 }
 
 /** Fragments have no styles and scripts of their own. */
-export const documentPolicy = ({ input }: Run, { externals }: Drawing, styles?: Part, scripts?: Part): string =>
+export const documentPolicy = (
+  { input }: RenderContext,
+  { externals }: DrawResult,
+  styles?: InlinePart,
+  scripts?: InlinePart,
+): string =>
   policyOf({
     scripts: scripts?.hashes ?? [],
     styles: styles?.hashes ?? [],
@@ -41,9 +46,12 @@ export const documentPolicy = ({ input }: Run, { externals }: Drawing, styles?: 
   });
 
 /** Pages share the styles of kinds; those of single nodes are inline. */
-function styleElements({ input }: Run, { kinds, css, frozenCss }: Drawing): Part & { href: string | undefined } {
-  const shared = stylesheetOf(input.site, input.assets, stylesIn(kinds));
-  const own = layer('component', [...frozenCss, css].join(''));
+function styleElements(
+  { input }: RenderContext,
+  { definitions, css, snapshotCss }: DrawResult,
+): InlinePart & { href: string | undefined } {
+  const shared = stylesheetOf(input.site, input.assets, stylesheetNames(definitions));
+  const own = layer('component', [...snapshotCss, css].join(''));
   const inline = [...(shared.href === undefined ? [shared.css] : []), ...(own === '' ? [] : [own])];
   const framing = frameStyles(input.frame);
   return {
@@ -57,7 +65,7 @@ function styleElements({ input }: Run, { kinds, css, frozenCss }: Drawing): Part
   };
 }
 
-function scriptElements({ input }: Run, { clients, externals }: Drawing): Part {
+function scriptElements({ input }: RenderContext, { clients, externals }: DrawResult): InlinePart {
   const loader = loaderScript();
   const { importMap, importMapHash } = vendor(input.site.manifest.islands, input.assets.vendorUrl);
   return {

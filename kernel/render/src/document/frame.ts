@@ -1,8 +1,8 @@
 import type { External } from '@quoin/sdk';
-import type { Frame } from '../page/input.ts';
+import type { Frame } from '../model/render-input.ts';
+import { policyHash } from '../policy/policy-hash.ts';
 import { canvasScript } from '../vendor/vendor.ts';
-import type { Part } from './document.ts';
-import { policyHash } from './hash.ts';
+import type { InlinePart } from './document.ts';
 import { voidElement } from './void-element.ts';
 
 export function frameScript(
@@ -22,7 +22,7 @@ export function frameScript(
 }
 
 /** The scheme is a separate element, which the canvas script replaces. */
-export function frameStyles({ scheme = 'auto', padded = false }: Partial<Frame> = {}): Part {
+export function frameStyles({ scheme = 'auto', padded = false }: Partial<Frame> = {}): InlinePart {
   const colours = scheme === 'auto' ? '' : `:root{color-scheme:${scheme}}`;
   const room = padded ? 'body{min-block-size:0;padding:1.5rem}' : '';
   return {

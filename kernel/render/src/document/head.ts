@@ -1,27 +1,27 @@
-import { feedHref, isSafeUrl, pageHref, type HeadData } from '@quoin/sdk';
-import { escapeHtml } from '../html/escape.ts';
-import { dependency } from '../page/dependency.ts';
-import type { Run } from '../page/run.ts';
+import { feedHref, isSafeUrl, pageHref, type Brand, type HeadData } from '@quoin/sdk';
+import { escapeHtml } from '../html/escape-html.ts';
+import { scriptJson } from '../html/script-json.ts';
+import { dependency } from '../model/dependency.ts';
+import type { RenderContext } from '../model/render-context.ts';
 import { preloadedFonts } from '../style/fonts.ts';
-import { faviconUrl } from './favicon.ts';
-import { jsonLdElement } from './json-ld.ts';
 import { voidElement } from './void-element.ts';
 
 type Meta = NonNullable<HeadData['meta']>[number];
 
-export function headElements(run: Run, heads: readonly HeadData[]): string {
-  const { site, page, input } = run;
+export function headElements(renderContext: RenderContext, heads: readonly HeadData[]): string {
+  const { site, page, input } = renderContext;
   const { brand } = input.site;
   const { title, seo } = input.content;
-  const address = input.isForNothing === true ? undefined : (absolute(seo.canonical, page.url) ?? ownAddress(run));
+  const address =
+    input.isNotFoundPage === true ? undefined : (absolute(seo.canonical, page.url) ?? canonicalUrl(renderContext));
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title === site.name ? title : `${title} | ${site.name}`)}</title>`,
-    ...metaOf(run, heads, address).map((meta) => voidElement('meta', { ...meta })),
+    ...metaOf(renderContext, heads, address).map((meta) => voidElement('meta', { ...meta })),
     ...(address === undefined ? [] : [voidElement('link', { rel: 'canonical', href: address })]),
-    ...alternates(run),
-    ...feeds(run, heads),
+    ...alternates(renderContext),
+    ...feeds(renderContext, heads),
     ...(['light', 'dark'] as const).map((scheme) =>
       voidElement('meta', {
         name: 'theme-color',
@@ -32,19 +32,25 @@ export function headElements(run: Run, heads: readonly HeadData[]): string {
     voidElement('link', { rel: 'icon', type: 'image/svg+xml', href: faviconUrl(brand) }),
     voidElement('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     voidElement('link', { rel: 'manifest', href: '/site.webmanifest' }),
-    ...preloads(run, heads),
+    ...preloads(renderContext, heads),
     jsonLdElement(heads),
   ].join('');
 }
 
 /** The canonical URL, with only the parameters that turn the pages of a list. */
-function ownAddress({ page, turned }: Run): string {
-  const query = new URLSearchParams([...turned].toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
+function canonicalUrl({ page, paginationParams }: RenderContext): string {
+  const query = new URLSearchParams(
+    [...paginationParams].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ).toString();
   return query === '' ? page.url : `${page.url}?${query}`;
 }
 
 /** One element per name: components override the kernel, the template overrides both. */
-function metaOf({ input, site, lookup }: Run, heads: readonly HeadData[], address: string | undefined): Meta[] {
+function metaOf(
+  { input, site, lookup }: RenderContext,
+  heads: readonly HeadData[],
+  address: string | undefined,
+): Meta[] {
   const { title, seo } = input.content;
   const asset = seo.image === undefined ? undefined : lookup.asset(seo.image);
   const picture = absolute(asset?.social ?? asset?.href ?? seo.image, site.url);
@@ -68,7 +74,7 @@ function metaOf({ input, site, lookup }: Run, heads: readonly HeadData[], addres
 }
 
 /** Indexable translations, with the page itself; none for a single language. */
-function alternates({ page, site, input, dependencies }: Run): string[] {
+function alternates({ page, site, input, dependencies }: RenderContext): string[] {
   const { alternates = [] } = input;
   dependencies.add(dependency.translations(page.id));
   if (alternates.length < 2) return [];
@@ -81,7 +87,7 @@ function alternates({ page, site, input, dependencies }: Run): string[] {
   ];
 }
 
-function feeds({ input, site }: Run, heads: readonly HeadData[]): string[] {
+function feeds({ input, site }: RenderContext, heads: readonly HeadData[]): string[] {
   const addressOf = (path: string): string => pageHref(site, { locale: input.locale, path });
   const found = heads
     .flatMap((head) => head.feeds ?? [])
@@ -93,19 +99,19 @@ function feeds({ input, site }: Run, heads: readonly HeadData[]): string[] {
 
 type Preload = NonNullable<HeadData['preload']>[number];
 
-const fontPreloads = ({ input }: Run): Preload[] =>
+const fontPreloads = ({ input }: RenderContext): Preload[] =>
   preloadedFonts(input.site.brand, input.assets.font).map((href) => ({ href, as: 'font', type: 'font/woff2' }));
 
-function preloads(run: Run, heads: readonly HeadData[]): string[] {
-  const asked = heads.flatMap(({ preload }) => preload ?? []).filter(({ href }) => isSafeUrl(href));
-  return [...fontPreloads(run), ...asked].map(({ href, as, type }) =>
+function preloads(renderContext: RenderContext, heads: readonly HeadData[]): string[] {
+  const requested = heads.flatMap(({ preload }) => preload ?? []).filter(({ href }) => isSafeUrl(href));
+  return [...fontPreloads(renderContext), ...requested].map(({ href, as, type }) =>
     voidElement('link', { rel: 'preload', as, type, href, crossorigin: as === 'font' ? 'anonymous' : undefined }),
   );
 }
 
 /** Fonts and the style sheet. No scripts: a module loaded before the import map cannot resolve bare imports. */
-export function linkHeader(run: Run, stylesheet: string | undefined): string {
-  const fonts = fontPreloads(run).map(
+export function linkHeader(renderContext: RenderContext, stylesheet: string | undefined): string {
+  const fonts = fontPreloads(renderContext).map(
     ({ href, type }) => `<${href}>; rel=preload; as=font; type="${type}"; crossorigin`,
   );
   const styles = stylesheet === undefined ? [] : [`<${stylesheet}>; rel=preload; as=style`];
@@ -114,4 +120,27 @@ export function linkHeader(run: Run, stylesheet: string | undefined): string {
 
 function absolute(url: string | undefined, base: string): string | undefined {
   return url !== undefined && isSafeUrl(url) ? new URL(url, base).href : undefined;
+}
+
+function jsonLdElement(heads: readonly HeadData[]): string {
+  const things = heads.flatMap(({ jsonLd }) => jsonLd ?? []);
+  if (things.length === 0) return '';
+  const context = { '@context': 'https://schema.org' };
+  const [only] = things;
+  const document = things.length === 1 ? { ...context, ...only } : { ...context, '@graph': things };
+  return `<script type="application/ld+json">${scriptJson(document)}</script>`;
+}
+
+const faviconUrls = new WeakMap<Brand, string>();
+
+/** A standalone icon inherits no color, so the mark gets the accent. */
+function faviconUrl(brand: Brand): string {
+  const found = faviconUrls.get(brand);
+  if (found !== undefined) return found;
+  const { svg } = brand.mark;
+  const namespace = svg.includes('xmlns=') ? '' : ' xmlns="http://www.w3.org/2000/svg"';
+  const result = svg.replace('<svg', `<svg${namespace} color="${brand.tokens.light.color.accent}"`);
+  const url = `data:image/svg+xml,${encodeURIComponent(result)}`;
+  faviconUrls.set(brand, url);
+  return url;
 }

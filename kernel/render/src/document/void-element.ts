@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html/escape.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 
 /** Omits undefined attributes. */
 export const voidElement = (name: string, attributes: Record<string, string | undefined>): string =>

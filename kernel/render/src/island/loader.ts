@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { policyHash } from '../document/hash.ts';
+import { policyHash } from '../policy/policy-hash.ts';
 import { loaderFile } from '../vendor/vendor.ts';
 
 interface LoaderScript {

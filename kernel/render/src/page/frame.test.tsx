@@ -12,10 +12,10 @@ import {
   type Mode,
   type Node,
 } from '@quoin/sdk';
+import type { Frame } from '../model/render-input.ts';
 import { box, plain, word } from '../testing/definitions.fixture.tsx';
 import { bodyOf, renderInput } from '../testing/page.fixture.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
-import type { Frame } from './input.ts';
 import { renderPage } from './render-page.ts';
 
 const about = {

@@ -14,10 +14,10 @@ import {
   type Template,
 } from '@quoin/sdk';
 import { createContext, useContext, type ReactNode } from 'react';
-import { bodyOf, renderInput } from '../testing/page.fixture.ts';
+import type { RenderInput } from '../model/render-input.ts';
 import { box, plain, word } from '../testing/definitions.fixture.tsx';
+import { bodyOf, renderInput } from '../testing/page.fixture.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
-import type { RenderInput } from './input.ts';
 import { renderPage } from './render-page.ts';
 
 const fragment = defineTemplate({
@@ -106,9 +106,9 @@ test('a fragment is its HTML alone', async () => {
 
 test.each(['load', 'shows', 'provides', 'render', 'below'])('a component that throws in %s is a gap', async (where) => {
   const tree = page(say('before'), node(broken.name, { where }, { body: [say('inside')] }, 'broken-1'), say('after'));
-  const { body, gaps } = await render(tree);
+  const { body, failures } = await render(tree);
   expect(body).toBe('<main><p>before</p><p>after</p></main>');
-  expect(gaps).toEqual([
+  expect(failures).toEqual([
     {
       node: 'broken-1',
       component: broken.name,
@@ -120,9 +120,9 @@ test.each(['load', 'shows', 'provides', 'render', 'below'])('a component that th
 });
 
 test('what fails in head costs nothing but its line', async () => {
-  const { body, gaps } = await render(page(node(broken.name, { where: 'head' }, { body: [say('inside')] })));
+  const { body, failures } = await render(page(node(broken.name, { where: 'head' }, { body: [say('inside')] })));
   expect(body).toBe('<main><i><p>inside</p></i></main>');
-  expect(gaps).toMatchObject([{ during: 'head' }]);
+  expect(failures).toMatchObject([{ during: 'head' }]);
 });
 
 test('a failing part does not change what stands around it', async () => {
@@ -167,9 +167,9 @@ test('a template that throws still lets its regions be read, and the page says t
     const {
       html,
       template: drawn,
-      gaps,
+      failures,
     } = await renderPage(renderInput(sampleSite({ components: [word], templates: [{ ...plain, ...template }] }), tree));
-    return [bodyOf(html), drawn, gaps.map(({ during }) => during)];
+    return [bodyOf(html), drawn, failures.map(({ during }) => during)];
   };
   expect(await render({})).toEqual(['<main><p>text</p></main>', 'drawn', []]);
   expect(await render({ head: throwing })).toEqual(['<main><p>text</p></main>', 'drawn', ['head']]);
@@ -184,7 +184,7 @@ test('a page whose template is gone is empty, and says so; to editors it says wh
   expect(await render(tree)).toMatchObject({
     body: '',
     template: 'missing',
-    gaps: [{ component: 'cms-template-gone', during: 'resolve' }],
+    failures: [{ component: 'cms-template-gone', during: 'resolve' }],
   });
   expect(await render(tree, { mode: 'preview' })).toMatchObject({
     body: expect.stringContaining('is not shown'),

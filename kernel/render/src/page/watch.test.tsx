@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { defineComponent, slot, z } from '@quoin/sdk';
+import type { Watch } from '../model/watch.ts';
 import { plain, word } from '../testing/definitions.fixture.tsx';
 import { bodyOf, renderInput } from '../testing/page.fixture.ts';
 import { node, sampleSite } from '../testing/site.fixture.ts';
 import { renderPage } from './render-page.ts';
-import type { Watch } from './watch.ts';
 
 let running: string | undefined;
 const seen: string[] = [];
@@ -64,8 +64,8 @@ const tree = node(
 );
 
 test('whatever a component does is known to be its doing, also what React calls', async () => {
-  const { gaps } = await renderPage(renderInput(site, tree, { watch: watching() }));
-  expect(gaps).toEqual([]);
+  const { failures } = await renderPage(renderInput(site, tree, { watch: watching() }));
+  expect(failures).toEqual([]);
   expect(seen).toEqual(
     ['load', 'shows', 'render', 'head', 'below'].map((what) => `${what} runs as cms-component-busy`),
   );
@@ -77,9 +77,9 @@ test.each([
   ['one that loads', 'cms-component-busy', '<main><p>before</p><p>after</p></main>'],
   ['a template', 'cms-template-plain', '<p>before</p><i>below</i><b><p>within</p></b><p>after</p>'],
 ])('%s that is not to run is a gap, and all else is shown', async (_, refused, body) => {
-  const { html, gaps } = await renderPage(renderInput(site, tree, { watch: watching(refused) }));
+  const { html, failures } = await renderPage(renderInput(site, tree, { watch: watching(refused) }));
   expect(bodyOf(html)).toBe(body);
-  expect(new Set(gaps.map(({ component, error }) => `${component}: ${error.message}`))).toEqual(
+  expect(new Set(failures.map(({ component, error }) => `${component}: ${error.message}`))).toEqual(
     new Set([`${refused}: It hung before.`]),
   );
 });

@@ -1,8 +1,8 @@
 import { isSafeUrl, type z } from '@quoin/sdk';
 import type sanitizeHtml from 'sanitize-html';
-import { createBoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../cache/bounded-cache.ts';
 import { clean } from './clean.ts';
-import { changeTexts, fieldPaths, type FieldPath } from './field-paths.ts';
+import { changeTexts, type FieldPath, fieldPaths } from './field-paths.ts';
 
 const blocks = [
   ...'h1 h2 h3 h4 h5 h6 p blockquote pre hr div section article aside address ul ol li dl dt dd'.split(' '),
@@ -52,14 +52,14 @@ function dropUnsafeUrl(attribute: string): sanitizeHtml.Transformer {
   };
 }
 
-const kept = createBoundedCache<string>(8 * 1024 * 1024, 200 * 1024);
+const sanitized = createBoundedCache<string>(8 * 1024 * 1024, 200 * 1024);
 
 /** Removes what could run, load code, imitate the page or break its layout. Idempotent. */
 export function sanitize(html: string): string {
-  const known = kept.get(html);
-  if (known !== undefined) return known;
+  const cached = sanitized.get(html);
+  if (cached !== undefined) return cached;
   const cleaned = clean(html, policy);
-  return kept.set(html, cleaned, 2 * cleaned.length);
+  return sanitized.set(html, cleaned, 2 * cleaned.length);
 }
 
 const pathsOf = new WeakMap<z.ZodObject, readonly FieldPath[]>();

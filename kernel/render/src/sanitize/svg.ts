@@ -81,10 +81,10 @@ const policy: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, text }) => tag === 'style' && !isInert(text),
   transformTags: {
     '*': (tagName, attribs) => {
-      const kept = Object.entries(attribs).filter(([name, value]) => isSafe(name, value));
+      const allowed = Object.entries(attribs).filter(([name, value]) => isSafe(name, value));
       const spaces =
         tagName === 'svg' ? { xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' } : {};
-      return { tagName, attribs: { ...Object.fromEntries(kept), ...spaces } };
+      return { tagName, attribs: { ...Object.fromEntries(allowed), ...spaces } };
     },
   },
   nestingLimit: 100,

@@ -1,5 +1,5 @@
 import type { Brand, FallbackFace, FontFace } from '@quoin/sdk';
-import type { SiteAssets } from '../page/input.ts';
+import type { SiteAssets } from '../model/render-input.ts';
 
 /** Served fonts only; text shows in a fallback meanwhile. */
 export const fontCss = ({ fonts, fallbacks = [] }: Brand, font: SiteAssets['font']): string =>

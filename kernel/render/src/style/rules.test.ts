@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { cssOf, StyleWriter, type NodeRules } from './rules.ts';
+import type { NodeRules } from '../model/rendered-node.ts';
+import { cssOf, StyleWriter } from './rules.ts';
 
 const start = () => {
   const refused: unknown[] = [];

@@ -1,8 +1,6 @@
 import type { Log, Style } from '@quoin/sdk';
+import type { NodeRules } from '../model/rendered-node.ts';
 import { declarationProblem, propertyName } from './declaration.ts';
-
-/** By class. */
-export type NodeRules = Map<string, string>;
 
 export function cssOf(rules: NodeRules): string {
   let css = '';

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
-import { sampleAssets } from '../testing/page.fixture.ts';
 import { box, plain, word } from '../testing/definitions.fixture.tsx';
+import { sampleAssets } from '../testing/page.fixture.ts';
 import { sampleBrand, sampleSite } from '../testing/site.fixture.ts';
 import { fontCss, preloadedFonts } from './fonts.ts';
-import { intentCss } from './intents.ts';
+import { intentCss } from './stylesheet.ts';
 import { stylesheetAt, stylesheetOf } from './stylesheet.ts';
 import { tokenCss } from './tokens.ts';
 

@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { ComposedSite } from '@quoin/core';
-import type { Brand } from '@quoin/sdk';
+import { intents, type Brand, type InheritedIntent, type Intent } from '@quoin/sdk';
 import { formsCss } from '@quoin/ui/css';
-import { createBoundedCache, type BoundedCache } from '../bounded-cache.ts';
-import { baseCss } from '../css/base.css.ts';
-import { policyHash } from '../document/hash.ts';
-import type { SiteAssets } from '../page/input.ts';
+import { type BoundedCache, createBoundedCache } from '../cache/bounded-cache.ts';
+import type { SiteAssets } from '../model/render-input.ts';
+import { policyHash } from '../policy/policy-hash.ts';
+import { baseCss } from './base.css.ts';
 import { fontCss } from './fonts.ts';
-import { intentCss } from './intents.ts';
 import { tokenCss } from './tokens.ts';
+
+// These inherit text and line colors from the base styles.
+const inherited: readonly Intent[] = ['transparent', 'assimilate'] satisfies InheritedIntent[];
+
+/** Sets `--intent-surface`, `--intent-text` and `--intent-line`. */
+export const intentCss = intents
+  .filter((intent) => !inherited.includes(intent))
+  .map((intent) => {
+    const parts = ['surface', 'text', 'line'].map((part) => `--intent-${part}:var(--intent-${intent}-${part});`);
+    return `[data-intent="${intent}"]{${parts.join('')}}`;
+  })
+  .join('');
 
 export interface Stylesheet {
   css: string;
@@ -28,8 +39,8 @@ const known = new WeakMap<SiteAssets, BoundedCache<Stylesheet>>();
 const shared = new WeakMap<Brand, BoundedCache<Stylesheet>>();
 const digests = new WeakMap<SiteAssets, Map<string, string>>();
 
-function partOf<Owner extends object, Part>(parts: WeakMap<Owner, Part>, owner: Owner, make: () => Part): Part {
-  const part = parts.get(owner) ?? make();
+function getOrCreate<Owner extends object, Part>(parts: WeakMap<Owner, Part>, owner: Owner, create: () => Part): Part {
+  const part = parts.get(owner) ?? create();
   parts.set(owner, part);
   return part;
 }
@@ -54,10 +65,10 @@ const common = (site: ComposedSite, assets: SiteAssets): string =>
 
 /** Digest of the content, without building it. */
 function versionOf(site: ComposedSite, assets: SiteAssets, names: readonly string[]): string {
-  const kept = partOf(digests, assets, () => new Map<string, string>());
+  const cached = getOrCreate(digests, assets, () => new Map<string, string>());
   const digestOf = (name: string, text: () => string): string => {
-    const digest = kept.get(name) ?? textDigest(text());
-    kept.set(name, digest);
+    const digest = cached.get(name) ?? textDigest(text());
+    cached.set(name, digest);
     return digest;
   };
   // The registry decides the layer.
@@ -73,10 +84,10 @@ function versionOf(site: ComposedSite, assets: SiteAssets, names: readonly strin
 export function stylesheetOf(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
   const styled = styledNames(site, assets, names);
   const key = styled.join();
-  const sheets = partOf(known, assets, () => createBoundedCache<Stylesheet>(maxBytes));
+  const sheets = getOrCreate(known, assets, () => createBoundedCache<Stylesheet>(maxBytes));
   const found = sheets.get(key);
   if (found !== undefined) return found;
-  const sheet = makeStylesheet(site, assets, styled);
+  const sheet = createStylesheet(site, assets, styled);
   return sheets.set(key, sheet, sheet.css.length);
 }
 
@@ -100,7 +111,7 @@ export function stylesheetAt(
 const addressOf = (version: string, names: readonly string[]): string =>
   `${stylesheetPath}/${version}.css?of=${names.join()}`;
 
-function makeStylesheet(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
+function createStylesheet(site: ComposedSite, assets: SiteAssets, names: readonly string[]): Stylesheet {
   const of = (registry: ReadonlyMap<string, unknown>): string =>
     names.flatMap((name) => (registry.has(name) ? (assets.css(name) ?? []) : [])).join('\n');
   const css = [
@@ -110,7 +121,7 @@ function makeStylesheet(site: ComposedSite, assets: SiteAssets, names: readonly 
   ].join('');
   const hash = policyHash(css);
   const href = Buffer.byteLength(css) <= inlineLimit ? undefined : addressOf(versionOf(site, assets, names), names);
-  const sheets = partOf(shared, site.brand, () => createBoundedCache<Stylesheet>(maxBytes));
+  const sheets = getOrCreate(shared, site.brand, () => createBoundedCache<Stylesheet>(maxBytes));
   return sheets.get(href ?? hash) ?? sheets.set(href ?? hash, { css, hash, href }, css.length);
 }
 

@@ -1,6 +1,6 @@
 import type { ComposedSite } from '@quoin/core';
 import type { Node, PageInfo } from '@quoin/sdk';
-import type { ContentSource, RenderInput, SiteAssets } from '../page/input.ts';
+import type { ContentSource, RenderInput, SiteAssets } from '../model/render-input.ts';
 
 export const samplePage: PageInfo = {
   id: 'page-1',

@@ -2,8 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, minify, transformWithOxc, type Plugin } from 'vite';
-import type { VendorFiles } from './files.ts';
-import { loaderFile, vendorFolder, vendorIndex } from './vendor.ts';
+import { loaderFile, type VendorFiles, vendorFolder, vendorIndex } from './vendor.ts';
 
 // Run by `npm run build`. Selects React's production build.
 process.env['NODE_ENV'] = 'production';

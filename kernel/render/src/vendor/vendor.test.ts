@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { loaderScript } from '../island/loader.ts';
-import { canvasScript, vendor, vendorFolder, type Vendor } from './vendor.ts';
+import { canvasScript, vendor, type Vendor, vendorFolder } from './vendor.ts';
 
 const kilobyte = 1024;
 const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { policyHash } from '../document/hash.ts';
-import { scriptJson } from '../document/json-ld.ts';
-import type { IslandRuntime, VendorFiles } from './files.ts';
+import { scriptJson } from '../html/script-json.ts';
+import { policyHash } from '../policy/policy-hash.ts';
+
+export type IslandRuntime = 'react' | 'preact';
+
+/** Paths below the vendor folder, by bare import. */
+export interface VendorFiles extends Record<IslandRuntime, Record<string, string>> {
+  canvas: string;
+}
 
 export interface Vendor {
   imports: Record<string, string>;
@@ -24,7 +30,7 @@ const known = new Map<string, Vendor>();
 /** React or Preact, and the sdk's client side. `baseUrl` has no trailing slash. */
 export function vendor(runtime: IslandRuntime, baseUrl: string): Vendor {
   const key = `${runtime} ${baseUrl}`;
-  const found = known.get(key) ?? makeVendor(runtime, baseUrl);
+  const found = known.get(key) ?? createVendor(runtime, baseUrl);
   known.set(key, found);
   return found;
 }
@@ -34,7 +40,7 @@ export const canvasScript = (baseUrl: string): string => `${baseUrl}/${readIndex
 let index: VendorFiles | undefined;
 const readIndex = (): VendorFiles => (index ??= JSON.parse(readFileSync(vendorIndex, 'utf8')) as VendorFiles);
 
-function makeVendor(runtime: IslandRuntime, baseUrl: string): Vendor {
+function createVendor(runtime: IslandRuntime, baseUrl: string): Vendor {
   const modules = readIndex()[runtime];
   const imports = Object.fromEntries(Object.entries(modules).map(([name, file]) => [name, `${baseUrl}/${file}`]));
   const importMap = scriptJson({ imports });

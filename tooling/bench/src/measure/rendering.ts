@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { walk } from '@quoin/core';
-import { keepPrepared, renderPage, type RenderInput } from '@quoin/render';
+import { cacheTree, renderPage, type RenderInput } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 import { readSiteFolder } from '@quoin/server';
 import { createElement } from 'react';
@@ -68,15 +68,15 @@ async function renderer({ sitesDir }: BenchSites): Promise<Renderer> {
   return {
     async render(tree, canvas = false) {
       const framed = { mode: 'canvas', frame: { admin: 'http://admin.localhost', version: 1 } } as const;
-      const { html, gaps } = await renderPage({
+      const { html, failures } = await renderPage({
         ...input,
         ...(canvas ? framed : {}),
         content: { title: 'Sample page', seo: { robots: 'noindex' }, tree },
       });
-      if (gaps[0]) throw gaps[0].error;
+      if (failures[0]) throw failures[0].error;
       return html;
     },
-    keep: (tree, earlier) => keepPrepared(tree, composed, earlier),
+    keep: (tree, earlier) => cacheTree(tree, composed, earlier),
   };
 }
 

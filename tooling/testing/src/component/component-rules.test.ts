@@ -90,18 +90,18 @@ async function renderDemo(changes: Partial<Component>) {
 }
 
 test('a demo is rendered with its children, and its messages are found', async () => {
-  const { html, gaps, missingMessages } = await renderDemo({});
+  const { html, failures, missingMessages } = await renderDemo({});
   expect(parse(html).querySelector('main')!.textContent).toBe('Sample pageSampleSample textMore');
-  expect({ gaps, missingMessages }).toEqual({ gaps: [], missingMessages: [] });
+  expect({ failures, missingMessages }).toEqual({ failures: [], missingMessages: [] });
 });
 
 test('a component that throws leaves a gap', async () => {
-  const { gaps } = await renderDemo({
+  const { failures } = await renderDemo({
     render: () => {
       throw new Error('Out of cards.');
     },
   });
-  expect(gaps.map(({ component, error }) => [component, error.message])).toEqual([[card.name, 'Out of cards.']]);
+  expect(failures.map(({ component, error }) => [component, error.message])).toEqual([[card.name, 'Out of cards.']]);
 });
 
 test('a message that was not declared is found', async () => {

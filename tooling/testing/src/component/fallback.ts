@@ -23,7 +23,7 @@ export async function checkFallback(
   folders: readonly string[],
 ): Promise<string[]> {
   const rendered = await render(page, failing(site, name), around);
-  const own = rendered.gaps.filter(({ during }) => during === 'fallback');
+  const own = rendered.failures.filter(({ during }) => during === 'fallback');
   return [
     ...own.map(({ error }) => `fallback: ${error.message}`),
     ...(isEmpty(rendered) ? ['the fallback says nothing: tell in a sentence what is missing'] : []),

@@ -12,12 +12,12 @@ import { stage, toNode } from './stage.ts';
 export async function renderNode(plugin: Plugin, node: NodeInput, situation: Situation = {}): Promise<string> {
   const pack = packageOf(expect.getState().testPath ?? '');
   const { site } = openTestPackage(pack, { plugin });
-  const { html, gaps } = await render(
+  const { html, failures } = await render(
     stage([toNode(node, site, 'node')]),
     site,
     sampleSurroundings(pack.folder),
     situation,
   );
-  if (gaps[0] !== undefined) throw gaps[0].error;
+  if (failures[0] !== undefined) throw failures[0].error;
   return /<main[^>]*><h1>.*?<\/h1>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 }

@@ -4,7 +4,7 @@ import { collectReferences, type ComposedSite, type PageContent } from '@quoin/c
 import { pageHref } from '@quoin/sdk';
 import type { ContentFolder, ContentPage } from '@quoin/server';
 import { parse, validateHtml } from '../page/html-rules.ts';
-import { render, type Rendered, type Surroundings } from '../page/render.ts';
+import { render, type Rendered, type Situation, type Surroundings } from '../page/render.ts';
 
 export interface SeenPage {
   file: string;
@@ -13,7 +13,11 @@ export interface SeenPage {
   rendered: Rendered;
 }
 
-export async function renderPages({ pages, rows }: ContentFolder, site: ComposedSite): Promise<SeenPage[]> {
+export async function renderPages(
+  { pages, rows }: ContentFolder,
+  site: ComposedSite,
+  situation: Situation = {},
+): Promise<SeenPage[]> {
   const published = new Map(pages.filter((page) => page.published).map((page) => [page.id, page]));
   const around = ({ id, path, locale }: ContentPage): Surroundings => ({
     page: { id, path },
@@ -33,7 +37,7 @@ export async function renderPages({ pages, rows }: ContentFolder, site: Composed
       file: page.file,
       path: page.path,
       content: page.content,
-      rendered: await render(page.content, site, around(page)),
+      rendered: await render(page.content, site, around(page), situation),
     })),
   );
 }
@@ -41,7 +45,7 @@ export async function renderPages({ pages, rows }: ContentFolder, site: Composed
 /** Finds failed components and invalid HTML. */
 export async function checkRendering(pages: readonly SeenPage[]): Promise<string[]> {
   const found = pages.map(async ({ file, rendered }) => [
-    ...rendered.gaps.map(
+    ...rendered.failures.map(
       ({ component, during, error }) => `${file}: ${component} failed at ${during}: ${error.message}`,
     ),
     ...(await validateHtml(rendered.html)).map((problem) => `${file}: ${problem}`),

@@ -1,5 +1,5 @@
 import { walk } from '@quoin/core';
-import { keepPrepared } from '@quoin/render';
+import { cacheTree } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 import type { DraftedPage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
@@ -16,7 +16,7 @@ export function createPreparedDrafts(): {
   return {
     prepare({ composed }, { id, draft: { tree } }) {
       const key = `${composed.id} ${id}`;
-      keepPrepared(tree, composed, trees.get(key));
+      cacheTree(tree, composed, trees.get(key));
       trees.set(key, tree);
     },
   };

@@ -1,10 +1,10 @@
 import { isOpen, parameterOf, type PageContent } from '@quoin/core';
 import {
   dependency,
-  freezeNodes,
+  snapshotNodes,
   renderPage,
   type Frame,
-  type Freezing,
+  type SnapshotResult,
   type RenderedPage,
   type RenderInput,
   type Watch,
@@ -57,13 +57,13 @@ export interface Delivery {
   /** Returns the tree of a page with its inherited regions. */
   wholeTree(site: Site, shown: Shown, now: Date): Promise<Node>;
   render(site: Site, shown: Shown, options: RenderOptions): Promise<RenderedPage>;
-  /** Renders the outermost nodes of these components, without inherited regions; see `freezeNodes`. */
+  /** Renders the outermost nodes of these components, without inherited regions; see `snapshotNodes`. */
   freeze(
     site: Site,
     shown: Shown,
     names: ReadonlySet<string>,
     options: Pick<RenderOptions, 'now' | 'admitted'>,
-  ): Promise<Freezing[]>;
+  ): Promise<SnapshotResult[]>;
 }
 
 /** Creates the watch over plugins on a page. `isOfRequest`: content may depend on the request. */
@@ -125,7 +125,7 @@ export function createDelivery(
         notes.publication(found.page);
         return isOpen(found.revision.content, site.composed) ? found.revision.content.tree : undefined;
       },
-      frozen: (digests) => storage.frozenNodes.find(site.id, digests),
+      snapshots: (digests) => storage.frozenNodes.find(site.id, digests),
     };
   }
 
@@ -142,7 +142,7 @@ export function createDelivery(
     const input: RenderInput = {
       site: site.composed,
       page: info,
-      isForNothing: page.path === notFoundPath,
+      isNotFoundPage: page.path === notFoundPath,
       alternates: page.path === notFoundPath ? [] : alternates,
       locale,
       content: { title: content.title, seo: content.seo, tree: content.tree },
@@ -215,7 +215,7 @@ export function createDelivery(
     async freeze(site, given, names, options) {
       const shown = await withOwnRow(site, given, options.now);
       const { input } = await inputOf(site, shown, { mode: 'page', ...options });
-      return freezeNodes(input, names);
+      return snapshotNodes(input, names);
     },
 
     async render(site, given, options) {
@@ -240,7 +240,7 @@ export function createDelivery(
         () => renderPage(whole),
       );
       events.render.publish({ site: site.id, page: page.id, took: performance.now() - began });
-      for (const { node, component, plugin, during, error } of rendered.gaps) {
+      for (const { node, component, plugin, during, error } of rendered.failures) {
         events.gap.publish({ plugin, component });
         log.error('A component failed; the page goes without it.', {
           site: site.id,

@@ -1,5 +1,5 @@
 import { walk } from '@quoin/core';
-import { keepPrepared } from '@quoin/render';
+import { cacheTree } from '@quoin/render';
 import { asOf, type Page, type PublishedPage, type Revision, type Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
 import type { Site } from '../../site/sites/site.ts';
@@ -58,7 +58,7 @@ export function createPublished({
     const revision = await revisions.find(siteId, revisionId);
     if (revision === null) return undefined;
     // Reuses prepared nodes of the previous revision.
-    keepPrepared(revision.content.tree, composed, known?.content.tree);
+    cacheTree(revision.content.tree, composed, known?.content.tree);
     latest.set(key, revision);
     return revision;
   }

@@ -241,7 +241,7 @@ test('rows that were computed without some that failed are not kept for long', a
   expect(await data.query('alone', {}, asking())).toMatchObject({
     rows: [{ heading: 'Alone' }],
     expires: new Date(now.getTime() + 5_000),
-    standsIn: true,
+    isStale: true,
   });
 });
 

@@ -61,7 +61,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       });
     }
     const dependencies = new Set([`source:${definition.name}`]);
-    const made: Pick<DataAnswer, 'expires' | 'standsIn'> = {};
+    const made: Pick<DataAnswer, 'expires' | 'isStale'> = {};
     const endBy = (until: Date | undefined): void => {
       if (until !== undefined && (made.expires === undefined || until < made.expires)) made.expires = until;
     };
@@ -70,17 +70,17 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
       const {
         dependencies: touched,
         expires: until,
-        standsIn: isLast = false,
+        isStale: isLast = false,
         ...answer
       } = await answering.catch((error: unknown) => {
         // Even if the source handles the error.
-        made.standsIn = true;
+        made.isStale = true;
         endBy(new Date(context.now.getTime() + tryAgainAfter));
         throw error;
       });
       for (const dependency of touched) dependencies.add(dependency);
       endBy(until);
-      if (isLast) made.standsIn = true;
+      if (isLast) made.isStale = true;
       return answer;
     }) as DataAccess;
     const signal = signalOf(context);

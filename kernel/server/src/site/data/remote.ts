@@ -186,7 +186,7 @@ export function createRemoteAnswers(site: string, log: ServerLog, now: () => num
     underway.set(key, fresh);
     const { stale, staleWhileRevalidate = 0 } = cacheOf(definition);
     if (found === undefined || age >= Math.max(stale, staleWhileRevalidate) * 1000) return fresh;
-    const last = { ...found.answer, expires: new Date(now() + staleFor), standsIn: true };
+    const last = { ...found.answer, expires: new Date(now() + staleFor), isStale: true };
     const orLast = fresh.catch(() => last);
     const given =
       age < staleWhileRevalidate * 1000 ? last : await Promise.race([orLast, wait(patience, last, { ref: false })]);

@@ -12,5 +12,5 @@ export interface DataAnswer {
   dependencies: string[];
   expires?: Date | undefined;
   /** True if stale because no fresh result was available in time. */
-  standsIn?: boolean;
+  isStale?: boolean;
 }

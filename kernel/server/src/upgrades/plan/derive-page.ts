@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { compareTrees, find, isEqual, type NodeBreak, type PageContent } from '@quoin/core';
-import type { Gap } from '@quoin/render';
+import type { RenderFailure } from '@quoin/render';
 import { QuoinError, type Node } from '@quoin/sdk';
 import type { DraftedPage, Revision, Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
@@ -77,19 +77,24 @@ export function contentsOf({ page, published, next, revisions }: PageContents, n
 }
 
 /** Failures under the candidate only, except known breaks. */
-function newGaps({ gaps: before }: View, { gaps: after }: View, known: readonly NodeBreak[]): readonly Gap[] {
-  const wasThere = ({ node, during }: Gap) => before.some((gap) => gap.node === node && gap.during === during);
+function newGaps(
+  { failures: before }: View,
+  { failures: after }: View,
+  known: readonly NodeBreak[],
+): readonly RenderFailure[] {
+  const wasThere = ({ node, during }: RenderFailure) =>
+    before.some((gap) => gap.node === node && gap.during === during);
   return after.filter((gap) => !wasThere(gap) && !known.some(({ node }) => node === gap.node));
 }
 
-function faultOf({ plugin, during, error }: Gap): string {
+function faultOf({ plugin, during, error }: RenderFailure): string {
   const isEndless = error instanceof QuoinError && error.code === 'component.quarantined';
   return isEndless
     ? `It does not end in ${plugin} ${error.details['version']}, and would be left out of all pages.`
     : `It fails in ${plugin}, in "${during}": ${error.message}`;
 }
 
-const breakOf = (gap: Gap): NodeBreak => ({
+const breakOf = (gap: RenderFailure): NodeBreak => ({
   node: gap.node,
   name: gap.component,
   where: `${gap.component} (${gap.node})`,

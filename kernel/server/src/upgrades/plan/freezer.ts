@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hasGate, isEqual, walk } from '@quoin/core';
-import { frozenDigest } from '@quoin/render';
+import { snapshotDigest } from '@quoin/render';
 import type { Node } from '@quoin/sdk';
 import type { DraftedPage, FrozenNode, Revision, Storage } from '@quoin/storage';
 import type { Shown, WatchPage } from '../../delivery/pages/delivery.ts';
@@ -50,7 +50,7 @@ export function createFreezer({ storage, served, candidate, now, watch }: Freeze
   const delivery = planDelivery(storage, watch);
   const drawn = new Map<string, FrozenNode | string>();
   const known = new Set<string>();
-  const digestOf = (node: Node) => frozenDigest(node, versions.get(node.name) ?? '');
+  const digestOf = (node: Node) => snapshotDigest(node, versions.get(node.name) ?? '');
   const nodesIn = (tree: Node) => [...walk(tree)].flatMap(([node]) => (names.has(node.name) ? [node] : []));
 
   async function draw(shown: Shown): Promise<void> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hasGate } from '@quoin/core';
-import { stylesheetOf, stylesheetPath, type Gap, type RenderedPage } from '@quoin/render';
+import { stylesheetOf, stylesheetPath, type RenderFailure, type RenderedPage } from '@quoin/render';
 import type { Storage } from '@quoin/storage';
 import { createDelivery, type Delivery, type Shown, type WatchPage } from '../../delivery/pages/delivery.ts';
 import { silent } from '../../platform/log/log.ts';
@@ -10,7 +10,7 @@ import type { Site } from '../../site/sites/site.ts';
 export interface View {
   html: string;
   css: string;
-  gaps: readonly Gap[];
+  failures: readonly RenderFailure[];
 }
 
 /**
@@ -46,13 +46,13 @@ const sidesOf = ({ content }: Shown, { composed }: Site): boolean[] =>
   hasGate(content, composed) ? [true, false] : [true];
 
 export async function viewOf(delivery: Delivery, site: Site, shown: Shown, now: Date): Promise<View> {
-  const view = { html: '', css: '', gaps: [] as Gap[] };
+  const view = { html: '', css: '', failures: [] as RenderFailure[] };
   for (const admitted of sidesOf(shown, site)) {
     const rendered = await delivery.render(site, shown, { mode: 'page', now, admitted });
     const { html, css } = split(site, rendered.html);
     view.html += html;
     view.css += css;
-    view.gaps.push(...rendered.gaps);
+    view.failures.push(...rendered.failures);
   }
   return view;
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const page = (html: string): RenderedPage =>
-  ({ html, policy: "default-src 'none'", dependencies: [], gaps: [], private: false }) as unknown as RenderedPage;
+  ({ html, policy: "default-src 'none'", dependencies: [], failures: [], private: false }) as unknown as RenderedPage;
 const ask = (url: string, method = 'GET') =>
   send(Number(new URL(server.proxy).port), { method, host: new URL(url).host, path: url });
 

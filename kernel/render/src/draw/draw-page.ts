@@ -1,0 +1,196 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { cacheNode } from '../cache/node-cache.ts';
+import { islandElement } from '../island/element.ts';
+import type { NodeDefinition } from '../model/node-definition.ts';
+import type { RenderContext } from '../model/render-context.ts';
+import { asError, failureReason } from '../model/render-failure.ts';
+import type { RenderNode } from '../model/render-node.ts';
+import { createRenderedNode, isBlank, type RenderedNode } from '../model/rendered-node.ts';
+import { mediaOrigins } from '../policy/media-origins.ts';
+import { originOf } from '../policy/policy.ts';
+import { collectResult, type DrawResult } from './draw-result.ts';
+import { type DrawnSlots, drawSlots } from './draw-slots.ts';
+import { createDrawState, type DrawState } from './draw-state.ts';
+import { placeholder, renderFallback } from './fallback.ts';
+import { emptyNode, markNode } from './markers.ts';
+import { hydratableMarkup, markup } from './markup.ts';
+
+interface DrawStep {
+  state: DrawState;
+  node: RenderNode;
+  rendered: RenderedNode;
+}
+
+/**
+ * Draws nodes one by one, children first, so that errors and React contexts stay within a node. Pauses for other work;
+ * skips nodes when the time is up.
+ */
+export async function drawPage(renderContext: RenderContext, root: RenderNode): Promise<DrawResult> {
+  const state = createDrawState(renderContext);
+  for (const node of postOrder(root)) {
+    if (state.budget.needsPause) await state.budget.pause();
+    draw(state, node);
+    state.budget.charge(node.prepared.definition);
+  }
+  return finish(state, root);
+}
+
+/** Without pauses and limits. */
+export function drawIsolated(renderContext: RenderContext, root: RenderNode): DrawResult {
+  const state = createDrawState(renderContext);
+  for (const node of postOrder(root)) draw(state, node);
+  return finish(state, root);
+}
+
+function postOrder(node: RenderNode, nodes: RenderNode[] = []): RenderNode[] {
+  if (node.rendered !== undefined) return nodes;
+  for (const child of childrenOf(node)) postOrder(child, nodes);
+  nodes.push(node);
+  return nodes;
+}
+
+const noChildren: readonly RenderNode[] = [];
+
+function childrenOf({ slots, included, missingReason }: RenderNode): readonly RenderNode[] {
+  if (missingReason !== undefined || (slots ?? included) === undefined) return noChildren;
+  const children = [...(slots?.values() ?? [])].flat();
+  return included === undefined ? children : [...children, included];
+}
+
+const renderedChildren = (node: RenderNode): RenderedNode[] =>
+  childrenOf(node).flatMap(({ rendered }) => rendered ?? []);
+
+function finish({ renderContext, failures }: DrawState, { rendered }: RenderNode): DrawResult {
+  if (rendered === undefined) throw new Error('A node is collected before it is drawn.');
+  const result = collectResult(rendered, renderContext.parts.definitions, failures);
+  result.externals.push(...mediaOrigins(result.html, renderContext.input.site.manifest.allow.embed));
+  return result;
+}
+
+function draw(state: DrawState, node: RenderNode): void {
+  const { renderContext, fragments } = state;
+  const rendered = createRenderedNode(node, renderedChildren(node));
+  node.rendered = rendered;
+  const { count } = fragments;
+  const html = node.snapshot?.html ?? drawNode({ state, node, rendered });
+  // Splitting flattens the string, which cached nodes need; others are flattened once, with the page.
+  rendered.html = fragments.count > count || node.prepared.isCached ? fragments.split(html) : [html];
+  renderContext.watch.leave();
+  if (renderContext.input.frame !== undefined && node.isOwn)
+    rendered.html = markNode(
+      node,
+      renderContext.input.mode === 'canvas' && isBlank(rendered.html) ? [emptyNode(node)] : rendered.html,
+    );
+  cacheNode(renderContext, node, rendered);
+}
+
+/** With tokens for child nodes. */
+function drawNode(step: DrawStep): string {
+  const { state, node, rendered } = step;
+  const { definition } = node.prepared;
+  if (definition === undefined)
+    return markup(
+      placeholder(state.renderContext.input, node.prepared.name, node.missingReason ?? ''),
+      node.id,
+      state.plainHtml,
+    );
+  if (node.missingReason !== undefined) return renderFallback(state, node, rendered, node.missingReason);
+  if (state.budget.isExhaustedFor(definition) && rendered.children.length === 0) return failTimeout(step);
+  rendered.definition = definition;
+  const slots = drawSlots(state, node, definition);
+  try {
+    const content =
+      definition.template === undefined
+        ? drawComponent(step, definition, slots)
+        : drawTemplate(step, definition, slots);
+    collectHead(step, definition);
+    return markup(content, node.id, state.plainHtml);
+  } catch (thrown) {
+    return failNode(step, thrown, definition.template === undefined ? [] : Object.values<ReactNode>(slots.content));
+  }
+}
+
+function drawComponent(
+  { state, node, rendered }: DrawStep,
+  definition: NodeDefinition,
+  { content: slots, included }: DrawnSlots,
+): ReactNode {
+  const { component, name } = definition;
+  const { renderContext, styles } = state;
+  if (component === undefined) return null;
+  renderContext.watch.enter(definition);
+  if (component.form !== undefined) {
+    rendered.form = node.id;
+    rendered.externals = renderContext.parts.site.captcha?.externals ?? [];
+  }
+  const sent = component.sends ? component.sends(node.arguments) : node.arguments.props;
+  const content = component.render({
+    ...node.arguments,
+    slots,
+    included,
+    sent,
+    style: styles.of(node.id, rendered.rules),
+  });
+  const { island } = component;
+  const client = island && renderContext.input.assets.client(name);
+  if (island === undefined || client === undefined) return content;
+  const html = hydratableMarkup(content, node.id, state.plainHtml);
+  rendered.isIsland = true;
+  if (island.hydrate === 'load') rendered.client = client;
+  return islandElement({ id: node.id, hydrate: island.hydrate, client, sent, html });
+}
+
+function drawTemplate(
+  { state, node, rendered }: DrawStep,
+  definition: NodeDefinition,
+  { content: regions }: DrawnSlots,
+): ReactNode {
+  const { id, props, context } = node.arguments;
+  state.renderContext.watch.enter(definition);
+  return definition.template?.render({
+    id,
+    settings: props,
+    context,
+    regions,
+    style: state.styles.of(id, rendered.rules),
+  });
+}
+
+/** Failures here leave the node in place. */
+function collectHead(step: DrawStep, { component, template }: NodeDefinition): void {
+  if ((component?.head ?? template?.head ?? component?.external) === undefined) return;
+  const { node, rendered } = step;
+  // The head would describe gated content.
+  if (template !== undefined && !node.arguments.context.admitted) return;
+  const { id, props, context } = node.arguments;
+  let during = 'head';
+  try {
+    rendered.head = component?.head?.(node.arguments) ?? template?.head?.({ id, settings: props, context });
+    during = 'external';
+    const externals = component?.external?.({ props }) ?? [];
+    externals.forEach(originOf);
+    rendered.externals = [...rendered.externals, ...externals];
+  } catch (thrown) {
+    addFailure(step, during, asError(thrown));
+  }
+}
+
+/** The regions of a failed template are still shown. */
+function failNode(step: DrawStep, thrown: unknown, regions: readonly ReactNode[] = []): string {
+  const { state, node, rendered } = step;
+  const error = asError(thrown);
+  addFailure(step, 'render', error);
+  return (
+    renderFallback(state, node, rendered, failureReason(state.renderContext.input, error)) +
+    markup(createElement(Fragment, null, ...regions), node.id, state.plainHtml)
+  );
+}
+
+const failTimeout = (step: DrawStep): string =>
+  failNode(step, new Error('There was no time left for it: the page takes longer than 1 second to draw.'));
+
+function addFailure({ state, node, rendered }: DrawStep, during: string, error: Error): void {
+  const { id, name, definition } = node.prepared;
+  rendered.reads.isUncacheable = true;
+  state.failures.push({ node: id, component: name, plugin: definition?.plugin ?? '', during, error });
+}

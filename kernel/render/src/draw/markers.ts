@@ -1,0 +1,26 @@
+import { createElement, type ReactElement } from 'react';
+import { escapeHtml } from '../html/escape-html.ts';
+import type { RenderNode } from '../model/render-node.ts';
+import type { HtmlPart } from '../model/rendered-node.ts';
+import type { Fragments } from './fragments.ts';
+
+// Comments mark nodes without extra elements. URL encoding keeps titles from ending a comment.
+const words = encodeURIComponent;
+
+const titleOf = ({ prepared: { definition, name } }: RenderNode): string => definition?.type.title ?? name;
+
+export const markNode = (node: RenderNode, html: readonly HtmlPart[]): HtmlPart[] => [
+  `<!--node ${node.id} ${words(titleOf(node))}-->`,
+  ...html,
+  '<!--/node-->',
+];
+
+/** Marks a region of another page; `nodes` are tokens. */
+export const markRegion = (page: string, region: string, title: string, nodes: string, fragments: Fragments): string =>
+  `${fragments.add(`<!--foreign ${page} ${words(region)} ${words(title)}-->`)}${nodes}${fragments.add('<!--/foreign-->')}`;
+
+export const emptySlot = (node: RenderNode, slot: string, title: string): ReactElement =>
+  createElement('cms-empty', { 'data-node': node.id, 'data-slot': slot, 'data-title': title });
+
+export const emptyNode = (node: RenderNode): string =>
+  `<cms-empty data-node="${escapeHtml(node.id)}" data-title="${escapeHtml(titleOf(node))}"></cms-empty>`;

@@ -1,0 +1,55 @@
+import type { AssetInfo, State } from '@quoin/core';
+import type { Node } from '@quoin/sdk';
+import type { NodeDefinition } from './node-definition.ts';
+import type { NodeSnapshot } from './node-snapshot.ts';
+import type { RenderedNode } from './rendered-node.ts';
+
+/** A resolved node with its descendants, independent of visitor and time. */
+export interface PreparedNode {
+  id: string;
+  name: string;
+  definition: NodeDefinition | undefined;
+  state: State;
+  /** Parsed and sanitized, references unresolved. Empty unless ready. */
+  props: Record<string, unknown>;
+  /** True if it has references, which are resolved per page. */
+  hasReferences: boolean;
+  /** For the page with this URL, if no other content is involved. */
+  resolved: { pageUrl: string; props: Record<string, unknown> } | undefined;
+  /** Partial page id, or the error of `includes`. */
+  includes: string | Error | undefined;
+  /** Digest of the snapshot that represents a removed component. */
+  snapshot: string | undefined;
+  /** True if its tree is cached, with its rendered nodes. */
+  isCached: boolean;
+  cached: RenderedNode | undefined;
+  slots: readonly (readonly [string, readonly PreparedNode[]])[];
+  /** Without and with descendants. */
+  ownNeeds: Needs;
+  needs: Needs;
+  stored: Node;
+  /** True if its children are the stored ones. */
+  hasStoredSlots: boolean;
+}
+
+/** Other content that nodes refer to, and parameters that they read. */
+export interface Needs {
+  /** Ids of linked pages, assets and included partial pages. */
+  pages: readonly string[];
+  assets: readonly string[];
+  partials: readonly string[];
+  /** Digests. */
+  snapshots: readonly string[];
+  parameters: readonly string[];
+}
+
+/** Loaded `Needs`. */
+export interface References {
+  /** Undefined if missing, because they may return. */
+  partials: ReadonlyMap<string, PreparedNode | undefined>;
+  pages: ReadonlyMap<string, { href: string }>;
+  assets: ReadonlyMap<string, AssetInfo>;
+  snapshots: ReadonlyMap<string, NodeSnapshot>;
+  /** URL names, partials included. */
+  parameters: readonly string[];
+}
