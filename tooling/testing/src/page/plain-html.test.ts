@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { Plugin } from '@quoin/sdk';
+import { readPackage } from '../package/package-folder.ts';
+import { renderPages } from '../site/link-rules.ts';
+import { readSite } from '../site/site-content.ts';
+import { prepare } from '../tested/tested.ts';
+import { render, sampleSurroundings, type Situation } from './render.ts';
+import { pageOf, stage, toNode } from './stage.ts';
+
+// React warns in development about hooks of functions that are called without it.
+jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const plugins = globSync('plugins/*/package.json', { cwd: root }).map(dirname).toSorted();
+const modes = ['all', 'elements'] as const;
+const reactOnly: Situation = { plainHtml: 'off' };
+
+test('there are plugins to compare', () => {
+  expect(plugins.length).toBeGreaterThan(10);
+});
+
+describe.each(plugins)('%s', (folder) => {
+  test.each(modes)('React alone renders every example as plain HTML of %s does', async (plainHtml) => {
+    const { default: plugin } = (await import(pathToFileURL(join(root, folder, 'src/index.ts')).href)) as {
+      default: Plugin;
+    };
+    const pack = readPackage(join(root, folder));
+    const { site, subjects } = prepare(pack, { plugin });
+    const around = sampleSurroundings(pack.folder);
+    const pages = subjects.flatMap(({ name, component, examples }) =>
+      examples.map(({ title, node }) => {
+        const placed = toNode(node, site, `${name}/${title}`);
+        return component ? stage([placed]) : pageOf(placed);
+      }),
+    );
+    for (const page of pages)
+      expect((await render(page, site, around, { plainHtml })).html).toBe(
+        (await render(page, site, around, reactOnly)).html,
+      );
+  });
+});
+
+test.each(modes)('React alone renders every page of site ice as plain HTML of %s does', async (plainHtml) => {
+  const { site, content } = await readSite(join(root, 'sites/ice'));
+  if (site.composed === undefined) throw new Error('The site does not compose.');
+  const plain = await renderPages(content, site.composed, { plainHtml });
+  const rendered = await renderPages(content, site.composed, reactOnly);
+  expect(plain.length).toBeGreaterThan(50);
+  for (const [index, page] of plain.entries()) expect(page.rendered.html).toBe(rendered[index]?.rendered.html);
+});
