@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { cacheNode } from '../cache/node-cache.ts';
-import { islandElement } from '../island/element.ts';
+import { islandElement } from '../island/island-element.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { asError, failureReason } from '../model/render-failure.ts';
+import { asError, failureOf, failureReason } from '../model/render-failure.ts';
 import type { RenderNode } from '../model/render-node.ts';
 import { createRenderedNode, isBlank, type RenderedNode } from '../model/rendered-node.ts';
 import { mediaOrigins } from '../policy/media-origins.ts';
@@ -61,7 +61,7 @@ const renderedChildren = (node: RenderNode): RenderedNode[] =>
   childrenOf(node).flatMap(({ rendered }) => rendered ?? []);
 
 function finish({ renderContext, failures }: DrawState, { rendered }: RenderNode): DrawResult {
-  if (rendered === undefined) throw new Error('A node is collected before it is drawn.');
+  if (rendered === undefined) throw new Error('The root was not drawn.');
   const result = collectResult(rendered, renderContext.parts.definitions, failures);
   result.externals.push(...mediaOrigins(result.html, renderContext.input.site.manifest.allow.embed));
   return result;
@@ -190,7 +190,6 @@ const failTimeout = (step: DrawStep): string =>
   failNode(step, new Error('There was no time left for it: the page takes longer than 1 second to draw.'));
 
 function addFailure({ state, node, rendered }: DrawStep, during: string, error: Error): void {
-  const { id, name, definition } = node.prepared;
   rendered.reads.isUncacheable = true;
-  state.failures.push({ node: id, component: name, plugin: definition?.plugin ?? '', during, error });
+  state.failures.push(failureOf(node.prepared, during, error));
 }

@@ -1,6 +1,6 @@
 import type { SlotContent, Slots } from '@quoin/sdk';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { slotElement } from '../island/element.ts';
+import { slotElement } from '../island/island-element.ts';
 import { ownerOf } from '../load/load-page.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import type { RenderContext } from '../model/render-context.ts';

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { asError, showsFailures } from '../model/render-failure.ts';
+import { asError, failureOf, showsFailures } from '../model/render-failure.ts';
 import type { RenderInput } from '../model/render-input.ts';
 import type { RenderNode } from '../model/render-node.ts';
 import type { RenderedNode } from '../model/rendered-node.ts';
@@ -24,7 +24,7 @@ export function renderFallback(
   rendered: RenderedNode,
   reason: string,
 ): string {
-  const { id, name, definition, state } = node.prepared;
+  const { name, definition, state } = node.prepared;
   const component = definition?.component;
   if (definition === undefined || component?.fallback === undefined || state.state !== 'ready' || showsFailures(input))
     return markup(placeholder(input, name, reason), node.id, plainHtml);
@@ -35,7 +35,7 @@ export function renderFallback(
     rendered.definition = definition;
     return html;
   } catch (thrown) {
-    failures.push({ node: id, component: name, plugin: definition.plugin, during: 'fallback', error: asError(thrown) });
+    failures.push(failureOf(node.prepared, 'fallback', asError(thrown)));
     return '';
   }
 }

@@ -1,13 +1,13 @@
 import { deepestInclusion, resolveProps } from '@quoin/core';
 import type { Component } from '@quoin/sdk';
 import { findCachedNode } from '../cache/node-cache.ts';
-import { NodeContext, NodeLoadContext } from '../context/context.ts';
+import { NodeContext, NodeLoadContext } from '../context/node-context.ts';
 import type { NodeDefinition } from '../model/node-definition.ts';
 import type { NodeSnapshot } from '../model/node-snapshot.ts';
 import type { PreparedNode } from '../model/prepared-node.ts';
 import { addRead, emptyReads, type Reads } from '../model/reads.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { asError, failureReason, showsFailures } from '../model/render-failure.ts';
+import { asError, failureOf, failureReason, showsFailures } from '../model/render-failure.ts';
 import type { Place, RenderNode } from '../model/render-node.ts';
 
 /** What a node inherits from those around it. */
@@ -158,8 +158,7 @@ async function load(
 function failNode({ input, failures }: RenderContext, node: RenderNode, during: string, thrown: unknown): void {
   const error = asError(thrown);
   node.missingReason = failureReason(input, error);
-  const { id, name, definition } = node.prepared;
-  failures.push({ node: id, component: name, plugin: definition?.plugin ?? '', during, error });
+  failures.push(failureOf(node.prepared, during, error));
 }
 
 function loadSlots(renderContext: RenderContext, node: RenderNode, definition: NodeDefinition, scope: NodeScope): void {

@@ -1,3 +1,4 @@
+import type { PreparedNode } from './prepared-node.ts';
 import type { RenderInput } from './render-input.ts';
 
 /** A component that failed; the page goes without it. */
@@ -9,6 +10,14 @@ export interface RenderFailure {
   during: string;
   error: Error;
 }
+
+export const failureOf = ({ id, name, definition }: PreparedNode, during: string, error: Error): RenderFailure => ({
+  node: id,
+  component: name,
+  plugin: definition?.plugin ?? '',
+  during,
+  error,
+});
 
 export const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 

@@ -4,11 +4,11 @@ import type { DrawResult } from '../draw/draw-result.ts';
 import { loadPage } from '../load/load-page.ts';
 import { dependency } from '../model/dependency.ts';
 import type { RenderContext } from '../model/render-context.ts';
-import { type RenderFailure, showsFailures } from '../model/render-failure.ts';
+import { failureOf, type RenderFailure, showsFailures } from '../model/render-failure.ts';
 import type { RenderInput } from '../model/render-input.ts';
 import type { RenderNode } from '../model/render-node.ts';
 import { prepareTree } from '../prepare/prepare-tree.ts';
-import { loadReferences } from '../prepare/references.ts';
+import { loadReferences } from '../prepare/load-references.ts';
 import { createRenderContext } from './create-render-context.ts';
 
 export interface RenderedPage {
@@ -38,15 +38,8 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const references = await loadReferences(input, tree);
   const renderContext = createRenderContext(input, tree, references);
   const root = await loadPage(renderContext);
-  const { id, name, definition } = tree;
-  if (root.missingReason !== undefined && renderContext.failures.every(({ node }) => node !== id)) {
-    renderContext.failures.push({
-      node: id,
-      component: name,
-      plugin: definition?.plugin ?? '',
-      during: 'resolve',
-      error: new Error(root.missingReason),
-    });
+  if (root.missingReason !== undefined && renderContext.failures.every(({ node }) => node !== tree.id)) {
+    renderContext.failures.push(failureOf(tree, 'resolve', new Error(root.missingReason)));
   }
   const result = await drawPage(renderContext, root);
   const failures = [...renderContext.failures, ...result.failures];

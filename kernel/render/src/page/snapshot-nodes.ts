@@ -7,7 +7,7 @@ import type { IsolatedNodes, RenderContext } from '../model/render-context.ts';
 import type { RenderInput } from '../model/render-input.ts';
 import type { RenderNode } from '../model/render-node.ts';
 import { prepareTree } from '../prepare/prepare-tree.ts';
-import { loadReferences } from '../prepare/references.ts';
+import { loadReferences } from '../prepare/load-references.ts';
 import { createRenderContext } from './create-render-context.ts';
 
 export interface SnapshotResult {

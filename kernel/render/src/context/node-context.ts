@@ -14,7 +14,7 @@ import type { NodeDefinition } from '../model/node-definition.ts';
 import { addDependency, addRead, intersect, type Reads } from '../model/reads.ts';
 import { expireAt, type RenderContext } from '../model/render-context.ts';
 import type { Place } from '../model/render-node.ts';
-import { recordedPage } from './page-info.ts';
+import { recordedPage } from './recorded-page.ts';
 import { parameterName, parameterNames, parseQuery, queryHref } from './query.ts';
 
 type Query = Record<string, unknown>;
@@ -25,74 +25,74 @@ const noQuery: Query = Object.freeze({});
  * authors destructure them.
  */
 export class NodeContext implements Context<Query> {
-  readonly #run: RenderContext;
+  readonly #renderContext: RenderContext;
   readonly #id: string;
-  readonly #kind: NodeDefinition;
+  readonly #definition: NodeDefinition;
   readonly #place: Place;
   readonly #reads: Reads;
 
   constructor(renderContext: RenderContext, id: string, definition: NodeDefinition, place: Place, reads: Reads) {
-    this.#run = renderContext;
+    this.#renderContext = renderContext;
     this.#id = id;
-    this.#kind = definition;
+    this.#definition = definition;
     this.#place = place;
     this.#reads = reads;
   }
 
   get site() {
-    addDependency(this.#reads, dependency.site(this.#run.site.id));
-    return this.#run.site;
+    addDependency(this.#reads, dependency.site(this.#renderContext.site.id));
+    return this.#renderContext.site;
   }
 
   get brand() {
-    return this.#run.parts.brand;
+    return this.#renderContext.parts.brand;
   }
 
   get page() {
-    return recordedPage(this.#run.input.page, this.#reads);
+    return recordedPage(this.#renderContext.input.page, this.#reads);
   }
 
   get params() {
-    const { params } = this.#run.input;
+    const { params } = this.#renderContext.input;
     addRead(this.#reads, 'params');
     for (const name of Object.keys(params)) addDependency(this.#reads, dependency.param(name));
     return params;
   }
 
   get locale() {
-    return this.#run.input.locale;
+    return this.#renderContext.input.locale;
   }
 
   get direction() {
-    return this.#run.direction;
+    return this.#renderContext.direction;
   }
 
   get viewer() {
     this.#reads.isUncacheable = true;
     addDependency(this.#reads, dependency.viewer);
-    return this.#run.input.viewer;
+    return this.#renderContext.input.viewer;
   }
 
   get admitted() {
-    return this.#run.input.admitted ?? true;
+    return this.#renderContext.input.admitted ?? true;
   }
 
   get query(): Query {
-    const { component } = this.#kind;
+    const { component } = this.#definition;
     if (component?.query === undefined) return noQuery;
     addRead(this.#reads, 'search');
     for (const name of parameterNames(component, this.#id)) addDependency(this.#reads, dependency.query(name));
-    const query = parseQuery(component, this.#id, this.#run.input.search);
+    const query = parseQuery(component, this.#id, this.#renderContext.input.search);
     const { page } = query;
     if (typeof page === 'number' && page > 1) {
       this.#reads.isUncacheable = true;
-      this.#run.paginationParams.set(parameterName(component, 'page', this.#id), String(page));
+      this.#renderContext.paginationParams.set(parameterName(component, 'page', this.#id), String(page));
     }
     return query;
   }
 
   get mode() {
-    return this.#run.input.mode;
+    return this.#renderContext.input.mode;
   }
 
   get position(): Position {
@@ -119,53 +119,56 @@ export class NodeContext implements Context<Query> {
   }
 
   get form(): FormState | undefined {
-    const { form } = this.#run.input;
+    const { form } = this.#renderContext.input;
     return form?.node === this.#id ? form.state : undefined;
   }
 
   get captcha() {
-    const { captcha } = this.#run.parts.site;
-    addDependency(this.#reads, dependency.site(this.#run.site.id));
+    const { captcha } = this.#renderContext.parts.site;
+    addDependency(this.#reads, dependency.site(this.#renderContext.site.id));
     return captcha && { provider: captcha.provider, siteKey: captcha.siteKey, script: captcha.script };
   }
 
   get format() {
-    return this.#run.format;
+    return this.#renderContext.format;
   }
 
   get now() {
     return (expires: (now: Date) => Date): Date => {
-      const { now } = this.#run.input;
+      const { now } = this.#renderContext.input;
       const instant = expires(new Date(now));
       if (Number.isNaN(instant.getTime()))
         throw new RangeError('now() was given no valid date at which the result expires.');
       this.#reads.validity = intersect(this.#reads.validity, { from: now, until: instant });
-      expireAt(this.#run, instant);
+      expireAt(this.#renderContext, instant);
       return new Date(now);
     };
   }
 
   get t() {
     return (message: string, values?: Record<string, string | number>): string =>
-      fillIn(this.#run.parts.site.message(this.#kind.name, this.#run.input.locale, message), values);
+      fillIn(
+        this.#renderContext.parts.site.message(this.#definition.name, this.#renderContext.input.locale, message),
+        values,
+      );
   }
 
   get icon() {
-    return (name: string, label?: string) => this.#run.parts.icon(name, label);
+    return (name: string, label?: string) => this.#renderContext.parts.icon(name, label);
   }
 
   get parameter() {
-    return (name: string): string => parameterName(this.#kind.component ?? {}, name, this.#id);
+    return (name: string): string => parameterName(this.#definition.component ?? {}, name, this.#id);
   }
 
   get href() {
     return (query: Record<string, string | number | undefined>): string => {
-      const renderContext = this.#run;
+      const renderContext = this.#renderContext;
       for (const readKey of ['page', 'search', 'parameters'] as const) addRead(this.#reads, readKey);
       const declared = new Set(renderContext.references.parameters);
       for (const name of declared) addDependency(this.#reads, dependency.query(name));
       const changes = Object.entries(query).map(
-        ([key, value]) => [parameterName(this.#kind.component ?? {}, key, this.#id), value?.toString()] as const,
+        ([key, value]) => [parameterName(this.#definition.component ?? {}, key, this.#id), value?.toString()] as const,
       );
       return queryHref(
         new URL(renderContext.page.url).pathname,
@@ -184,7 +187,7 @@ const fillIn = (message: string, values: Record<string, string | number> = {}): 
   );
 
 /** Errors below status 500 are permanent. */
-const mayWork = (error: unknown): boolean => !(error instanceof QuoinError) || error.status >= 500;
+const isTemporary = (error: unknown): boolean => !(error instanceof QuoinError) || error.status >= 500;
 
 export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
   readonly data: DataAccess;
@@ -201,7 +204,7 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
   ) {
     super(renderContext, id, definition, place, reads);
     const { input, dependencies } = renderContext;
-    const addRead = async (source: string | DataSource, params: Record<string, Json>) => {
+    const loadRows = async (source: string | DataSource, params: Record<string, Json>) => {
       const name = typeof source === 'string' ? source : source.name;
       const {
         dependencies: touched,
@@ -210,7 +213,7 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
         ...rows
       } = await input.data(definition.plugin, name, params, signal).catch((error: unknown) => {
         // Even if the component handles the error.
-        renderContext.isDegraded ||= mayWork(error);
+        renderContext.isDegraded ||= isTemporary(error);
         throw error;
       });
       for (const part of touched) dependencies.add(part);
@@ -219,7 +222,7 @@ export class NodeLoadContext extends NodeContext implements LoadContext<Query> {
       return rows;
     };
     // One implementation for all overloads; sources parse their rows.
-    this.data = addRead as DataAccess;
+    this.data = loadRows as DataAccess;
     this.service = (token) => input.service(definition.plugin, token);
     this.signal = signal;
   }
