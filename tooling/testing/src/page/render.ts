@@ -13,7 +13,10 @@ export interface Rendered extends RenderedPage {
 }
 
 export type Situation = Partial<
-  Pick<RenderInput, 'admitted' | 'form' | 'locale' | 'mode' | 'now' | 'params' | 'plainHtml' | 'search' | 'viewer'>
+  Pick<
+    RenderInput,
+    'admitted' | 'deadline' | 'form' | 'locale' | 'mode' | 'now' | 'params' | 'plainHtml' | 'search' | 'viewer'
+  >
 >;
 
 export interface Surroundings {
