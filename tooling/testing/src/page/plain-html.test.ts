@@ -6,7 +6,7 @@ import type { Plugin } from '@quoin/sdk';
 import { readPackage } from '../package/package-folder.ts';
 import { renderPages } from '../site/link-rules.ts';
 import { readSite } from '../site/site-content.ts';
-import { prepare } from '../tested/tested.ts';
+import { openTestPackage } from '../test-package/test-package.ts';
 import { render, sampleSurroundings, type Situation } from './render.ts';
 import { pageOf, stage, toNode } from './stage.ts';
 
@@ -30,7 +30,7 @@ describe.each(plugins)('%s', (folder) => {
       default: Plugin;
     };
     const pack = readPackage(join(root, folder));
-    const { site, subjects } = prepare(pack, { plugin });
+    const { site, subjects } = openTestPackage(pack, { plugin });
     const around = sampleSurroundings(pack.folder);
     const pages = subjects.flatMap(({ name, component, examples }) =>
       examples.map(({ title, node }) => {
