@@ -44,6 +44,18 @@ export {
 } from './upgrade/composition.ts';
 export { type Loss } from './upgrade/loss.ts';
 export { planOutcomes, planOutcomeWords, type PlanOutcome } from './upgrade/outcome.ts';
+export {
+  type ContentFinding,
+  type ContentPictures,
+  type PackageContract,
+  type PageFinding,
+  type PlanCounts,
+  type RowFinding,
+  type SourceFinding,
+  type TextDifference,
+  type TextPiece,
+  type UpgradePlan,
+} from './upgrade/plan.ts';
 export { compareRows, type RowUpgrade } from './upgrade/row.ts';
 export { compareTrees, type AffectedNode, type NodeBreak, type NodeLoss, type TreeUpgrade } from './upgrade/tree.ts';
 

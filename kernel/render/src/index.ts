@@ -15,7 +15,9 @@ export { type Watch, type Watched } from './model/watch.ts';
 export { dependency } from './model/dependency.ts';
 export { directionOf } from './context/direction.ts';
 export { queryName } from './context/query.ts';
+
 export { escapeHtml } from './html/escape-html.ts';
+export { Markup, markup } from './html/markup.ts';
 export { sanitize, sanitizeProps } from './sanitize/sanitize.ts';
 export { type Stylesheet, stylesheetAt, stylesheetOf, stylesheetPath } from './style/stylesheet.ts';
 export { tokenCss } from './style/tokens.ts';

@@ -26,13 +26,11 @@ export {
 export { siteVersions, type PackageVersions, type SiteVersions } from './site/compositions/site-versions.ts';
 export { createNewestVersions } from './site/packages/newest.ts';
 export { fetchPackage, type PublishedPackage } from './site/packages/registry.ts';
-export { type UpgradePlan } from './upgrades/plan/plan.ts';
-export { applyPlan, planCandidate, type Applying } from './upgrades/process/upgrade.ts';
-export { installedCandidate, replacePackage, type Candidate } from './upgrades/process/candidate.ts';
-export { editsSince, reapplyEdit, type PageEdit } from './upgrades/process/edits.ts';
+export { installedCandidate, type UpgradeTarget } from './upgrades/plan/candidate.ts';
 export { readPlan, reportFile, type StoredPlan } from './upgrades/plan-store/stored-plan.ts';
-export { assertApplicable, mayBreak, verdictOf, type Consent } from './upgrades/plan/verdict.ts';
-export { terminalReport } from './upgrades/report/terminal.ts';
+export { editsSince, reapplyEdit, type PageEdit } from './upgrades/apply/edits.ts';
+export { verdictOf, type Consent } from './upgrades/apply/verdict.ts';
+export { applyUpgrade, planUpgrade } from './upgrades/process/upgrade.ts';
 export {
   isUsed,
   pluginUsageBySite,

@@ -67,7 +67,7 @@ describe('decisions', () => {
 });
 
 describe('folder tables', () => {
-  test.each(['kernel/ui', 'kernel/core', 'kernel/api', 'kernel/storage', 'tooling/cli'])(
+  test.each(['kernel/ui', 'kernel/core', 'kernel/api', 'kernel/plan-report', 'kernel/storage', 'tooling/cli'])(
     'the README of %s lists each folder of its sources',
     (folder) => {
       const listed = [...read(join(root, folder, 'README.md')).matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);

@@ -16,6 +16,7 @@ const folderOf: Record<Role, string> = {
   api: 'kernel/api',
   render: 'kernel/render',
   storage: 'kernel/storage',
+  'plan-report': 'kernel/plan-report',
   server: 'kernel/server',
   admin: 'kernel/admin',
   plugin: 'plugins/cards',
@@ -32,6 +33,7 @@ const nameOf: Record<Role, string> = {
   api: '@quoin/api',
   render: '@quoin/render',
   storage: '@quoin/storage',
+  'plan-report': '@quoin/plan-report',
   server: '@quoin/server',
   admin: '@quoin/admin',
   plugin: '@sample/plugin-cards',
@@ -41,7 +43,19 @@ const nameOf: Record<Role, string> = {
   tooling: '@quoin/testing',
 };
 
-const kernelAndTools: Role[] = ['sdk', 'ui', 'core', 'api', 'render', 'storage', 'server', 'admin', 'cli', 'tooling'];
+const kernelAndTools: Role[] = [
+  'sdk',
+  'ui',
+  'core',
+  'api',
+  'render',
+  'storage',
+  'plan-report',
+  'server',
+  'admin',
+  'cli',
+  'tooling',
+];
 
 const allowed: Record<Role, Role[]> = {
   sdk: [],
@@ -50,7 +64,8 @@ const allowed: Record<Role, Role[]> = {
   api: ['sdk', 'core'],
   render: ['sdk', 'ui', 'core', 'api'],
   storage: ['sdk', 'core'],
-  server: ['sdk', 'core', 'api', 'render', 'storage'],
+  'plan-report': ['sdk', 'core', 'render'],
+  server: ['sdk', 'core', 'api', 'render', 'storage', 'plan-report'],
   admin: ['sdk', 'core', 'api'],
   plugin: ['sdk', 'ui'],
   brand: ['sdk', 'ui'],
@@ -111,6 +126,8 @@ const imports: ImportCase[] = [
   { file: 'kernel/core/src/d.test.ts', specifier: 'node:fs' },
   { file: 'kernel/server/src/a.ts', specifier: 'sequelize', message: 'Add a function to @quoin/storage' },
   { file: 'kernel/storage/src/a.ts', specifier: 'sequelize' },
+  { file: 'kernel/server/src/g.ts', specifier: 'playwright-core', message: 'Only plans with pictures load' },
+  { file: 'kernel/plan-report/src/a.ts', specifier: 'playwright-core' },
   { file: 'kernel/render/src/a.ts', specifier: 'express', message: 'only server may import this' },
   { file: 'kernel/storage/src/b.ts', specifier: 'inversify', message: 'only server may import this' },
   { file: 'kernel/server/src/b.ts', specifier: 'express' },

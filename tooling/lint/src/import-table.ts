@@ -1,6 +1,6 @@
 import type { Role } from './workspace.ts';
 
-const kernel = ['sdk', 'ui', 'core', 'api', 'render', 'storage', 'server', 'admin'] as const;
+const kernel = ['sdk', 'ui', 'core', 'api', 'render', 'storage', 'plan-report', 'server', 'admin'] as const;
 const tools = [...kernel, 'cli', 'tooling'] as const;
 
 export const mayImport: Record<Role, readonly Role[]> = {
@@ -10,7 +10,8 @@ export const mayImport: Record<Role, readonly Role[]> = {
   api: ['sdk', 'core'],
   render: ['sdk', 'ui', 'core', 'api'],
   storage: ['sdk', 'core'],
-  server: ['sdk', 'core', 'api', 'render', 'storage'],
+  'plan-report': ['sdk', 'core', 'render'],
+  server: ['sdk', 'core', 'api', 'render', 'storage', 'plan-report'],
   admin: ['sdk', 'core', 'api'],
   plugin: ['sdk', 'ui'],
   brand: ['sdk', 'ui'],
@@ -91,6 +92,9 @@ const insteadByTarget: Record<Exclude<Role, 'sdk' | 'cli' | 'tooling'>, Advice> 
     admin: 'Ask the HTTP API, whose contract is @quoin/api.',
     others: 'Declare a data source with @quoin/sdk and read it through context.data.',
   },
+  'plan-report': {
+    others: 'Return the plan as data: the server makes the report and the pictures of it.',
+  },
   server: {
     admin: 'Ask the HTTP API, whose contract is @quoin/api.',
     plugin: 'Declare a service, data source or form handler with @quoin/sdk: the server provides the rest.',
@@ -135,6 +139,11 @@ export const owners: { owner: Role; packages: string[]; instead: string }[] = [
     owner: 'render',
     packages: ['react-dom/server', 'react-dom/static'],
     instead: 'Let @quoin/render make the HTML.',
+  },
+  {
+    owner: 'plan-report',
+    packages: ['playwright-core', 'pixelmatch'],
+    instead: 'Only plans with pictures load a browser driver: load @quoin/plan-report/screenshots when it is needed.',
   },
   {
     owner: 'admin',

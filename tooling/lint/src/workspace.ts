@@ -8,6 +8,7 @@ export const roles = [
   'api',
   'render',
   'storage',
+  'plan-report',
   'server',
   'admin',
   'plugin',

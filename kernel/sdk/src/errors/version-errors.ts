@@ -131,6 +131,11 @@ export const versionErrors = {
     (d) =>
       `${d.file} does not start: ${d.reason}. Set CHROMIUM_PATH to the file of a Chromium that runs on this machine. Without --screenshots, none is needed.`,
   ),
+  'plan-report.missing': entry(
+    500,
+    () =>
+      'There is no package @quoin/plan-report to take pictures of pages with. Install it beside the server with `npm install @quoin/plan-report`. Without --screenshots, it is not needed.',
+  ),
   'upgrade.nothing-since': entry<'page' | 'site'>(
     404,
     (d) =>

@@ -21,7 +21,7 @@ import type { PackageStore } from '../site/packages/store.ts';
 import { startIndexer } from '../site/search/indexer.ts';
 import { followCompositions } from '../site/sites/follow-compositions.ts';
 import type { Sites } from '../site/sites/sites.ts';
-import type { Rehearsals } from '../upgrades/process/rehearsals.ts';
+import type { PlanRecords } from '../upgrades/plan-store/plan-records.ts';
 import { upgradeJobs } from '../upgrades/process/upgrade-jobs.ts';
 import type { Closing } from './closing.ts';
 import { housekeepingJob } from './housekeeping.ts';
@@ -41,7 +41,7 @@ interface BackgroundParts extends Pick<Platform, 'settings' | 'storage' | 'log' 
   sites: Sites;
   store: PackageStore | undefined;
   compositionStore: CompositionStore | undefined;
-  rehearsals: Rehearsals;
+  planRecords: PlanRecords;
   feed: ChangeFeed;
   /** The last change included in the sites. */
   since: number;
@@ -62,7 +62,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
     sites,
     store,
     compositionStore,
-    rehearsals,
+    planRecords,
     feed,
     since,
     accounts,
@@ -85,7 +85,7 @@ export async function startBackground(parts: BackgroundParts, closing: Closing):
     ...(settings.cdn === undefined ? [] : [oneByOne(cdnPurgeJob(storage, sites, settings.cdn))]),
     ...(compositionStore === undefined
       ? []
-      : [oneByOne(...upgradeJobs({ settings, compositionStore, sites, rehearsals }))]),
+      : [oneByOne(...upgradeJobs({ settings, compositionStore, sites, planRecords }))]),
   ];
   const worker: Worker = startWorker(storage, lanes, log, { now });
   const leadership = seekLeadership({

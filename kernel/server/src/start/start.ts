@@ -24,7 +24,7 @@ import { createNewestVersions } from '../site/packages/newest.ts';
 import { openPackageStore } from '../site/packages/store.ts';
 import { originOf, transportHeaders } from '../site/sites/site.ts';
 import { openSites, type Sites } from '../site/sites/sites.ts';
-import { openRehearsals } from '../upgrades/process/rehearsals.ts';
+import { openPlanRecords } from '../upgrades/plan-store/plan-records.ts';
 import { assertOwnHost } from './admin-host.ts';
 import { startBackground, type Background } from './background.ts';
 import { closeAll, type Closing } from './closing.ts';
@@ -106,14 +106,14 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const erasing = createErasing({ storage, uploads, dataDir: settings.dataDir, now });
     await erasing.reapply();
     const compositionStore = store && { storage, store, sitesDir: settings.sitesDir, secret };
-    const rehearsals = await openRehearsals(settings.dataDir);
+    const planRecords = await openPlanRecords(settings.dataDir);
     background = await startBackground(
       {
         ...platform,
         sites,
         store,
         compositionStore,
-        rehearsals,
+        planRecords,
         feed,
         since,
         accounts,
@@ -165,7 +165,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       storage,
       sites,
       compositionStore,
-      rehearsals,
+      planRecords,
       newest: createNewestVersions(),
       delivery,
       frames,

@@ -58,13 +58,12 @@ export function registerUpgrade(program: Command): void {
         .argParser(count),
     )
     .action(async (plugin: string | undefined, { site, json, ...options }: PlanOptions) => {
-      const { candidateOf, makePlan } = await import('../upgrade/plan.ts');
+      const { makePlan } = await import('../upgrade/plan.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
       const { verdictOf } = await import('@quoin/server');
       await withUpgrades(async (instance) => {
-        const candidate = await candidateOf(instance, { site, plugin });
-        if (candidate === null) return print(json, null, `Site ${site} is served with that already.`);
-        const stored = await makePlan(instance, candidate, options);
+        const stored = await makePlan(instance, { site, plugin, ...options });
+        if (stored === null) return print(json, null, `Site ${site} is served with that already.`);
         print(json, stored, await planText(stored, instance.settings.dataDir));
         process.exitCode = exitCodes[verdictOf(stored.plan)];
       });
@@ -78,9 +77,9 @@ export function registerUpgrade(program: Command): void {
     .option('--keep-hidden', 'even where pages use a plugin that is taken out: what it leaves is kept, and not shown')
     .addOption(revisions())
     .action(async (plugin: string | undefined, { json, ...options }: ApplyOptions) => {
-      const { applyUpgrade } = await import('../upgrade/apply.ts');
+      const { applyToSite } = await import('../upgrade/apply.ts');
       const { withUpgrades } = await import('../upgrade/instance.ts');
-      const change = await withUpgrades((instance) => applyUpgrade(instance, { ...options, plugin }));
+      const change = await withUpgrades((instance) => applyToSite(instance, { ...options, plugin }));
       const { site } = options;
       print(
         json,
@@ -151,6 +150,7 @@ const editLines = (site: string, edits: readonly PageEdit[]): string[] =>
       ];
 
 async function planText({ id, plan }: StoredPlan, dataDir: string): Promise<string> {
-  const { reportFile, terminalReport } = await import('@quoin/server');
+  const { reportFile } = await import('@quoin/server');
+  const { terminalReport } = await import('@quoin/plan-report');
   return `${terminalReport(plan)}\nPlan ${id}. As a page: ${reportFile(dataDir, id)}`;
 }

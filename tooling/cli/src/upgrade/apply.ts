@@ -1,10 +1,8 @@
 import { QuoinError } from '@quoin/sdk';
 import {
   applyInstalled,
-  applyPlan,
-  assertApplicable,
+  applyUpgrade,
   installedCandidate,
-  mayBreak,
   readPlan,
   type CompositionStore,
   type Consent,
@@ -12,7 +10,7 @@ import {
 } from '@quoin/server';
 import { addPackage } from '../plugins/change-plugins.ts';
 import type { Instance } from './instance.ts';
-import { candidateOf, makePlan } from './plan.ts';
+import { makePlan } from './plan.ts';
 
 export interface ApplyOptions extends Consent {
   site: string;
@@ -26,10 +24,7 @@ async function planFor(
   instance: Instance & CompositionStore,
   { site, plugin, plan, revisions }: ApplyOptions,
 ): Promise<StoredPlan | null> {
-  if (plan === undefined) {
-    const candidate = await candidateOf(instance, { site, plugin });
-    return candidate && makePlan(instance, candidate, { revisions });
-  }
+  if (plan === undefined) return makePlan(instance, { site, plugin, revisions });
   const stored = await readPlan(instance.settings.dataDir, plan);
   if (stored.plan.site !== site) throw new QuoinError('upgrade.plan-unknown', { plan });
   return stored;
@@ -49,30 +44,27 @@ async function bringFiles(instance: Instance & CompositionStore, { plan, definit
 }
 
 /**
- * Applies an upgrade: the site's files first, what is served last. Null if it is served already. Raises the errors of
- * planning and applying, which leave what is served unchanged.
+ * Applies an upgrade: the site's files first, what is served last. Returns null if it is served already. Raises the
+ * errors of planning and applying, which leave what is served unchanged.
  */
-export async function applyUpgrade(
+export async function applyToSite(
   instance: Instance & CompositionStore,
   options: ApplyOptions,
 ): ReturnType<typeof applyInstalled> {
   const { site, plugin, acceptLosses = false, keepHidden = false } = options;
-  const consent = { acceptLosses, keepHidden };
   const { storage, settings } = instance;
-  const current = await storage.compositions.current(site);
-  if (current === null) return applyInstalled(instance, site, null);
+  if ((await storage.compositions.current(site)) === null) return applyInstalled(instance, site, null);
   try {
     const stored = await planFor(instance, options);
     if (stored === null) return null;
-    if (plugin !== undefined || (await installedCandidate(instance, site)).candidate !== stored.plan.candidate) {
-      assertApplicable(
-        stored.plan,
-        consent,
-        mayBreak(consent, current.definition as StoredPlan['definition'], stored.definition),
-      );
-      await bringFiles(instance, stored);
-    }
-    return await applyPlan(settings, stored, { ...consent, actorId: null });
+    const isInstalled =
+      plugin === undefined && (await installedCandidate(instance, site)).candidate === stored.plan.candidate;
+    return await applyUpgrade(instance, settings, stored, {
+      acceptLosses,
+      keepHidden,
+      actorId: null,
+      install: isInstalled ? undefined : () => bringFiles(instance, stored),
+    });
   } catch (error) {
     // Without a baseline, nothing visible can be lost.
     const isInstalled = plugin === undefined && options.plan === undefined;

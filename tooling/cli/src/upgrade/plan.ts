@@ -1,13 +1,11 @@
 import { copyFile } from 'node:fs/promises';
 import {
   fetchPackage,
-  installedCandidate,
-  planCandidate,
-  replacePackage,
+  planUpgrade,
   reportFile,
-  type Candidate,
   type CompositionStore,
   type StoredPlan,
+  type UpgradeTarget,
 } from '@quoin/server';
 import { createCounter } from './counter.ts';
 import { ownPackage } from '../workspace/workspace.ts';
@@ -24,33 +22,36 @@ export interface PlanOptions {
   report?: string | undefined;
 }
 
-async function packageOf({ workspace, store }: Instance & CompositionStore, wanted: string) {
-  const own = ownPackage(workspace, wanted);
-  return own === undefined ? fetchPackage(wanted, store) : { ...(await store.add(own)), version: own.version };
+async function targetOf(
+  { workspace, store }: Instance & CompositionStore,
+  plugin: string | undefined,
+): Promise<UpgradeTarget> {
+  if (plugin === undefined) return { kind: 'installed' };
+  const own = ownPackage(workspace, plugin);
+  return {
+    kind: 'stored',
+    package:
+      own === undefined ? await fetchPackage(plugin, store) : { ...(await store.add(own)), version: own.version },
+  };
 }
 
-/** Returns what a site is to be served with; null if it is already. */
-export async function candidateOf(
-  instance: Instance & CompositionStore,
-  { site, plugin }: Pick<PlanOptions, 'site' | 'plugin'>,
-): Promise<Candidate | null> {
-  const candidate =
-    plugin === undefined
-      ? await installedCandidate(instance, site)
-      : await replacePackage(instance, site, await packageOf(instance, plugin));
-  return candidate.candidate === candidate.served ? null : candidate;
-}
-
-/** Plans an upgrade, with progress on standard error. */
+/** Plans an upgrade, with progress on standard error. Returns null if the site is served with it already. */
 export async function makePlan(
-  { settings }: Instance,
-  candidate: Candidate,
-  { revisions, screenshots, report }: Pick<PlanOptions, 'revisions' | 'screenshots' | 'report'>,
-): Promise<StoredPlan> {
+  instance: Instance & CompositionStore,
+  { site, plugin, revisions, screenshots, report }: PlanOptions,
+): Promise<StoredPlan | null> {
+  const { settings } = instance;
+  const target = await targetOf(instance, plugin);
   const counter = createCounter(process.stderr);
   try {
-    const stored = await planCandidate(settings, candidate, { revisions, screenshots, progress: counter.show });
-    if (report !== undefined) await copyFile(reportFile(settings.dataDir, stored.id), report);
+    const stored = await planUpgrade(instance, settings, {
+      site,
+      target,
+      revisions,
+      screenshots,
+      progress: counter.show,
+    });
+    if (stored !== null && report !== undefined) await copyFile(reportFile(settings.dataDir, stored.id), report);
     return stored;
   } finally {
     counter.done();

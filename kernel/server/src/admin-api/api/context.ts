@@ -18,7 +18,7 @@ import type { CompositionStore } from '../../site/compositions/composition-store
 import type { NewestVersions } from '../../site/packages/newest.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Sites } from '../../site/sites/sites.ts';
-import type { Rehearsals } from '../../upgrades/process/rehearsals.ts';
+import type { PlanRecords } from '../../upgrades/plan-store/plan-records.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { assertAccess, assertGranted } from './authorize.ts';
@@ -28,7 +28,7 @@ export interface ApiServices {
   sites: Sites;
   /** Undefined in development, where sites are served from sources. */
   compositionStore: CompositionStore | undefined;
-  rehearsals: Rehearsals;
+  planRecords: PlanRecords;
   newest: NewestVersions;
   sessions: Sessions;
   accounts: Accounts;

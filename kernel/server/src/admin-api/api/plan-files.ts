@@ -1,8 +1,8 @@
 import { planPictureInput } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
-import { readPicture } from '../../upgrades/plan-store/kept-pictures.ts';
+import { readPicture } from '../../upgrades/plan-store/stored-pictures.ts';
 import { fileRoute } from './file-route.ts';
-import { requireRehearsal } from './plans.ts';
+import { requirePlanRecord } from './plans.ts';
 
 export const planFiles = [
   fileRoute({
@@ -13,7 +13,7 @@ export const planFiles = [
     access: 'plugin.manage',
     input: planPictureInput,
     async answer({ picture, ...input }, context, { response }) {
-      const { made } = await requireRehearsal(context, input);
+      const { made } = await requirePlanRecord(context, input);
       if (made === null) throw new QuoinError('upgrade.picture-unknown', { plan: input.plan, name: picture });
       response.type('image/webp').send(await readPicture(context.services.dataDir, made.plan, picture));
     },

@@ -1,38 +1,38 @@
 import type { ApiPlan, ApiPlanPage, ApiPlanReport } from '@quoin/api';
+import type { ContentFinding, PageFinding, UpgradePlan } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import type { Job } from '@quoin/storage';
 import { differenceBetween } from '../../site/compositions/composition-difference.ts';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { StoredPlan } from '../../upgrades/plan-store/stored-plan.ts';
-import type { ContentFinding, PageFinding, UpgradePlan } from '../../upgrades/plan/plan.ts';
-import { mayBreak } from '../../upgrades/plan/verdict.ts';
-import { titleOf, type Rehearsal } from '../../upgrades/process/rehearsals.ts';
+import { mayBreak } from '../../upgrades/apply/verdict.ts';
+import { titleOf, type PlanRecord } from '../../upgrades/plan-store/plan-records.ts';
 import type { ApiServices } from './context.ts';
 
 const maxDifferences = 200;
 
 const endedWithoutWord = 'It ended without saying why.';
 
-/** The active job of a rehearsal; null if none. */
-async function workOn({ storage }: Pick<ApiServices, 'storage'>, { work }: Rehearsal): Promise<Job | null> {
+/** The active job of a plan; null if none. */
+async function workOn({ storage }: Pick<ApiServices, 'storage'>, { work }: PlanRecord): Promise<Job | null> {
   const job = work === null ? null : await storage.jobs.find(work.jobId);
   return job?.state === 'waiting' || job?.state === 'running' ? job : null;
 }
 
-async function latestOf(
-  services: Pick<ApiServices, 'storage' | 'rehearsals'>,
-  rehearsal: Rehearsal,
-): Promise<{ rehearsal: Rehearsal; job: Job | null }> {
-  const job = await workOn(services, rehearsal);
-  if (job !== null || rehearsal.work === null) return { rehearsal, job };
+async function standOf(
+  services: Pick<ApiServices, 'storage' | 'planRecords'>,
+  record: PlanRecord,
+): Promise<{ record: PlanRecord; job: Job | null }> {
+  const job = await workOn(services, record);
+  if (job !== null || record.work === null) return { record, job };
   // The job may have stored its result meanwhile.
-  return { rehearsal: (await services.rehearsals.find(rehearsal.id)) ?? rehearsal, job };
+  return { record: (await services.planRecords.find(record.id)) ?? record, job };
 }
 
-export const isUnderWay = async (services: Pick<ApiServices, 'storage'>, rehearsal: Rehearsal): Promise<boolean> =>
-  (await workOn(services, rehearsal)) !== null;
+export const isUnderWay = async (services: Pick<ApiServices, 'storage'>, record: PlanRecord): Promise<boolean> =>
+  (await workOn(services, record)) !== null;
 
-function stateOf({ work, made }: Rehearsal, isWorkedOn: boolean, served: string | undefined): ApiPlan['state'] {
+function stateOf({ work, made }: PlanRecord, isWorkedOn: boolean, served: string | undefined): ApiPlan['state'] {
   if (isWorkedOn) return work?.kind === 'apply' ? 'applying' : 'planning';
   if (made === null) return 'failed';
   if (served === made.candidate) return 'applied';
@@ -42,21 +42,21 @@ function stateOf({ work, made }: Rehearsal, isWorkedOn: boolean, served: string 
 export async function planShapes(
   services: ApiServices,
   site: string,
-  rehearsals: readonly Rehearsal[],
+  records: readonly PlanRecord[],
 ): Promise<ApiPlan[]> {
   const { storage } = services;
   const served = (await storage.compositions.current(site))?.id;
-  const names = await storage.users.names(rehearsals.map(({ authorId }) => authorId));
+  const names = await storage.users.names(records.map(({ authorId }) => authorId));
   return Promise.all(
-    rehearsals.map(async (read) => {
-      const { rehearsal, job } = await latestOf(services, read);
-      const { id, target, pictures, authorId, createdAt, work, error, made } = rehearsal;
-      const state = stateOf(rehearsal, job !== null, served);
+    records.map(async (read) => {
+      const { record, job } = await standOf(services, read);
+      const { id, target, pictures, authorId, createdAt, work, error, made } = record;
+      const state = stateOf(record, job !== null, served);
       const died =
         work !== null && job === null ? ((await storage.jobs.find(work.jobId))?.lastError ?? endedWithoutWord) : null;
       return {
         id,
-        title: titleOf(rehearsal),
+        title: titleOf(record),
         target: {
           kind: target.kind,
           package: target.kind === 'installed' ? null : target.package,

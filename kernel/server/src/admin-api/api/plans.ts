@@ -4,8 +4,9 @@ import type { ApiClient, ApiPlan } from '@quoin/api';
 import { QuoinError } from '@quoin/sdk';
 import { LRUCache } from 'lru-cache';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
+import type { RequestedTarget } from '../../upgrades/plan/candidate.ts';
 import { readPlan, type StoredPlan } from '../../upgrades/plan-store/stored-plan.ts';
-import { titleOf, upgradeKinds, type Rehearsal, type RehearsalTarget } from '../../upgrades/process/rehearsals.ts';
+import { titleOf, upgradeKinds, type PlanRecord } from '../../upgrades/plan-store/plan-records.ts';
 import { api, callerOf, siteOf, type ApiContext } from './context.ts';
 import { differencesIn, isUnderWay, pageShape, planShapes, reportShape } from './plan-shape.ts';
 
@@ -22,37 +23,37 @@ async function planOf({ services: { dataDir } }: ApiContext, id: string): Promis
 }
 
 /** Raises `upgrade.plan-unknown`. */
-export async function requireRehearsal(
-  { services: { rehearsals } }: ApiContext,
+export async function requirePlanRecord(
+  { services: { planRecords } }: ApiContext,
   input: { site: string; plan: string },
-): Promise<Rehearsal> {
-  const found = await rehearsals.find(input.plan);
+): Promise<PlanRecord> {
+  const found = await planRecords.find(input.plan);
   if (found?.site !== input.site) throw new QuoinError('upgrade.plan-unknown', { plan: input.plan });
   return found;
 }
 
-async function shapeOf({ services }: ApiContext, rehearsal: Rehearsal): Promise<ApiPlan> {
-  const [shape] = await planShapes(services, rehearsal.site, [rehearsal]);
-  if (shape === undefined) throw new QuoinError('upgrade.plan-unknown', { plan: rehearsal.id });
+async function shapeOf({ services }: ApiContext, record: PlanRecord): Promise<ApiPlan> {
+  const [shape] = await planShapes(services, record.site, [record]);
+  if (shape === undefined) throw new QuoinError('upgrade.plan-unknown', { plan: record.id });
   return shape;
 }
 
 /** Queues a job and records the caller. Raises `composition.development` and `upgrade.under-way`. */
 async function work(
   context: ApiContext,
-  rehearsal: Rehearsal,
+  record: PlanRecord,
   kind: keyof typeof upgradeKinds,
   consent: Record<string, boolean> = {},
 ): Promise<ApiPlan> {
-  const { storage, rehearsals, compositionStore, wakeJobs } = context.services;
-  const { id: upgradeId, site: siteId } = rehearsal;
+  const { storage, planRecords, compositionStore, wakeJobs } = context.services;
+  const { id: upgradeId, site: siteId } = record;
   if (compositionStore === undefined) throw new QuoinError('composition.development', { site: siteId });
-  for (const other of await rehearsals.list(siteId))
+  for (const other of await planRecords.list(siteId))
     if (await isUnderWay(context.services, other)) throw new QuoinError('upgrade.under-way', { site: siteId });
   const actorId = callerOf(context).user.id;
   const begun = await storage.transaction(async () => {
     const job = await storage.jobs.enqueue({
-      kind: rehearsals.jobKinds[kind],
+      kind: planRecords.jobKinds[kind],
       payload: { upgradeId, siteId, actorId, ...consent },
       maxAttempts: 2,
     });
@@ -61,10 +62,10 @@ async function work(
       actorId,
       action: upgradeKinds[kind],
       subject: `upgrade:${upgradeId}`,
-      details: { target: titleOf(rehearsal), ...consent },
+      details: { target: titleOf(record), ...consent },
     });
-    const changed: Rehearsal = { ...rehearsal, work: { kind, jobId: job.id } };
-    await rehearsals.save(changed);
+    const changed: PlanRecord = { ...record, work: { kind, jobId: job.id } };
+    await planRecords.save(changed);
     return changed;
   });
   wakeJobs();
@@ -77,7 +78,7 @@ function targetOf({
   version = 'latest',
   options,
   remove,
-}: Pick<Parameters<ApiClient['plans']['begin']>[0], 'package' | 'version' | 'options' | 'remove'>): RehearsalTarget {
+}: Pick<Parameters<ApiClient['plans']['begin']>[0], 'package' | 'version' | 'options' | 'remove'>): RequestedTarget {
   if (name === undefined) return { kind: 'installed' };
   // Planning reveals what stays hidden; applying requires consent.
   if (remove !== undefined) return { kind: 'removal', package: name, choice: { ...remove, keepHidden: true } };
@@ -89,7 +90,7 @@ function targetOf({
 
 export const plans = {
   list: api.plans.list.handler(async ({ input: { site }, context }) => ({
-    plans: await planShapes(context.services, site, await context.services.rehearsals.list(site)),
+    plans: await planShapes(context.services, site, await context.services.planRecords.list(site)),
   })),
 
   begin: api.plans.begin.handler(({ input: { site: id, pictures = false, ...wanted }, context }) => {
@@ -116,8 +117,8 @@ export const plans = {
   }),
 
   get: api.plans.get.handler(async ({ input, context }) => {
-    const shape = await shapeOf(context, await requireRehearsal(context, input));
-    const { made } = await requireRehearsal(context, input);
+    const shape = await shapeOf(context, await requirePlanRecord(context, input));
+    const { made } = await requirePlanRecord(context, input);
     if (made === null || shape.made === null) return { ...shape, report: null };
     const served = await context.services.storage.compositions.find(made.served);
     return {
@@ -128,7 +129,7 @@ export const plans = {
 
   pages: api.plans.pages.handler(
     async ({ input: { outcome, search = '', limit = maxPages, offset = 0, ...input }, context }) => {
-      const { made } = await requireRehearsal(context, input);
+      const { made } = await requirePlanRecord(context, input);
       if (made === null) return { pages: [], total: 0, differences: {} };
       const { plan } = await planOf(context, made.plan);
       const words = search.toLowerCase().split(/\s+/);
@@ -148,11 +149,11 @@ export const plans = {
   ),
 
   apply: api.plans.apply.handler(async ({ input: { acceptLosses = false, keepHidden = false, ...input }, context }) => {
-    const { state } = await shapeOf(context, await requireRehearsal(context, input));
+    const { state } = await shapeOf(context, await requirePlanRecord(context, input));
     if (state !== 'ready')
       throw new QuoinError(state === 'applying' || state === 'planning' ? 'upgrade.under-way' : 'upgrade.not-ready', {
         site: input.site,
       });
-    return work(context, await requireRehearsal(context, input), 'apply', { acceptLosses, keepHidden });
+    return work(context, await requirePlanRecord(context, input), 'apply', { acceptLosses, keepHidden });
   }),
 };

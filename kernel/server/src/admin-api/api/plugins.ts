@@ -16,7 +16,7 @@ import {
 import { pluginUsageBySite, usageIn } from '../../site/compositions/usage.ts';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { editsSince, reapplyEdit } from '../../upgrades/process/edits.ts';
+import { editsSince, reapplyEdit } from '../../upgrades/apply/edits.ts';
 import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
 import { quarantineOf, release } from './quarantine.ts';
 import { jsonSchema } from './registries.ts';

@@ -2,7 +2,7 @@ import type { ApiSubject } from '@quoin/api';
 import { fieldMeta, type FieldKind, type Json, type z } from '@quoin/sdk';
 import { lineOf } from '../../delivery/forms/excerpt.ts';
 import type { Sites } from '../../site/sites/sites.ts';
-import { titleOf } from '../../upgrades/process/rehearsals.ts';
+import { titleOf } from '../../upgrades/plan-store/plan-records.ts';
 import type { ApiServices } from './context.ts';
 
 const brief: ReadonlySet<FieldKind> = new Set(['text', 'select', 'date']);
@@ -22,7 +22,7 @@ function rowTitle(sites: Sites, source: string, data: Record<string, Json>): str
 
 /** Resolves subjects such as `page:<id>`; unknown ones are omitted. */
 export async function subjectsOf(
-  { storage, sites, rehearsals }: Pick<ApiServices, 'storage' | 'sites' | 'rehearsals'>,
+  { storage, sites, planRecords }: Pick<ApiServices, 'storage' | 'sites' | 'planRecords'>,
   names: readonly string[],
 ): Promise<Map<string, ApiSubject>> {
   const subjects = new Map<string, ApiSubject>();
@@ -50,7 +50,7 @@ export async function subjectsOf(
     });
   }
   for (const subject of names.filter((name) => name.startsWith('upgrade:'))) {
-    const found = await rehearsals.find(subject.slice('upgrade:'.length));
+    const found = await planRecords.find(subject.slice('upgrade:'.length));
     if (found !== null)
       subjects.set(subject, { subject, title: titleOf(found), site: found.site, source: null, exists: true });
   }

@@ -1,5 +1,5 @@
+import { markup } from '@quoin/render';
 import type { Mail } from '@quoin/storage';
-import { markup } from '../../delivery/pages/markup.ts';
 
 type Content = Pick<Mail, 'subject' | 'paragraphs' | 'linkLabel' | 'link'>;
 

@@ -1,6 +1,6 @@
+import { markup } from '@quoin/render';
 import type { RequestContext } from '../../site/sites/request-context.ts';
 import { sendBrandPage } from '../pages/brand-page.ts';
-import { markup } from '../pages/markup.ts';
 import { visitorPaths } from '../visitors/paths.ts';
 import { field, kernelForm } from '../visitors/sign-in-page.ts';
 import { visitorMessagesAt } from '../visitors/visitor-messages.ts';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { stylesheetOf } from '@quoin/render';
+import { markup, Markup, stylesheetOf } from '@quoin/render';
 import type { Response } from 'express';
 import { protectFrame, protectSite } from '../../platform/http/security-headers.ts';
 import type { Site } from '../../site/sites/site.ts';
-import { markup, Markup } from './markup.ts';
 
 const plain = 'body{font:1rem/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff}';
 const layout =

@@ -1,10 +1,9 @@
 import { errorPage, kernelMessages } from '@quoin/core';
-import { directionOf } from '@quoin/render';
+import { directionOf, markup } from '@quoin/render';
 import type { Response } from 'express';
 import { addressesOf, hrefOf } from '../../site/content/address.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { sendBrandPage } from './brand-page.ts';
-import { markup } from './markup.ts';
 
 interface ErrorPage {
   status: number;

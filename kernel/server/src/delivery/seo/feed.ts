@@ -1,4 +1,5 @@
 import { isOpen } from '@quoin/core';
+import { markup } from '@quoin/render';
 import { feedHref, feedPath, type Feed } from '@quoin/sdk';
 import type { PageEntry, Storage } from '@quoin/storage';
 import { addressesOf, hrefOf } from '../../site/content/address.ts';
@@ -7,7 +8,6 @@ import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
 import type { Delivery } from '../pages/delivery.ts';
 import { createDependencyTracker } from '../pages/dependency-tracker.ts';
-import { markup } from '../pages/markup.ts';
 import { notFoundPath } from '../pages/not-found-page.ts';
 import { listedPages } from './listed.ts';
 

@@ -1,10 +1,10 @@
+import { markup, type Markup } from '@quoin/render';
 import { partitionKey, type Storage } from '@quoin/storage';
 import { hrefOf } from '../../site/content/address.ts';
 import type { RequestContext } from '../../site/sites/request-context.ts';
 import type { Site } from '../../site/sites/site.ts';
 import type { Produced } from '../page-cache/public-responses.ts';
 import { createDependencyTracker, type DependencyTracker } from '../pages/dependency-tracker.ts';
-import { markup, type Markup } from '../pages/markup.ts';
 import { notFoundPath } from '../pages/not-found-page.ts';
 import { listedPages } from './listed.ts';
 import { rowSections } from './row-sections.ts';

@@ -1,7 +1,7 @@
+import { markup, type Markup } from '@quoin/render';
 import { QuoinError } from '@quoin/sdk';
 import type { RequestContext } from '../../site/sites/request-context.ts';
 import { sendBrandPage } from '../pages/brand-page.ts';
-import { markup, type Markup } from '../pages/markup.ts';
 import { providerName, visitorPaths } from './paths.ts';
 import type { SignedInVisitor } from './visitors.ts';
 import { visitorMessagesAt, type VisitorMessages } from './visitor-messages.ts';

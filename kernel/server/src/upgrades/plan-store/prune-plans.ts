@@ -1,20 +1,20 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { plansFolder } from './plans-folder.ts';
+import { plansFolder } from './stored-plan.ts';
 
 /** Minimum of plans retained per site. */
-const maxOfSite = 30;
+const minRetained = 30;
 /** Milliseconds for which every plan is retained. */
-const keptFor = 3 * 24 * 3_600_000;
+const retention = 3 * 24 * 3_600_000;
 
-interface KeptPlan {
+interface PlanFiles {
   site: string;
   at: number;
   names: string[];
 }
 
-async function keptPlans(folder: string): Promise<KeptPlan[]> {
-  const plans = new Map<string, KeptPlan>();
+async function filesByPlan(folder: string): Promise<PlanFiles[]> {
+  const plans = new Map<string, PlanFiles>();
   for (const name of await readdir(folder).catch(() => [])) {
     const [id, site] = /^(.+)-[\da-f]{8}(?=\.|$)/.exec(name) ?? [];
     if (id === undefined || site === undefined) continue;
@@ -34,10 +34,10 @@ async function keptPlans(folder: string): Promise<KeptPlan[]> {
  */
 export async function prunePlans(dataDir: string, now: Date): Promise<void> {
   const folder = plansFolder(dataDir);
-  const bySite = Map.groupBy(await keptPlans(folder), ({ site }) => site);
+  const bySite = Map.groupBy(await filesByPlan(folder), ({ site }) => site);
   for (const plans of bySite.values()) {
-    const older = plans.toSorted((one, other) => other.at - one.at).slice(maxOfSite);
-    for (const { names } of older.filter(({ at }) => at < now.getTime() - keptFor)) {
+    const older = plans.toSorted((one, other) => other.at - one.at).slice(minRetained);
+    for (const { names } of older.filter(({ at }) => at < now.getTime() - retention)) {
       for (const name of names) await rm(join(folder, name), { recursive: true, force: true });
     }
   }

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { UpgradePlan } from '@quoin/core';
 import { QuoinError } from '@quoin/sdk';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
-import type { UpgradePlan } from '../plan/plan.ts';
-import { embedPictures } from '../report/embedded-pictures.ts';
-import { htmlReport } from '../report/html.ts';
-import { picturesFolder } from './kept-pictures.ts';
-import { isPlanId, plansFolder } from './plans-folder.ts';
+import { loadReports } from './plan-report.ts';
 
 /** A plan with what it takes to apply it. JSON. */
 export interface StoredPlan {
@@ -15,6 +12,12 @@ export interface StoredPlan {
   definition: CompositionDefinition;
   plan: UpgradePlan;
 }
+
+export const plansFolder = (dataDir: string): string => join(dataDir, 'plans');
+export const picturesFolder = (dataDir: string, plan: string): string => join(plansFolder(dataDir), plan);
+
+/** True if a string is safe as a plan's file name. */
+export const isPlanId = (id: string): boolean => /^[\w-][\w.-]*$/.test(id);
 
 export const createPlanId = (site: string): string => `${site}-${randomUUID().slice(0, 8)}`;
 
@@ -25,11 +28,15 @@ async function write(file: string, text: string): Promise<void> {
   await rename(`${file}.incoming`, file);
 }
 
-/** Plans quote drafts, so only the owner can read the files. */
-export async function keepPlan(dataDir: string, stored: StoredPlan): Promise<void> {
+/** Stores a plan and, if they are installed, its report. Plans quote drafts, so only the owner can read the files. */
+export async function storePlan(dataDir: string, stored: StoredPlan): Promise<void> {
   const { id, plan } = stored;
   await mkdir(plansFolder(dataDir), { recursive: true, mode: 0o700 });
-  await write(reportFile(dataDir, id), htmlReport(plan, await embedPictures(picturesFolder(dataDir, id), plan)));
+  const reports = await loadReports();
+  if (reports !== null) {
+    const pictures = await reports.embedPictures(picturesFolder(dataDir, id), plan);
+    await write(reportFile(dataDir, id), reports.htmlReport(plan, pictures));
+  }
   await write(join(plansFolder(dataDir), `${id}.json`), JSON.stringify(stored));
 }
 

@@ -1,13 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { compareTrees, find, isEqual, type NodeBreak, type PageContent } from '@quoin/core';
+import {
+  compareTrees,
+  type ContentFinding,
+  find,
+  isEqual,
+  type NodeBreak,
+  type PageContent,
+  type PageFinding,
+} from '@quoin/core';
 import type { RenderFailure } from '@quoin/render';
 import { QuoinError, type Node } from '@quoin/sdk';
 import type { DraftedPage, Revision, Storage } from '@quoin/storage';
 import { LRUCache } from 'lru-cache';
 import type { Shown } from '../../delivery/pages/delivery.ts';
 import type { Differences } from './difference.ts';
-import { createFreezer, type FreezerInput } from './freezer.ts';
-import { isSeen, outcomeOf, verdictOn, worstOf, type ContentFinding, type PageFinding } from './plan.ts';
+import { createSnapshots, type SnapshotsInput } from './snapshots.ts';
+import { isSeen, outcomeOf, verdictOn, worstOf } from './outcome.ts';
 import { planDelivery, viewOf, type View } from './view.ts';
 
 interface PageContents {
@@ -21,7 +29,7 @@ export interface PageDeriver {
   derive(contents: PageContents): Promise<PageFinding>;
 }
 
-export interface DerivingInput extends FreezerInput {
+export interface DerivingInput extends SnapshotsInput {
   differences: Differences;
 }
 
@@ -103,15 +111,15 @@ const breakOf = (gap: RenderFailure): NodeBreak => ({
 
 export function createPageDeriver({ differences, ...input }: DerivingInput): PageDeriver {
   const { served, candidate, now, watch } = input;
-  const freezer = createFreezer(input);
-  const delivery = planDelivery(remembering(freezer.storage), watch);
-  let looking: Promise<void> | undefined;
+  const snapshots = createSnapshots(input);
+  const delivery = planDelivery(remembering(snapshots.storage), watch);
+  let taking: Promise<void> | undefined;
 
-  /** Breaks, except nodes that keep their last rendering. */
+  /** Breaks, except of nodes with a snapshot. */
   function stillBroken(tree: Node, breaks: readonly NodeBreak[]): NodeBreak[] {
     return breaks.flatMap((each) => {
       const stored = find(tree, each.node)?.node;
-      const outcome = stored && freezer.outcomeOf(stored);
+      const outcome = stored && snapshots.outcomeOf(stored);
       if (outcome === undefined) return each;
       return typeof outcome === 'string' ? { ...each, message: outcome } : [];
     });
@@ -154,8 +162,8 @@ export function createPageDeriver({ differences, ...input }: DerivingInput): Pag
     async derive(given) {
       const { id, path, locale, title, template } = given.page;
       // Pages may show nodes of other pages.
-      await (looking ??= freezer.lookAtAll());
-      await freezer.look(given);
+      await (taking ??= snapshots.takeAll());
+      await snapshots.take(given);
       const contents: ContentFinding[] = [];
       for (const content of contentsOf(given, now)) {
         contents.push(await deriveContent(content));

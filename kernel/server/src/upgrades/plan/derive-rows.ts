@@ -1,8 +1,8 @@
-import { compareRows, type Registered } from '@quoin/core';
+import { compareRows, type Registered, type RowFinding, type SourceFinding } from '@quoin/core';
 import type { DataSource } from '@quoin/sdk';
 import type { Row, Storage } from '@quoin/storage';
 import type { Site } from '../../site/sites/site.ts';
-import { noCounts, outcomeOf, verdictOn, type RowFinding, type SourceFinding } from './plan.ts';
+import { noCounts, outcomeOf, verdictOn } from './outcome.ts';
 
 /** Limit of row findings per source. */
 const maxFindings = 100;

@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto';
 import sequences from '@jest/diff-sequences';
+import type { TextDifference, TextPiece } from '@quoin/core';
 import { LRUCache } from 'lru-cache';
-
-/** A piece of two texts: shared, in one only, or omitted from the report. */
-export interface Piece {
-  kind: 'same' | 'removed' | 'added' | 'skipped';
-  text: string;
-}
-
-export interface Difference {
-  pieces: Piece[];
-  isCut: boolean;
-}
 
 /** Differences by digest; pages share them. */
 export interface Differences {
   /** Digest of the difference; undefined if equal. */
   compare(before: string, after: string): string | undefined;
   /** By digest. Beyond a limit, differences are dropped. */
-  kept: Record<string, Difference>;
+  byDigest: Record<string, TextDifference>;
 }
 
 // Its types describe `require`; `import` returns the function.
@@ -68,11 +58,11 @@ function commonRuns(
   return [...runs, [end, before.length - end, after.length - end]];
 }
 
-export function differenceOf(before: string, after: string): Difference {
+export function differenceOf(before: string, after: string): TextDifference {
   const [olds, news] = [tokensOf(before), tokensOf(after)];
   const ends = commonEnds(olds, news);
-  const pieces: Piece[] = [];
-  const add = (kind: Piece['kind'], tokens: readonly string[]) => {
+  const pieces: TextPiece[] = [];
+  const add = (kind: TextPiece['kind'], tokens: readonly string[]) => {
     if (tokens.length > 0) pieces.push({ kind, text: cut(tokens.join('')) });
   };
   const addSame = (tokens: readonly string[], isFirst: boolean, isLast: boolean) => {
@@ -101,28 +91,28 @@ const digestOf = (...texts: string[]): string => {
 };
 
 export function createDifferences(): Differences {
-  const kept: Record<string, Difference> = {};
+  const byDigest: Record<string, TextDifference> = {};
   const recent = new LRUCache<string, string>({ max: maxRemembered });
   let characters = 0;
 
-  function keep(difference: Difference): string {
+  function add(difference: TextDifference): string {
     const json = JSON.stringify(difference);
     const digest = digestOf(json);
-    if (kept[digest] === undefined) {
-      kept[digest] = difference;
+    if (byDigest[digest] === undefined) {
+      byDigest[digest] = difference;
       characters += json.length;
     }
     return digest;
   }
 
   return {
-    kept,
+    byDigest,
     compare(before, after) {
       if (before === after) return undefined;
       const texts = digestOf(before, after);
       const known = recent.get(texts);
       if (known !== undefined) return known;
-      const digest = characters < maxCharacters ? keep(differenceOf(before, after)) : texts;
+      const digest = characters < maxCharacters ? add(differenceOf(before, after)) : texts;
       recent.set(texts, digest);
       return digest;
     },

@@ -1,14 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { withCompositions } from '../../site/compositions/composition-store.ts';
+import { terminalReport } from '@quoin/plan-report';
+import { withCompositions, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { manifestOf, startInstance, type Instance } from '../../testing/instance.fixture.ts';
 import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 import { reportFile, type StoredPlan } from '../plan-store/stored-plan.ts';
-import { terminalReport } from '../report/terminal.ts';
-import { installedCandidate } from './candidate.ts';
-import { applyPlan, planCandidate } from './upgrade.ts';
+import { applyUpgrade, planUpgrade } from './upgrade.ts';
 
 const clocksName = '@sample/clocks';
 const clock = 'cms-component-clock';
@@ -52,6 +51,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => instance.drop());
 
+const beside = <Result>(work: (compositionStore: CompositionStore) => Promise<Result>) =>
+  withCompositions(instance.settings, () => undefined, work);
+
 async function planTo(version: keyof typeof releases, isStuck = false): Promise<StoredPlan> {
   const files = {
     ...installed(clocksName, clocksFiles(version)),
@@ -61,12 +63,11 @@ async function planTo(version: keyof typeof releases, isStuck = false): Promise<
     await mkdir(dirname(join(instance.folder, path)), { recursive: true });
     await writeFile(join(instance.folder, path), typeof text === 'string' ? text : JSON.stringify(text));
   }
-  const candidate = await withCompositions(
-    instance.settings,
-    () => undefined,
-    (compositionStore) => installedCandidate(compositionStore, 'ice'),
+  const stored = await beside((compositionStore) =>
+    planUpgrade(compositionStore, instance.settings, { site: 'ice', target: { kind: 'installed' }, revisions: 5 }),
   );
-  return planCandidate(instance.settings, candidate, { revisions: 5 });
+  if (stored === null) throw new Error('It is served already.');
+  return stored;
 }
 
 const edit = () =>
@@ -90,7 +91,10 @@ const edit = () =>
     },
   );
 
-const apply = (plan: StoredPlan) => applyPlan(instance.settings, plan, { acceptLosses: true, actorId: null });
+const apply = (plan: StoredPlan) =>
+  beside((compositionStore) =>
+    applyUpgrade(compositionStore, instance.settings, plan, { acceptLosses: true, actorId: null }),
+  );
 const broken = (version: string) => [
   { name: clock, message: `It does not end in ${clocksName} ${version}, and would be left out of all pages.` },
 ];

@@ -10,9 +10,8 @@ import { manifestOf, startInstance, type Instance, type Person } from '../../tes
 import { brandFiles, installed, pagesFiles, pagesName } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 import type { StoredPlan } from '../plan-store/stored-plan.ts';
-import type { Consent } from '../plan/verdict.ts';
-import { installedCandidate } from './candidate.ts';
-import { applyPlan, planCandidate } from './upgrade.ts';
+import type { Consent } from '../apply/verdict.ts';
+import { applyUpgrade, planUpgrade } from './upgrade.ts';
 import { until } from '../../testing/until.fixture.ts';
 
 const panelsName = '@sample/panels';
@@ -78,13 +77,11 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
   async function write(changed: Record<string, unknown>): Promise<StoredPlan> {
     manifest = changed;
     await writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifest));
-    return planCandidate(
-      instance.settings,
-      await beside((compositionStore) => installedCandidate(compositionStore, 'ice')),
-      {
-        revisions: 5,
-      },
+    const stored = await beside((compositionStore) =>
+      planUpgrade(compositionStore, instance.settings, { site: 'ice', target: { kind: 'installed' }, revisions: 5 }),
     );
+    if (stored === null) throw new Error('It is served already.');
+    return stored;
   }
   const remove = async (choice: RetireChoice) =>
     write(
@@ -97,7 +94,9 @@ describe.each(databases)('a plugin that is taken out on $name', ({ create }) => 
   const addAgain = () => write(restorePlugin(manifest, panelsName));
   /** Applies a plan and waits until the server serves it. */
   async function put(plan: StoredPlan, consent: Consent = {}): Promise<void> {
-    await applyPlan(instance.settings, plan, { ...consent, actorId: null });
+    await beside((compositionStore) =>
+      applyUpgrade(compositionStore, instance.settings, plan, { ...consent, actorId: null }),
+    );
     await served(plan.plan.candidate);
   }
   async function served(composition: string): Promise<void> {

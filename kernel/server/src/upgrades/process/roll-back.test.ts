@@ -22,7 +22,7 @@ import {
   pagesName,
 } from '../../testing/released-packages.fixture.ts';
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
-import { editsSince } from './edits.ts';
+import { editsSince } from '../apply/edits.ts';
 import { until } from '../../testing/until.fixture.ts';
 
 const pricesName = '@sample/prices';

@@ -1,85 +1,147 @@
-import { fork } from 'node:child_process';
-import { extname } from 'node:path';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { QuoinError } from '@quoin/sdk';
-import { isSameSuspect } from '../../platform/isolation/suspect.ts';
-import { environment, openVariables } from '../../platform/settings/environment.ts';
-import { monitorHeartbeats } from '../../processes/heartbeat-monitor.ts';
-import { suspicions, type Quarantined, type Silence } from '../../processes/messages.ts';
+import type { ComposedSite } from '@quoin/core';
+import { listProblems, QuoinError } from '@quoin/sdk';
+import type { CompositionChange } from '@quoin/storage';
+import { openMedia } from '../../delivery/media/open-media.ts';
+import type { WatchPage } from '../../delivery/pages/delivery.ts';
+import { createRoot } from '../../platform/container/container.ts';
+import { createOutbound } from '../../platform/http-client/outbound.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { readVariable } from '../../platform/settings/environment.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 import {
-  receivedError,
-  type Progress,
-  type UpgradeMessage,
-  type UpgradeOrder,
-  type UpgradeResult,
-  type UpgradeResults,
-  type UpgradeTask,
-} from './task.ts';
+  folderOf,
+  requireServed,
+  withCompositions,
+  type CompositionStore,
+} from '../../site/compositions/composition-store.ts';
+import { retiredPackages } from '../../site/sites/retired-packages.ts';
+import {
+  composedOf,
+  composeStored,
+  type CompositionDefinition,
+  type ReadSecret,
+  type SiteFolder,
+} from '../../site/sites/site-folder.ts';
+import { openSite, type Site } from '../../site/sites/site.ts';
+import { applyPlan } from '../apply/apply-plan.ts';
+import { loadScreenshots } from '../plan-store/plan-report.ts';
+import { createPlanId, picturesFolder, readPlan, storePlan } from '../plan-store/stored-plan.ts';
+import { derivePlan } from '../plan/derive-plan.ts';
+import { assertApplicable, mayBreak } from '../apply/verdict.ts';
+import type { PicturingInput } from '../plan/take-pictures.ts';
+import type { Progress, UpgradeResult, UpgradeTask } from './task.ts';
 
-// Runs the build, since Node cannot run JSX sources.
-const folder = extname(import.meta.url) === '.ts' ? '../../../dist/upgrades/process/' : './';
-const script = fileURLToPath(new URL(`${folder}upgrade-process.js`, import.meta.url));
-
-/**
- * Runs a task once. Kills a silent process and returns what it was doing. Raises the task's errors, and
- * `upgrade.failed`.
- */
-function tryTask(
-  order: UpgradeOrder,
-  site: string,
-  progress: Progress,
-): Promise<{ result: UpgradeResult } | { silence: Silence }> {
-  const child = fork(script, {
-    env: { ...openVariables(), NODE_ENV: 'production' },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
-    serialization: 'advanced',
-  });
-  const monitor = monitorHeartbeats(child.stdio[suspicions] as Readable, () => child.kill('SIGKILL'));
-  let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2_000)));
-  return new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new QuoinError('upgrade.failed', { site, reason }));
-    child.on('message', (message: UpgradeMessage) => {
-      monitor.received();
-      if (message === 'alive') monitor.begin();
-      else if ('progress' in message) progress(...message.progress);
-      else if ('result' in message) resolve(message);
-      else if ('error' in message) reject(receivedError(message.error));
-      else fail(message.fault);
-    });
-    child.once('error', (error) => fail(error.message));
-    child.once('close', (code, signal) => {
-      const silence = monitor.end();
-      if (silence !== undefined) resolve({ silence });
-      else fail(errors.trim() || `its process ended by ${signal ?? `exit code ${code}`}`);
-    });
-    child.send(order, (error) => {
-      if (error !== null) fail(error.message);
-    });
-  });
+interface Reporting {
+  progress: Progress;
+  watch: WatchPage;
 }
 
-/**
- * Runs a task in a child process that exits with this one, retrying without components that hang. `site` is for
- * messages. Raises the task's errors, and `upgrade.failed` if the process ends without a result or hangs elsewhere.
- */
-export async function runTask<Kind extends UpgradeTask['kind']>(
-  task: Extract<UpgradeTask, { kind: Kind }>,
-  site: string,
-  progress: Progress = () => undefined,
-): Promise<UpgradeResults[Kind]> {
-  const leftOut: Quarantined[] = [];
-  for (;;) {
-    const ending = await tryTask({ task, leftOut, variables: { ...environment() } }, site, progress);
-    if ('result' in ending) return ending.result as UpgradeResults[Kind];
-    const { suspect } = ending.silence;
-    if (suspect === undefined || leftOut.some((each) => isSameSuspect(each, suspect))) {
-      const reason =
-        'its process hung, and was ended, in something else than a component of a page, such as a migration, a data source or the code with which a package starts';
-      throw new QuoinError('upgrade.failed', { site, reason });
-    }
-    leftOut.push({ ...suspect, since: new Date().toISOString(), until: null });
+type Task<Kind extends UpgradeTask['kind']> = Extract<UpgradeTask, { kind: Kind }>;
+
+/** Loads both compositions of a site. Raises `composition.changed`, `upgrade.baseless` and `composition.invalid`. */
+async function withBoth<Result>(
+  compositionStore: CompositionStore,
+  settings: Settings,
+  { site, served, definition }: { site: string; served: string; definition: CompositionDefinition },
+  work: (both: { served: Site; candidate: Site; servedDefinition: CompositionDefinition }) => Promise<Result>,
+): Promise<Result> {
+  const { storage, store, secret } = compositionStore;
+  const current = await requireServed(compositionStore, site);
+  if (current.id !== served) throw new QuoinError('composition.changed', { site });
+  const folder = await folderOf(compositionStore, site);
+  const base = await composeStored(folder, current.definition, store, secret);
+  if (base.composed === undefined)
+    throw new QuoinError(
+      'upgrade.baseless',
+      { site, problems: listProblems(base.problems) },
+      { problems: base.problems },
+    );
+  const next = await composeStored(folder, definition, store, secret);
+  const composed = composedOf(next);
+  const outbound = createOutbound();
+  const root = createRoot({
+    settings,
+    storage,
+    log: createLog({ write: () => undefined }),
+    outbound,
+    now: () => new Date(),
+  });
+  const open = async (site: SiteFolder, of: ComposedSite) =>
+    openSite(root, { ...site, retired: await retiredPackages(of, storage, store) }, of, settings.port);
+  const opened = [await open(base, base.composed), await open(next, composed)] as const;
+  try {
+    return await work({ served: opened[0], candidate: opened[1], servedDefinition: current.definition });
+  } finally {
+    for (const each of opened) await each.dispose();
+    await outbound.close();
   }
 }
+
+/** Launches the browser before planning starts. */
+async function openPicturing({ storage }: CompositionStore, { chromiumPath, dataDir }: Settings) {
+  // Most plans take no pictures, and the browser driver may be absent.
+  const { openCamera } = await loadScreenshots();
+  const { takePictures } = await import('../plan/take-pictures.ts');
+  const camera = await openCamera(chromiumPath, readVariable);
+  const media = openMedia(storage, dataDir, () => new Date());
+  return {
+    take: (input: Omit<PicturingInput, 'storage' | 'camera' | 'media'>) =>
+      takePictures({ ...input, storage, camera, media: media.step }),
+    async close() {
+      await camera.close();
+      await media.close();
+    },
+  };
+}
+
+const makePlan = (
+  compositionStore: CompositionStore,
+  { settings, revisions, screenshots, ...candidate }: Task<'plan'>,
+  { progress, watch }: Reporting,
+): Promise<string> =>
+  withBoth(compositionStore, settings, candidate, async (sites) => {
+    const picturing = screenshots === 0 ? undefined : await openPicturing(compositionStore, settings);
+    try {
+      const plan = await derivePlan({
+        storage: compositionStore.storage,
+        ...sites,
+        revisions,
+        watch,
+        progress: (done, total) => progress(done, total, 'compared'),
+      });
+      const id = createPlanId(plan.site);
+      await picturing?.take({
+        ...sites,
+        plan,
+        maxPages: screenshots,
+        folder: picturesFolder(settings.dataDir, id),
+        progress,
+        watch,
+      });
+      await storePlan(settings.dataDir, { id, definition: candidate.definition, plan });
+      return id;
+    } finally {
+      await picturing?.close();
+    }
+  });
+
+async function applyStored(
+  compositionStore: CompositionStore,
+  { settings, plan: id, actorId, ...consent }: Task<'apply'>,
+  { watch }: Reporting,
+): Promise<CompositionChange> {
+  const { plan, definition } = await readPlan(settings.dataDir, id);
+  const { site, served, candidate } = plan;
+  return withBoth(compositionStore, settings, { site, served, definition }, async (sites) => {
+    const isBreaking = mayBreak(consent, sites.servedDefinition, definition);
+    assertApplicable(plan, consent, isBreaking);
+    await compositionStore.storage.compositions.put({ id: candidate, siteId: site, definition });
+    return applyPlan(compositionStore.storage, { ...sites, plan, isBreaking, actorId, watch });
+  });
+}
+
+/** Runs a task in this process. Raises the errors of planning and applying. */
+export const runTask = (task: UpgradeTask, secret: ReadSecret, reporting: Reporting): Promise<UpgradeResult> =>
+  withCompositions<UpgradeResult>(task.settings, secret, (compositionStore) =>
+    task.kind === 'plan' ? makePlan(compositionStore, task, reporting) : applyStored(compositionStore, task, reporting),
+  );

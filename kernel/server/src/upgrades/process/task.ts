@@ -3,8 +3,8 @@ import type { CompositionChange } from '@quoin/storage';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { Environment } from '../../platform/settings/variables.mjs';
 import type { Quarantined } from '../../processes/messages.ts';
-import type { Consent } from '../plan/verdict.ts';
-import type { Candidate } from './candidate.ts';
+import type { Consent } from '../apply/verdict.ts';
+import type { Candidate } from '../plan/candidate.ts';
 
 /** Task of a separate process, which frees both compositions on exit. */
 export type UpgradeTask =

@@ -2,15 +2,14 @@ import { QuoinError, z } from '@quoin/sdk';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { differenceBetween } from '../../site/compositions/composition-difference.ts';
-import { requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
-import { fetchPackage } from '../../site/packages/registry.ts';
+import type { CompositionStore } from '../../site/compositions/composition-store.ts';
+import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { Sites } from '../../site/sites/sites.ts';
 import { readPlan } from '../plan-store/stored-plan.ts';
-import { verdictOf } from '../plan/verdict.ts';
-import { installedCandidate, removePackage, replaceOptions, replacePackage, type Candidate } from './candidate.ts';
-import { upgradeKinds, type Rehearsal, type Rehearsals } from './rehearsals.ts';
+import { verdictOf } from '../apply/verdict.ts';
+import { upgradeKinds, type PlanRecord, type PlanRecords } from '../plan-store/plan-records.ts';
 import type { Progress } from './task.ts';
-import { applyPlan, planCandidate } from './upgrade.ts';
+import { applyUpgrade, planUpgrade } from './upgrade.ts';
 
 const payloadSchema = z.object({
   upgradeId: z.string(),
@@ -31,7 +30,7 @@ export interface UpgradeJobsInput {
   settings: Settings;
   compositionStore: CompositionStore;
   sites: Sites;
-  rehearsals: Rehearsals;
+  planRecords: PlanRecords;
 }
 
 /** Reports progress in percent, throttled. Pictures are the second half. */
@@ -47,48 +46,31 @@ function inPercent(pictures: boolean, progress: (percent: number) => Promise<voi
 }
 
 /**
- * Jobs that plan and apply upgrades. Refusals are stored in the rehearsal. Only shutdowns and unexpected errors fail a
- * job, which is retried once.
+ * Jobs that plan and apply upgrades. Refusals are stored in the plan's record. Only shutdowns and unexpected errors
+ * fail a job, which is retried once.
  */
-export function upgradeJobs({ settings, compositionStore, sites, rehearsals }: UpgradeJobsInput): JobHandler[] {
-  async function targetCandidate({ site, target }: Rehearsal): Promise<Candidate> {
-    if (target.kind === 'installed') return installedCandidate(compositionStore, site);
-    if (target.kind === 'package')
-      return replacePackage(
-        compositionStore,
-        site,
-        await fetchPackage(`${target.package}@${target.version}`, compositionStore.store),
-      );
-    return target.kind === 'options'
-      ? replaceOptions(compositionStore, site, target.package, target.options)
-      : removePackage(compositionStore, site, target.package, target.choice);
-  }
-
-  async function candidateOf(rehearsal: Rehearsal): Promise<Candidate> {
-    const candidate = await targetCandidate(rehearsal);
-    const { site } = candidate;
-    if (candidate.candidate === candidate.served) throw new QuoinError('upgrade.nothing', { site });
-    return candidate;
-  }
-
-  async function make(rehearsal: Rehearsal, progress: Progress): Promise<Rehearsal> {
-    const candidate = await candidateOf(rehearsal);
-    const { definition } = await requireServed(compositionStore, rehearsal.site);
-    const { id: plan, plan: made } = await planCandidate(settings, candidate, {
+export function upgradeJobs({ settings, compositionStore, sites, planRecords }: UpgradeJobsInput): JobHandler[] {
+  async function makePlan(record: PlanRecord, progress: Progress): Promise<PlanRecord> {
+    const { site, target, pictures } = record;
+    const stored = await planUpgrade(compositionStore, settings, {
+      site,
+      target,
       revisions,
-      screenshots: rehearsal.pictures ? screenshots : 0,
+      screenshots: pictures ? screenshots : 0,
       progress,
     });
-    const difference = differenceBetween(definition, candidate.definition);
+    if (stored === null) throw new QuoinError('upgrade.nothing', { site });
+    const { id, definition, plan } = stored;
+    const served = await compositionStore.storage.compositions.find(plan.served);
     return {
-      ...rehearsal,
+      ...record,
       made: {
-        plan,
-        served: made.served,
-        candidate: made.candidate,
-        difference,
-        counts: made.counts,
-        verdict: verdictOf(made),
+        plan: id,
+        served: plan.served,
+        candidate: plan.candidate,
+        difference: differenceBetween(served?.definition as CompositionDefinition, definition),
+        counts: plan.counts,
+        verdict: verdictOf(plan),
       },
     };
   }
@@ -96,20 +78,20 @@ export function upgradeJobs({ settings, compositionStore, sites, rehearsals }: U
   const handler = (
     kind: keyof typeof upgradeKinds,
     work: (
-      rehearsal: Rehearsal,
+      record: PlanRecord,
       payload: z.output<typeof payloadSchema>,
       progress: (percent: number) => Promise<void>,
-    ) => Promise<Rehearsal>,
+    ) => Promise<PlanRecord>,
   ): JobHandler => ({
-    kind: rehearsals.jobKinds[kind],
+    kind: planRecords.jobKinds[kind],
     longestRun,
     async run(job, { progress }) {
       const payload = payloadSchema.parse(job.payload);
-      const found = await rehearsals.find(payload.upgradeId);
+      const found = await planRecords.find(payload.upgradeId);
       if (found?.work?.jobId !== job.id) return;
       const ended = { ...found, work: null, error: null };
       try {
-        await rehearsals.save(await work(ended, payload, progress));
+        await planRecords.save(await work(ended, payload, progress));
       } catch (error) {
         if (!(error instanceof QuoinError)) throw error;
         // Audited first, so that clients that see the end find the entry.
@@ -120,23 +102,20 @@ export function upgradeJobs({ settings, compositionStore, sites, rehearsals }: U
           subject: `upgrade:${found.id}`,
           details: { code: String(error.code) },
         });
-        await rehearsals.save({ ...ended, error: error.message });
+        await planRecords.save({ ...ended, error: error.message });
       }
     },
   });
 
   return [
-    handler('plan', (rehearsal, _, progress) => make(rehearsal, inPercent(rehearsal.pictures, progress))),
-    handler('apply', async (rehearsal, { actorId, acceptLosses, keepHidden }) => {
-      if (rehearsal.made === null) return rehearsal;
-      await applyPlan(settings, await readPlan(settings.dataDir, rehearsal.made.plan), {
-        actorId,
-        acceptLosses,
-        keepHidden,
-      });
+    handler('plan', (record, _, progress) => makePlan(record, inPercent(record.pictures, progress))),
+    handler('apply', async (record, { actorId, acceptLosses, keepHidden }) => {
+      if (record.made === null) return record;
+      const stored = await readPlan(settings.dataDir, record.made.plan);
+      await applyUpgrade(compositionStore, settings, stored, { actorId, acceptLosses, keepHidden });
       // Other processes receive an event; this one reloads.
       await sites.reload();
-      return rehearsal;
+      return record;
     }),
   ];
 }

@@ -6,7 +6,7 @@ import { readVariable } from '../../platform/settings/environment.ts';
 import { startWatchdog } from '../../processes/start-watchdog.ts';
 import { heartbeat } from '../../processes/messages.ts';
 import { createQuarantine } from '../../processes/quarantine.ts';
-import { perform } from './perform.ts';
+import { runTask } from './run-task.ts';
 import { sentError, type UpgradeMessage, type UpgradeOrder } from './task.ts';
 
 const tell = (message: UpgradeMessage, told: () => void = () => undefined): void => void process.send?.(message, told);
@@ -35,7 +35,7 @@ function live(): void {
 
 live();
 setInterval(live, heartbeat).unref();
-const answer = await perform(task, readVariable, {
+const answer = await runTask(task, readVariable, {
   progress: (...progress) => tell({ progress }),
   // Keyed by composition: options may decide whether a version hangs.
   watch({ composed }, page) {

@@ -1,43 +1,59 @@
 import type { CompositionChange } from '@quoin/storage';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
+import { assertApplicable, mayBreak, type Consent } from '../apply/verdict.ts';
+import { findCandidate, type UpgradeTarget } from '../plan/candidate.ts';
 import { readPlan, type StoredPlan } from '../plan-store/stored-plan.ts';
-import type { Consent } from '../plan/verdict.ts';
-import type { Candidate } from './candidate.ts';
-import { runTask } from './run-task.ts';
+import { forkTask } from './fork-task.ts';
 import type { Progress } from './task.ts';
 
-interface Planning {
+export interface Planning {
+  site: string;
+  target: UpgradeTarget;
+  /** Latest revisions derived per page. */
   revisions: number;
-  /** Limit of differing pages to picture, which needs Chromium. Defaults to none. */
+  /** Max differing pages to picture, which needs Chromium. Defaults to none. */
   screenshots?: number | undefined;
   progress?: Progress;
 }
 
 /**
- * Raises `composition.invalid`, `composition.changed`, `upgrade.baseless`, `upgrade.failed`, `chromium.missing` and
- * `chromium.unusable`.
+ * Plans an upgrade and stores the plan. Returns null if the site is served with the target already. Raises the errors
+ * of `findCandidate`, `composition.invalid`, `composition.changed`, `upgrade.baseless`, `upgrade.failed`,
+ * `plan-report.missing`, `chromium.missing` and `chromium.unusable`.
  */
-export async function planCandidate(
+export async function planUpgrade(
+  compositionStore: CompositionStore,
   settings: Settings,
-  candidate: Candidate,
-  { revisions, screenshots = 0, progress }: Planning,
-): Promise<StoredPlan> {
-  return readPlan(
-    settings.dataDir,
-    await runTask<'plan'>({ kind: 'plan', settings, revisions, screenshots, ...candidate }, candidate.site, progress),
-  );
+  { site, target, revisions, screenshots = 0, progress }: Planning,
+): Promise<StoredPlan | null> {
+  const candidate = await findCandidate(compositionStore, site, target);
+  if (candidate.candidate === candidate.served) return null;
+  const plan = await forkTask<'plan'>({ kind: 'plan', settings, revisions, screenshots, ...candidate }, site, progress);
+  return readPlan(settings.dataDir, plan);
 }
 
 export interface Applying extends Consent {
   actorId: string | null;
+  /** Installs the packages of the plan, once it is known to be applicable and before they are served. */
+  install?: ((stored: StoredPlan) => Promise<void>) | undefined;
 }
 
 /**
- * Changes nothing on failure. Raises `upgrade.broken`, `upgrade.lossy`, `upgrade.changed`, `composition.changed` and
- * the errors of planning.
+ * Applies a stored plan, and changes nothing that is served on failure. Raises `upgrade.broken`, `upgrade.lossy`,
+ * `upgrade.changed`, `composition.changed`, the errors of planning and those of `install`.
  */
-export const applyPlan = (
+export async function applyUpgrade(
+  compositionStore: CompositionStore,
   settings: Settings,
-  { id, plan: { site } }: StoredPlan,
-  applying: Applying,
-): Promise<CompositionChange> => runTask<'apply'>({ kind: 'apply', settings, plan: id, ...applying }, site);
+  stored: StoredPlan,
+  { install, ...consent }: Applying,
+): Promise<CompositionChange> {
+  const { site } = stored.plan;
+  if (install !== undefined) {
+    const { definition } = await requireServed(compositionStore, site);
+    assertApplicable(stored.plan, consent, mayBreak(consent, definition, stored.definition));
+    await install(stored);
+  }
+  return forkTask<'apply'>({ kind: 'apply', settings, plan: stored.id, ...consent }, site);
+}

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Json, Node } from '@quoin/sdk';
 import { databases } from '@quoin/storage/testing';
 import { rollBack, withCompositions, type CompositionStore } from '../../site/compositions/composition-store.ts';
-import { fetchPackage } from '../../site/packages/registry.ts';
 import { manifestOf, startInstance, type Instance, type Person } from '../../testing/instance.fixture.ts';
 import { startRegistry, type Registry } from '../../testing/registry.ts';
 import {
@@ -20,10 +19,10 @@ import {
 import { node, pageFile } from '../../testing/site-content.fixture.ts';
 import type { SampleRelease } from '../../testing/upgrade-releases.fixture.ts';
 import type { StoredPlan } from '../plan-store/stored-plan.ts';
-import type { Consent } from '../plan/verdict.ts';
-import { installedCandidate, replacePackage } from './candidate.ts';
-import { editsSince, reapplyEdit } from './edits.ts';
-import { applyPlan, planCandidate } from './upgrade.ts';
+import type { Consent } from '../apply/verdict.ts';
+import type { UpgradeTarget } from '../plan/candidate.ts';
+import { editsSince, reapplyEdit } from '../apply/edits.ts';
+import { applyUpgrade, planUpgrade } from './upgrade.ts';
 import { until } from '../../testing/until.fixture.ts';
 
 const bulletin = (heading: string, more: Record<string, Json> = {}) =>
@@ -102,17 +101,21 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
   const manifest = (more: Record<string, unknown>) =>
     writeFile(join(instance.folder, 'sites/ice/manifest.json'), JSON.stringify(manifestOf('ice', more)));
 
-  async function planTo(version: string, site = 'ice'): Promise<StoredPlan> {
-    const candidate = await beside(async (compositionStore) =>
-      replacePackage(compositionStore, site, await fetchPackage(`${bulletinsName}@${version}`, compositionStore.store)),
+  async function planFor(site: string, target: UpgradeTarget, revisions = 5): Promise<StoredPlan> {
+    const stored = await beside((compositionStore) =>
+      planUpgrade(compositionStore, instance.settings, { site, target, revisions }),
     );
-    return planCandidate(instance.settings, candidate, { revisions: 5 });
+    if (stored === null) throw new Error('It is served already.');
+    return stored;
   }
+  const planTo = (version: string, site = 'ice') => planFor(site, { kind: 'package', package: bulletinsName, version });
   /** Applies a plan and waits until the server serves it. */
-  async function put(plan: StoredPlan, consent: Consent = {}): Promise<void> {
-    await applyPlan(instance.settings, plan, { ...consent, actorId: null });
-    const [, version] = plan.definition.packages.find(([name]) => name === bulletinsName) ?? [];
-    await served(version as SampleRelease | undefined, plan.plan.site);
+  async function put(stored: StoredPlan, consent: Consent = {}): Promise<void> {
+    await beside((compositionStore) =>
+      applyUpgrade(compositionStore, instance.settings, stored, { ...consent, actorId: null }),
+    );
+    const [, version] = stored.definition.packages.find(([name]) => name === bulletinsName) ?? [];
+    await served(version as SampleRelease | undefined, stored.plan.site);
   }
   async function served(version: SampleRelease | undefined, site = 'ice'): Promise<void> {
     const isServed = async (each: SampleRelease) =>
@@ -187,11 +190,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
     const first = await bytes(paths);
     expect(first['/worded']).toContain('class="low"');
     await install(instance, 'nyse', `${bulletinsName}@3.0.0`);
-    await expect(
-      beside((compositionStore) => installedCandidate(compositionStore, 'nyse')).then((candidate) =>
-        planCandidate(instance.settings, candidate, { revisions: 0 }),
-      ),
-    ).rejects.toMatchObject({
+    await expect(planFor('nyse', { kind: 'installed' }, 0)).rejects.toMatchObject({
       code: 'composition.invalid',
       message: expect.stringContaining('feed.example'),
     });
@@ -199,17 +198,13 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
       plugins: { ...plugins, [bulletinsName]: { grants: { hosts: ['feed.example'] } } },
     });
     await writeFile(join(instance.folder, 'sites/nyse/manifest.json'), JSON.stringify(granted));
-    const ahead = await beside((compositionStore) => installedCandidate(compositionStore, 'nyse')).then((candidate) =>
-      planCandidate(instance.settings, candidate, { revisions: 0 }),
-    );
+    const ahead = await planFor('nyse', { kind: 'installed' }, 0);
     expect(ahead.plan.counts).toMatchObject({ broken: 1, lossy: 1 });
     expect(ahead.plan.capabilities).toEqual([
       { plugin: bulletinsName, kind: 'hosts', name: 'feed.example', change: 'asked' },
     ]);
     await admin.call('DELETE', `/sites/nyse/pages/${ahead.plan.pages.find(({ outcome }) => outcome === 'broken')?.id}`);
-    const again = await beside((compositionStore) => installedCandidate(compositionStore, 'nyse')).then((candidate) =>
-      planCandidate(instance.settings, candidate, { revisions: 0 }),
-    );
+    const again = await planFor('nyse', { kind: 'installed' }, 0);
     await put(again, { acceptLosses: true });
     const other = await bytes(paths, 'nyse');
     expect(other['/worded']).toContain('class="quiet"');
@@ -309,11 +304,7 @@ describe.each(databases)('three releases of a plugin on $name', ({ create }) => 
 
     // Removal hides content and needs consent.
     await manifest({ plugins: { [pagesName]: {} } });
-    const removal = await planCandidate(
-      instance.settings,
-      await beside((compositionStore) => installedCandidate(compositionStore, 'ice')),
-      { revisions: 5 },
-    );
+    const removal = await planFor('ice', { kind: 'installed' });
     expect(removal.plan.packages).toEqual([{ name: bulletinsName, before: '2.0.0' }]);
     await expect(put(removal, { acceptLosses: true })).rejects.toMatchObject({ code: 'upgrade.broken' });
     const full = await bytes(paths);

@@ -1,0 +1,70 @@
+import type { UpgradePlan } from '@quoin/core';
+import { QuoinError } from '@quoin/sdk';
+import type { CompositionChange, FrozenNode, Storage } from '@quoin/storage';
+import type { WatchPage } from '../../delivery/pages/delivery.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { createSnapshots } from '../plan/snapshots.ts';
+import { isUnchanged, revalidatePlan, type ContentState } from './revalidate-plan.ts';
+import { assertUnchanged } from './verdict.ts';
+
+interface ApplyPlanInput {
+  served: Site;
+  candidate: Site;
+  plan: UpgradePlan;
+  /** True if breaks are accepted. */
+  isBreaking: boolean;
+  actorId: string | null;
+  watch?: WatchPage | undefined;
+}
+
+/** Attempts while content keeps changing. */
+const maxChecks = 10;
+/** Nodes per statement. */
+const atOnce = 100;
+
+/**
+ * Moves the site's pointer to the candidate in one short transaction if every page and row is as revalidated; else
+ * returns undefined. Raises `composition.changed`.
+ */
+export const movePointer = (
+  storage: Storage,
+  plan: Pick<UpgradePlan, 'site' | 'served' | 'candidate' | 'sources'>,
+  state: ContentState,
+  actorId: string | null,
+): Promise<CompositionChange | undefined> =>
+  storage.transaction(async () => {
+    if (!(await isUnchanged(storage, plan, state))) return undefined;
+    return storage.compositions.change({
+      siteId: plan.site,
+      fromId: plan.served,
+      toId: plan.candidate,
+      actorId,
+      reason: 'upgrade',
+    });
+  });
+
+async function storeSnapshots(
+  { frozenNodes }: Pick<Storage, 'frozenNodes'>,
+  site: string,
+  nodes: readonly FrozenNode[],
+): Promise<void> {
+  for (let start = 0; start < nodes.length; start += atOnce)
+    await frozenNodes.put(site, nodes.slice(start, start + atOnce));
+}
+
+/** Revalidates the plan and serves the candidate. Raises `upgrade.changed`, `upgrade.broken` and `composition.changed`. */
+export async function applyPlan(
+  storage: Storage,
+  { served, candidate, plan, isBreaking, actorId, watch }: ApplyPlanInput,
+): Promise<CompositionChange> {
+  const snapshots = createSnapshots({ storage, served, candidate, now: new Date(), watch });
+  for (let check = 0; check < maxChecks; check += 1) {
+    const { refusals, state } = await revalidatePlan({ storage, served, candidate, plan, watch });
+    assertUnchanged(plan.site, refusals, isBreaking);
+    await snapshots.takeAll();
+    await storeSnapshots(storage, plan.site, snapshots.taken());
+    const change = await movePointer(storage, plan, state, actorId);
+    if (change !== undefined) return change;
+  }
+  throw new QuoinError('upgrade.changed', { site: plan.site, pages: 'pages or rows are saved all the time' });
+}

@@ -1,0 +1,144 @@
+import {
+  type ContentFinding,
+  type ContentPictures,
+  type PageFinding,
+  planOutcomes,
+  type UpgradePlan,
+} from '@quoin/core';
+import { comparePictures, type Camera } from '@quoin/plan-report/screenshots';
+import type { Storage } from '@quoin/storage';
+import sharp, { type Sharp } from 'sharp';
+import type { Shown, WatchPage } from '../../delivery/pages/delivery.ts';
+import { rowPath, sampleRow } from '../../delivery/pages/row-page.ts';
+import { hrefOf } from '../../site/content/address.ts';
+import type { Step } from '../../site/sites/request-context.ts';
+import type { Site } from '../../site/sites/site.ts';
+import { storePicture } from '../plan-store/stored-pictures.ts';
+import { contentsOf } from './derive-page.ts';
+import { createSnapshots } from './snapshots.ts';
+import { isSeen, versionOf } from './outcome.ts';
+import { differingPages, planDelivery } from './view.ts';
+import type { Progress } from '../process/task.ts';
+import { openPictureServer } from './picture-server.ts';
+
+export interface PicturingInput {
+  storage: Storage;
+  served: Site;
+  candidate: Site;
+  plan: UpgradePlan;
+  camera: Camera;
+  media: Step;
+  maxPages: number;
+  folder: string;
+  progress: Progress;
+  watch?: WatchPage | undefined;
+}
+
+const differs = (content: ContentFinding): boolean => isSeen(content) && (content.html ?? content.css) !== undefined;
+
+const rankOf = ({ outcome, path, locale }: PageFinding): string =>
+  `${9 - planOutcomes.indexOf(outcome)} ${path} ${locale}`;
+
+/** Differing pages: worst first, then by path. */
+const differingOf = ({ pages }: UpgradePlan): PageFinding[] =>
+  pages
+    .filter(({ contents }) => contents.some(differs))
+    .toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
+
+/** Path that shows a content; that of its sample row if it needs one. */
+async function pathOf(site: Site, { page, content }: Shown, now: Date): Promise<string> {
+  const row = await sampleRow(site, page, content, now);
+  return hrefOf(site, row === undefined ? page : { ...page, path: rowPath(page.path, row) });
+}
+
+type ShownContents = ReadonlyMap<ContentFinding['of'], Shown | undefined>;
+
+/** Visible contents by kind; empty if the page changed since the plan. */
+async function readShown(
+  storage: Storage,
+  { site: siteId, versions, madeAt }: UpgradePlan,
+  id: string,
+): Promise<ShownContents> {
+  for await (const [found] of storage.pages.contents({ siteId, revisions: 0, ids: [id] })) {
+    if (found !== undefined && versionOf(found.page) === versions[id])
+      return new Map(contentsOf(found, new Date(madeAt)).map(({ of, shown }) => [of, shown]));
+  }
+  return new Map();
+}
+
+/**
+ * Pictures the differing contents of pages, one at a time, and adds them to the plan, or the reason if one cannot be
+ * pictured.
+ */
+export async function takePictures({
+  storage,
+  served,
+  candidate,
+  plan,
+  camera,
+  media,
+  maxPages,
+  folder,
+  progress,
+  watch,
+}: PicturingInput): Promise<void> {
+  const madeAt = new Date(plan.madeAt);
+  const snapshots = createSnapshots({ storage, served, candidate, now: madeAt, watch });
+  // Pages may show nodes of other pages.
+  await snapshots.takeAll();
+  const delivery = planDelivery(snapshots.storage, watch);
+  const servers = [
+    await openPictureServer(served, media, madeAt),
+    await openPictureServer(candidate, media, madeAt),
+  ] as const;
+
+  async function pictureContent(shown: Shown, name: string): Promise<ContentPictures> {
+    const { locale } = shown.page;
+    const path = await pathOf(served, shown, madeAt);
+    const pages = await differingPages(delivery, [served, candidate], shown, madeAt);
+    const take = (side: 0 | 1) =>
+      camera.take({ url: servers[side].show(path, pages[side]), proxy: servers[side].proxy, locale, now: madeAt });
+    const [before, after] = [await take(0), await take(1)];
+    const difference = await comparePictures(before.png, after.png);
+    const store = (of: string, picture: Sharp) => storePicture(folder, `${name}-${of}.webp`, picture);
+    const isCut = before.isCut || after.isCut;
+    if (difference === undefined) {
+      const both = await store('both', sharp(before.png));
+      return { before: both, after: both, difference: both, share: 0, places: 0, isCut };
+    }
+    const { share, places, marked } = difference;
+    return {
+      before: await store('before', sharp(before.png)),
+      after: await store('after', sharp(after.png)),
+      difference: await store('difference', marked),
+      share,
+      places,
+      isCut,
+    };
+  }
+
+  async function picturePage({ id, contents }: PageFinding): Promise<void> {
+    const shownBy = await readShown(storage, plan, id);
+    for (const content of contents.filter(differs)) {
+      const shown = shownBy.get(content.of);
+      try {
+        if (shown === undefined) throw new Error('it was changed in the meantime');
+        content.pictures = await pictureContent(shown, `${id}-${content.of}`);
+      } catch (error) {
+        content.unpictured = (error as Error).message;
+      }
+    }
+  }
+
+  try {
+    const pages = differingOf(plan);
+    const pictured = pages.slice(0, maxPages);
+    for (const [index, page] of pictured.entries()) {
+      await picturePage(page);
+      progress(index + 1, pictured.length, 'pictured');
+    }
+    plan.pictured = { pages: pictured.length, left: pages.length - pictured.length };
+  } finally {
+    for (const server of servers) await server.close();
+  }
+}

@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process';
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { QuoinError } from '@quoin/sdk';
+import { isSameSuspect } from '../../platform/isolation/suspect.ts';
+import { environment, openVariables } from '../../platform/settings/environment.ts';
+import { monitorHeartbeats } from '../../processes/heartbeat-monitor.ts';
+import { suspicions, type Quarantined, type Silence } from '../../processes/messages.ts';
+import {
+  receivedError,
+  type Progress,
+  type UpgradeMessage,
+  type UpgradeOrder,
+  type UpgradeResult,
+  type UpgradeResults,
+  type UpgradeTask,
+} from './task.ts';
+
+// Runs the build, since Node cannot run JSX sources.
+const folder = extname(import.meta.url) === '.ts' ? '../../../dist/upgrades/process/' : './';
+const script = fileURLToPath(new URL(`${folder}upgrade-process.js`, import.meta.url));
+
+/**
+ * Runs a task once in a child process. Kills it if it is silent, and returns what it was doing. Raises the task's errors, and
+ * `upgrade.failed`.
+ */
+function runInChild(
+  order: UpgradeOrder,
+  site: string,
+  progress: Progress,
+): Promise<{ result: UpgradeResult } | { silence: Silence }> {
+  const child = fork(script, {
+    env: { ...openVariables(), NODE_ENV: 'production' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
+    serialization: 'advanced',
+  });
+  const monitor = monitorHeartbeats(child.stdio[suspicions] as Readable, () => child.kill('SIGKILL'));
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2_000)));
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new QuoinError('upgrade.failed', { site, reason }));
+    child.on('message', (message: UpgradeMessage) => {
+      monitor.received();
+      if (message === 'alive') monitor.begin();
+      else if ('progress' in message) progress(...message.progress);
+      else if ('result' in message) resolve(message);
+      else if ('error' in message) reject(receivedError(message.error));
+      else fail(message.fault);
+    });
+    child.once('error', (error) => fail(error.message));
+    child.once('close', (code, signal) => {
+      const silence = monitor.end();
+      if (silence !== undefined) resolve({ silence });
+      else fail(errors.trim() || `its process ended by ${signal ?? `exit code ${code}`}`);
+    });
+    child.send(order, (error) => {
+      if (error !== null) fail(error.message);
+    });
+  });
+}
+
+/**
+ * Runs a task in child processes that exit with this one, retrying without components that hang. `site` is for
+ * messages. Raises the task's errors, and `upgrade.failed` if the process ends without a result or hangs elsewhere.
+ */
+export async function forkTask<Kind extends UpgradeTask['kind']>(
+  task: Extract<UpgradeTask, { kind: Kind }>,
+  site: string,
+  progress: Progress = () => undefined,
+): Promise<UpgradeResults[Kind]> {
+  const leftOut: Quarantined[] = [];
+  for (;;) {
+    const ending = await runInChild({ task, leftOut, variables: { ...environment() } }, site, progress);
+    if ('result' in ending) return ending.result as UpgradeResults[Kind];
+    const { suspect } = ending.silence;
+    if (suspect === undefined || leftOut.some((each) => isSameSuspect(each, suspect))) {
+      const reason =
+        'its process hung, and was ended, in something else than a component of a page, such as a migration, a data source or the code with which a package starts';
+      throw new QuoinError('upgrade.failed', { site, reason });
+    }
+    leftOut.push({ ...suspect, since: new Date().toISOString(), until: null });
+  }
+}
