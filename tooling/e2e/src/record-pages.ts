@@ -1,6 +1,10 @@
-// node tooling/e2e/src/record-pages.ts record|compare FOLDER: compares every page of site ice with a recording.
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// node tooling/e2e/src/record-pages.ts record|compare FOLDER [DATA]: compares every page of site ice with a recording;
+// with a data folder, those that a copy of it holds, and what the API tells of them.
+// node tooling/e2e/src/record-pages.ts fill DATA: makes such a data folder.
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { apiAnswers, liveOn } from './site-history.ts';
 import { System } from './testing/system.ts';
 
 const host = 'ice.localhost';
@@ -35,32 +39,59 @@ async function* pagesOf(system: System): AsyncGenerator<{ path: string; text: st
   }
 }
 
-const [mode, folder] = process.argv.slice(2);
-if ((mode !== 'record' && mode !== 'compare') || folder === undefined) {
-  throw new Error('Say what to do, and where: record FOLDER, or compare FOLDER.');
+const [mode, folder = '', data] = process.argv.slice(2);
+if (!['record', 'compare', 'fill'].includes(mode ?? '') || folder === '')
+  throw new Error('Say what to do, and where: record FOLDER [DATA], compare FOLDER [DATA], or fill DATA.');
+
+async function fill(): Promise<void> {
+  const system = await System.start({ DATA_DIR: resolve(folder) });
+  try {
+    await liveOn(system);
+  } finally {
+    await system.remove();
+  }
 }
 
-const fileOf = (path: string): string => join(folder, `${encodeURIComponent(path).slice(0, 200)}.txt`);
-const recorded = new Set(mode === 'compare' ? await readdir(folder) : []);
-const differing: string[] = [];
-let count = 0;
-await mkdir(folder, { recursive: true });
-const system = await System.start();
-try {
-  for await (const { path, text } of pagesOf(system)) {
-    count += 1;
-    const file = fileOf(path);
-    if (mode === 'record') await writeFile(file, text);
-    else if ((await readFile(file, 'utf8').catch(() => undefined)) !== text) differing.push(path);
-    recorded.delete(file.slice(folder.length).replace(/^\//, ''));
-  }
-} finally {
-  await system.remove();
+async function* answersOf(system: System): AsyncGenerator<{ path: string; text: string }> {
+  yield* pagesOf(system);
+  if (data === undefined) return;
+  for await (const { path, text } of apiAnswers(system)) yield { path, text: normalize(text) };
 }
-const missing = [...recorded].map((name) => `${decodeURIComponent(name.replace(/\.txt$/, ''))} (missing)`);
-process.stdout.write(
-  mode === 'record'
-    ? `Recorded ${count} pages in ${folder}.\n`
-    : `${count} pages, ${differing.length + missing.length} differ from ${folder}.\n${[...differing, ...missing].map((path) => `  ${path}\n`).join('')}`,
-);
-process.exitCode = differing.length + missing.length === 0 ? 0 : 1;
+
+const nameOf = (path: string): string => `${encodeURIComponent(path).slice(0, 200)}.txt`;
+
+async function record(): Promise<void> {
+  const recorded = new Set(mode === 'compare' ? await readdir(folder) : []);
+  const differing: string[] = [];
+  const found = `${resolve(folder)}.differing`;
+  let count = 0;
+  await mkdir(folder, { recursive: true });
+  const copy = data === undefined ? undefined : await mkdtemp(join(tmpdir(), 'quoin-data-'));
+  if (data !== undefined && copy !== undefined) await cp(data, copy, { recursive: true });
+  const system = await System.start(copy === undefined ? {} : { DATA_DIR: copy });
+  try {
+    for await (const { path, text } of answersOf(system)) {
+      count += 1;
+      const name = nameOf(path);
+      if (mode === 'record') await writeFile(join(folder, name), text);
+      else if ((await readFile(join(folder, name), 'utf8').catch(() => undefined)) !== text) {
+        differing.push(path);
+        await mkdir(found, { recursive: true });
+        await writeFile(join(found, name), text);
+      }
+      recorded.delete(name);
+    }
+  } finally {
+    await system.remove();
+    if (copy !== undefined) await rm(copy, { recursive: true });
+  }
+  const missing = [...recorded].map((name) => `${decodeURIComponent(name.replace(/\.txt$/, ''))} (missing)`);
+  process.stdout.write(
+    mode === 'record'
+      ? `Recorded ${count} answers in ${folder}.\n`
+      : `${count} answers, ${differing.length + missing.length} differ from ${folder}.\n${[...differing, ...missing].map((path) => `  ${path}\n`).join('')}`,
+  );
+  process.exitCode = differing.length + missing.length === 0 ? 0 : 1;
+}
+
+await (mode === 'fill' ? fill() : record());
