@@ -46,7 +46,7 @@ beforeAll(() => {
   mkdirSync(join(root, 'node_modules/@quoin'), { recursive: true });
   for (const name of readdirSync(join(repository, 'node_modules')))
     if (name !== '@quoin') link(join(repository, 'node_modules', name), name);
-  for (const name of ['api', 'core', 'plan-report', 'render', 'sdk', 'server', 'storage'])
+  for (const name of ['api', 'core', 'plan-report', 'render', 'sdk', 'server', 'storage', 'ui'])
     link(join(root, 'kernel', name), `@quoin/${name}`);
   for (const name of ['jest', 'testing', 'typescript']) link(join(root, 'tooling', name), `@quoin/${name}`);
 });
