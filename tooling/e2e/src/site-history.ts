@@ -1,4 +1,4 @@
-import { administrator, type System } from './system.ts';
+import { administrator, type System } from './testing/system.ts';
 
 const host = 'ice.localhost';
 const adminHost = 'admin.localhost';
