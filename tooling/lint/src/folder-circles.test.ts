@@ -77,7 +77,7 @@ test('a circle is told with the files that make it', () => {
   ]);
 });
 
-test.each(['sdk', 'core', 'render', 'storage', 'server'])(
+test.each(['sdk', 'core', 'render', 'storage', 'server', 'admin'])(
   'no folders of kernel/%s import values from each other in a circle',
   (name) => {
     const folders = foldersOf(name);

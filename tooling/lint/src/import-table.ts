@@ -41,6 +41,21 @@ export const layers: Partial<Record<Role, readonly string[]>> = {
     'canvas',
   ],
   server: ['platform', 'processes', 'site', 'delivery', 'upgrades', 'admin-api', 'start'],
+  admin: [
+    'theme',
+    'api',
+    'screen',
+    'feedback',
+    'table',
+    'session',
+    'canvas',
+    'media',
+    'form',
+    'publication',
+    'editor',
+    'areas',
+    'app',
+  ],
 };
 
 export const insteadOfUpwards =

@@ -17,7 +17,7 @@ export interface Failure {
   request: string | undefined;
 }
 
-interface Told {
+interface ErrorBody {
   problems?: FailureProblem[];
   request?: string;
 }
@@ -25,7 +25,7 @@ interface Told {
 /** Converts anything a call raised to a failure for users. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ORPCError) {
-    const { problems = [], request } = (error.data ?? {}) as Told;
+    const { problems = [], request } = (error.data ?? {}) as ErrorBody;
     return { code: String(error.code), status: error.status, message: error.message, problems, request };
   }
   if (error instanceof TypeError) {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Grant } from '@quoin/api/role';
 import { House } from 'lucide-react';
 import { refusedAt } from './access.ts';
-import type { Area } from './area.ts';
+import type { Area } from '../screen/area.ts';
 
 const areas: Area[] = [
   {

@@ -1,5 +1,5 @@
 import { allows, allowsSomewhere, everySite, type Grant } from '@quoin/api/role';
-import type { Area, NavigationEntry } from './area.ts';
+import type { Area, NavigationEntry } from '../screen/area.ts';
 
 /** True if the user may see an entry on `site`; if undefined, on any site (every site if `everywhere`). */
 export function maySee(grants: readonly Grant[], { permission, everywhere }: NavigationEntry, site?: string): boolean {

@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { api } from '../api/client.ts';
 import { failureOf } from '../api/failure.ts';
 import { useSession } from '../session/use-session.ts';
-import { useNotify } from '../state/notices.tsx';
+import { useNotify } from '../feedback/notices.tsx';
 
 const modes = [
   ['system', 'Colours of the system'],

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createQueries } from '../api/query.ts';
-import { Notices } from '../state/notices.tsx';
+import { createQueries } from '../api/query-client.ts';
+import { Notices } from '../feedback/notices.tsx';
 import { Themed } from '../theme/theme-provider.tsx';
 import { routes } from './routes.tsx';
 

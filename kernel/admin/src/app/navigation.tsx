@@ -7,7 +7,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import { NavLink } from 'react-router';
 import { useSession } from '../session/use-session.ts';
 import { maySee } from './access.ts';
-import type { NavigationEntry } from './area.ts';
+import type { NavigationEntry } from '../screen/area.ts';
 import { areas } from './areas.ts';
 
 interface EntriesProps {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Screen } from '../screen/screen.tsx';
-import { Empty } from '../state/empty.tsx';
+import { Empty } from '../feedback/empty.tsx';
 
 /** Shown for a site that is unknown or hidden from the user. */
 export const NoSuchSite = ({ name }: { name: string }) => (

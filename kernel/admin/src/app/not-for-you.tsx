@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Screen } from '../screen/screen.tsx';
-import { Empty } from '../state/empty.tsx';
+import { Empty } from '../feedback/empty.tsx';
 
 /** Shown for a screen that the user's roles do not include. */
 export const NotForYou = ({ title }: { title: string }) => (

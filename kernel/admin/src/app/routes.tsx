@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { SessionGate } from '../session/session-gate.tsx';
-import { Loading } from '../state/loading.tsx';
+import { Loading } from '../feedback/loading.tsx';
 import { areas } from './areas.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { ScreenFailure } from './screen-failure.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRouteError } from 'react-router';
-import { FailureNotice } from '../state/failure-notice.tsx';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
 
 export function ScreenFailure() {
   const error = useRouteError();

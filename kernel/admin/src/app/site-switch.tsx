@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sitesQuery } from '../sites/sites-query.ts';
+import { sitesQuery } from '../api/site-queries.ts';
 
 export function SiteSwitch({ site }: { site: string | undefined }) {
   const { data: sites = [] } = useQuery(sitesQuery);

@@ -2,7 +2,7 @@ import type { ApiFrame } from '@quoin/api';
 import { fromCanvasSchema, type FromCanvas, type ToCanvas } from '@quoin/api/canvas';
 
 /** Milliseconds that a loaded page has to respond. */
-const patience = 8_000;
+const timeout = 8_000;
 
 export interface CanvasLink {
   send(message: ToCanvas): void;
@@ -31,7 +31,7 @@ const loaded = (frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> =>
 export async function linkCanvas(
   frame: HTMLIFrameElement,
   opening: ApiFrame,
-  hear: (message: FromCanvas) => void,
+  onMessage: (message: FromCanvas) => void,
   signal: AbortSignal,
 ): Promise<CanvasLink> {
   const arrived = loaded(frame, signal);
@@ -39,13 +39,13 @@ export async function linkCanvas(
   await arrived;
   const { port1: port, port2 } = new MessageChannel();
   const ready = Promise.withResolvers<void>();
-  const timer = setTimeout(() => ready.reject(new Error('The page does not answer.')), patience);
+  const timer = setTimeout(() => ready.reject(new Error('The page does not answer.')), timeout);
   signal.addEventListener('abort', () => ready.reject(signal.reason), { once: true });
   port.addEventListener('message', ({ data }) => {
     const { data: message } = fromCanvasSchema.safeParse(data);
     if (message === undefined) return;
     if (message.type === 'ready') ready.resolve();
-    hear(message);
+    onMessage(message);
   });
   port.start();
   frame.contentWindow?.postMessage({ type: 'connect' }, new URL(opening.url).origin, [port2]);

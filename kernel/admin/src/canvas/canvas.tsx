@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { ApiFrame } from '@quoin/api';
 import type { FromCanvas, ToCanvas } from '@quoin/api/canvas';
 import { useId, useImperativeHandle, useRef, type Ref } from 'react';
-import { FailureNotice } from '../state/failure-notice.tsx';
-import { Loading } from '../state/loading.tsx';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
+import { Loading } from '../feedback/loading.tsx';
 import { useCanvas } from './use-canvas.ts';
 
 export interface CanvasHandle {
@@ -30,7 +30,7 @@ interface CanvasProps {
 /** Frame on the site's own origin, where the page cannot act with this session. */
 export function Canvas({ ref, title, open, onMessage, width = '100%', height = '100%' }: CanvasProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { state, send, reopen } = useCanvas({ frame, open, hear: (message) => onMessage?.(message) });
+  const { state, send, reopen } = useCanvas({ frame, open, onMessage: (message) => onMessage?.(message) });
   useImperativeHandle(ref, () => ({ send, reopen, box: () => frame.current?.getBoundingClientRect() }), [send, reopen]);
   return (
     <Box

@@ -8,21 +8,21 @@ export type CanvasState = { name: 'opening'; again: boolean } | { name: 'ready' 
 interface CanvasOptions {
   frame: RefObject<HTMLIFrameElement | null>;
   open(): Promise<ApiFrame>;
-  hear(message: FromCanvas): void;
+  onMessage(message: FromCanvas): void;
 }
 
 /** Messages repeated to a reopened page. */
-const lasting: ReadonlySet<ToCanvas['type']> = new Set(['select', 'scheme', 'interact']);
+const repeated: ReadonlySet<ToCanvas['type']> = new Set(['select', 'scheme', 'interact']);
 
 /** Max unrequested reopenings before the canvas fails. */
 const maxReopenings = 5;
 
 /** Keeps a page open in a frame: reopens it if outdated or navigated away, and repeats lasting messages. */
-export function useCanvas({ frame, open, hear }: CanvasOptions) {
+export function useCanvas({ frame, open, onMessage }: CanvasOptions) {
   const [state, setState] = useState<CanvasState>({ name: 'opening', again: false });
   const [attempt, setAttempt] = useState(0);
   const link = useRef<CanvasLink>(undefined);
-  const told = useRef(new Map<ToCanvas['type'], ToCanvas>());
+  const lastMessages = useRef(new Map<ToCanvas['type'], ToCanvas>());
   const reopenings = useRef(0);
 
   const reopen = useCallback(() => {
@@ -31,7 +31,7 @@ export function useCanvas({ frame, open, hear }: CanvasOptions) {
   }, []);
 
   const send = useCallback((message: ToCanvas) => {
-    if (lasting.has(message.type)) told.current.set(message.type, message);
+    if (repeated.has(message.type)) lastMessages.current.set(message.type, message);
     link.current?.send(message);
   }, []);
 
@@ -43,7 +43,7 @@ export function useCanvas({ frame, open, hear }: CanvasOptions) {
   });
   const receive = useEffectEvent((message: FromCanvas) => {
     if (message.type === 'outdated') lose();
-    hear(message);
+    onMessage(message);
   });
   const openFrame = useEffectEvent(open);
 
@@ -56,10 +56,10 @@ export function useCanvas({ frame, open, hear }: CanvasOptions) {
     async function run(element: HTMLIFrameElement): Promise<void> {
       setState({ name: 'opening', again: attempt > 0 });
       try {
-        const made = await linkCanvas(element, await openFrame(), receive, signal);
-        if (signal.aborted) return made.close();
-        link.current = made;
-        for (const message of told.current.values()) made.send(message);
+        const opened = await linkCanvas(element, await openFrame(), receive, signal);
+        if (signal.aborted) return opened.close();
+        link.current = opened;
+        for (const message of lastMessages.current.values()) opened.send(message);
         // Any further load was not requested here.
         element.addEventListener('load', lose, { once: true, signal });
         setState({ name: 'ready' });

@@ -1,4 +1,4 @@
-import type { Area } from '../app/area.ts';
+import type { Area } from '../screen/area.ts';
 
 export const editorArea: Area = {
   whole: [

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useEditor, type LeftTab } from './editor-context.ts';
+import { useEditor, type LeftTab } from './context/editor-context.ts';
 import { Outline } from './outline/outline.tsx';
 import { Palette } from './palette/palette.tsx';
 

@@ -6,10 +6,10 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../api/client.ts';
 import { Canvas, type CanvasHandle } from '../canvas/canvas.tsx';
-import { Clamped } from '../screen/clamped.tsx';
-import { viewportIn } from './bar/viewport.ts';
+import { LineClamp } from '../screen/line-clamp.tsx';
+import { viewportIn } from '../canvas/viewport.ts';
 import type { Hit } from './drag/drop.ts';
-import { useEditor } from './editor-context.ts';
+import { useEditor } from './context/editor-context.ts';
 import { press } from './shortcuts/use-shortcuts.ts';
 
 interface PagePanelProps {
@@ -37,7 +37,7 @@ export function PagePanel({ canvas, onHit }: PagePanelProps) {
     canvas.current?.send({ type: 'interact', on: isInUse });
   }, [canvas, isInUse]);
 
-  function hear(message: FromCanvas): void {
+  function receive(message: FromCanvas): void {
     switch (message.type) {
       case 'select':
         if (message.empty !== null) select({ node: message.empty.node, slot: message.empty.slot });
@@ -83,7 +83,7 @@ export function PagePanel({ canvas, onHit }: PagePanelProps) {
           color: 'text.secondary',
         }}
       >
-        <Clamped lines={1}>{revision === null ? page.path : 'A revision, as it was'}</Clamped>
+        <LineClamp lines={1}>{revision === null ? page.path : 'A revision, as it was'}</LineClamp>
         {revision === null && (
           <FormControlLabel
             control={<Switch size="small" checked={isInUse} onChange={(_, on) => setInUse(on)} />}
@@ -106,7 +106,7 @@ export function PagePanel({ canvas, onHit }: PagePanelProps) {
               ref={canvas}
               title="The page"
               open={() => api.canvas.open({ site, page: page.id })}
-              onMessage={hear}
+              onMessage={receive}
             />
           ) : (
             <Canvas

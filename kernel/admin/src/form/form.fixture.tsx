@@ -6,8 +6,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
-import { changeSession } from '../session/store.ts';
-import type { FieldProblem } from './form-context.ts';
+import { changeSession } from '../api/session-store.ts';
+import type { FieldProblem } from './control/form-context.ts';
 import { PropertyForm } from './property-form.tsx';
 
 // Typing is slow when many tests run in parallel.

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import type { FieldProblem } from './form-context.ts';
+import type { FieldProblem } from './control/form-context.ts';
 
 interface ProblemSummaryProps {
   /** In display order; `title` is of the field or its closest titled ancestor. */

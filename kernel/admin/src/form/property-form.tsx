@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { elementId, FormContext, type FieldProblem } from './form-context.ts';
+import { elementId, FormContext, type FieldProblem } from './control/form-context.ts';
 import { FieldsView } from './frame/field-view.tsx';
-import { kindOf } from './frame/kinds.ts';
-import { look } from './look.ts';
+import { kindOf } from './kinds.ts';
+import { formStyles } from './control/form-styles.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { fieldsOf } from './schema/field.ts';
 import type { JsonSchema } from './schema/json-schema.ts';
@@ -61,11 +61,11 @@ export function PropertyForm({
     ...problem,
     title: fields.find(({ key }) => key === problem.field?.split('.')[0])?.title,
   }));
-  const told = problems.length > 1 ? titled : titled.filter(({ title }) => title === undefined);
+  const summarized = problems.length > 1 ? titled : titled.filter(({ title }) => title === undefined);
   return (
     <FormContext value={context}>
-      <Box sx={look}>
-        {told.length > 0 && <ProblemSummary problems={told} reveal={(path) => setRevealed({ path })} />}
+      <Box sx={formStyles}>
+        {summarized.length > 0 && <ProblemSummary problems={summarized} reveal={(path) => setRevealed({ path })} />}
         {fields.length === 0 && (
           <Typography variant="body2" color="textSecondary">
             {subject} has nothing to set.

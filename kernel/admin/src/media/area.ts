@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import type { Area } from '../app/area.ts';
+import type { Area } from '../screen/area.ts';
 
 export const mediaArea: Area = {
   site: [{ path: 'media', lazy: async () => ({ Component: (await import('./media-screen.tsx')).MediaScreen }) }],

@@ -11,15 +11,15 @@ import { useSiteId } from '../screen/use-site.ts';
 import { useParameters } from '../screen/use-parameters.ts';
 import { useMay } from '../session/use-session.ts';
 import { useWindow } from '../table/use-window.ts';
-import { AssetPanel } from './asset-panel.tsx';
-import { newestFirst, type Browsing } from './browsing.ts';
-import { FolderActions } from './folder-actions.tsx';
-import { folderOf, MediaBrowser } from './media-browser.tsx';
-import { foldersQuery, refreshMedia, type AssetKind } from './media-query.ts';
-import { UploadButton } from './upload-button.tsx';
-import { UploadTray } from './upload-tray.tsx';
-import { onArrival, upload } from './uploads.ts';
-import { bytesInWords } from './words.ts';
+import { AssetPanel } from './details/asset-panel.tsx';
+import { newestFirst, type Browsing } from './browser/browsing.ts';
+import { FolderActions } from './folders/folder-actions.tsx';
+import { folderOf, MediaBrowser } from './browser/media-browser.tsx';
+import { foldersQuery, refreshMedia, type AssetKind } from './assets/media-queries.ts';
+import { UploadButton } from './uploads/upload-button.tsx';
+import { UploadTray } from './uploads/upload-tray.tsx';
+import { onArrival, upload } from './uploads/uploads.ts';
+import { formatBytes } from '../screen/format-bytes.ts';
 
 function useBrowsing(): Browsing {
   const { values, change } = useFilters(['folder', 'kind', 'search', 'sort']);
@@ -60,14 +60,14 @@ export function MediaScreen() {
       description={
         folders === undefined
           ? undefined
-          : `${bytesInWords(folders.bytes)} of ${bytesInWords(folders.quota)} used. A file may have ${bytesInWords(folders.largestFile)}.`
+          : `${formatBytes(folders.bytes)} of ${formatBytes(folders.quota)} used. A file may have ${formatBytes(folders.largestFile)}.`
       }
       actions={
         <>
           <FolderActions
             site={site}
             folder={browsing.folder}
-            mayMake={mayUpload}
+            mayCreate={mayUpload}
             mayRename={mayEdit}
             onOpen={(folder) => browsing.change({ folder })}
           />

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { Clamped } from './clamped.tsx';
+import { LineClamp } from './line-clamp.tsx';
 
 interface ScreenProps {
   title: string;
@@ -35,13 +35,13 @@ export const Screen = ({ title, above = [], description, actions, wide = true, c
           <Breadcrumbs aria-label="Where you are" sx={{ fontSize: '0.8125rem' }}>
             {above.map(({ title, to }) => (
               <Link key={to} component={RouterLink} to={to} color="inherit">
-                <Clamped lines={1}>{title}</Clamped>
+                <LineClamp lines={1}>{title}</LineClamp>
               </Link>
             ))}
           </Breadcrumbs>
         )}
         <Typography variant="h1">
-          <Clamped>{title}</Clamped>
+          <LineClamp>{title}</LineClamp>
         </Typography>
         {description !== undefined && (
           <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: 720 }}>

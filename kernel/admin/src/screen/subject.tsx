@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import type { ApiSubject } from '@quoin/api';
 import { Link as RouterLink } from 'react-router';
-import { Clamped } from './clamped.tsx';
-import { capital, nameWords } from './value-words.ts';
+import { LineClamp } from './line-clamp.tsx';
+import { capitalize, formatName } from './format-value.ts';
 
 const kinds: Readonly<Record<string, string>> = { asset: 'File' };
 
@@ -14,7 +14,7 @@ export function partsOf(subject: string): { kind: string; id: string } {
 
 export function subjectKind(subject: string): string {
   const { kind } = partsOf(subject);
-  return kinds[kind] ?? capital(nameWords(kind));
+  return kinds[kind] ?? capitalize(formatName(kind));
 }
 
 /** Address of a subject's screen; undefined if none. `base` prefixes screens that exist per site and globally. */
@@ -39,7 +39,7 @@ export function addressOf({ subject, site, source, exists }: ApiSubject, base: s
 
 export function SubjectTitle({ subject, base = '' }: { subject: ApiSubject; base?: string }) {
   const address = addressOf(subject, base);
-  const title = <Clamped>{subject.title}</Clamped>;
+  const title = <LineClamp>{subject.title}</LineClamp>;
   return address === undefined ? (
     title
   ) : (

@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../api/client.ts';
-import { FailureNotice } from '../state/failure-notice.tsx';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { submitted } from './fields.ts';
+import { submitted } from '../screen/submitted-fields.ts';
 import { waysQuery } from './ways-query.ts';
 
 const Back = () => (

@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../api/client.ts';
-import { FailureNotice } from '../state/failure-notice.tsx';
-import { Loading } from '../state/loading.tsx';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
+import { Loading } from '../feedback/loading.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { submitted } from './fields.ts';
+import { submitted } from '../screen/submitted-fields.ts';
 import { useLinkSecret } from './link-secret.ts';
 import { isPasswordRefused, NewPasswordField } from './password-field.tsx';
-import { changeSession } from './store.ts';
+import { changeSession } from '../api/session-store.ts';
 
 export function InvitationScreen() {
   const navigate = useNavigate();

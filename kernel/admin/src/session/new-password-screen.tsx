@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { api } from '../api/client.ts';
 import { isFailure } from '../api/failure.ts';
-import { FailureNotice } from '../state/failure-notice.tsx';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { submitted } from './fields.ts';
+import { submitted } from '../screen/submitted-fields.ts';
 import { useLinkSecret } from './link-secret.ts';
 import { isPasswordRefused, NewPasswordField } from './password-field.tsx';
 

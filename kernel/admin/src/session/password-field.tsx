@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { failureOf, isFailure } from '../api/failure.ts';
 
 /** Min characters of a password on the server. */
-const shortest = 12;
+const minLength = 12;
 
 /** True if the server rejected the password itself; only its field then shows the error. */
 export const isPasswordRefused = (error: unknown): boolean => isFailure(error, 'password.weak');
@@ -34,11 +34,11 @@ export function NewPasswordField({ name, label, error, autoFocus = false }: Pass
       helperText={
         isRefused
           ? failureOf(error).message
-          : `At least ${shortest} characters. A few words that only you would put together are easy to keep in mind.`
+          : `At least ${minLength} characters. A few words that only you would put together are easy to keep in mind.`
       }
       slotProps={{
         formHelperText: { 'aria-live': 'polite' },
-        htmlInput: { minLength: shortest, maxLength: 1024 },
+        htmlInput: { minLength: minLength, maxLength: 1024 },
         input: {
           endAdornment: (
             <InputAdornment position="end">

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { api } from '../api/client.ts';
 import { isFailure } from '../api/failure.ts';
-import { FailureNotice } from '../state/failure-notice.tsx';
-import { Loading } from '../state/loading.tsx';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
+import { Loading } from '../feedback/loading.tsx';
 import { useState } from 'react';
 import { SignInAgain } from './sign-in-again.tsx';
-import { changeSession } from './store.ts';
+import { changeSession } from '../api/session-store.ts';
 import { useSessionState } from './use-session.ts';
 
 /** Requires a session: redirects to sign-in and back. */

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Session } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { SignInForm } from './sign-in-form.tsx';
-import { changeSession } from './store.ts';
+import { changeSession } from '../api/session-store.ts';
 import { useRenewedElsewhere } from './use-renewed-elsewhere.ts';
 import { waysQuery } from './ways-query.ts';
 

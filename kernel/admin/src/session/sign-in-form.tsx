@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import type { Session } from '@quoin/api';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { FailureNotice } from '../state/failure-notice.tsx';
-import { submitted } from './fields.ts';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
+import { submitted } from '../screen/submitted-fields.ts';
 
 interface SignInFormProps {
   /** Fixed address when signing in again. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import { EntryFrame } from './entry-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { changeSession } from './store.ts';
+import { changeSession } from '../api/session-store.ts';
 import { waysQuery } from './ways-query.ts';
 
 /** Address to open after sign-in. Restricted to this application, against open redirects. */

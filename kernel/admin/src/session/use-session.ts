@@ -1,7 +1,7 @@
 import { allows, allowsSomewhere, type Permission } from '@quoin/api/role';
 import type { Session } from '@quoin/api';
 import { useSyncExternalStore } from 'react';
-import { readSession, subscribeSession, type SessionState } from './store.ts';
+import { readSession, subscribeSession, type SessionState } from '../api/session-store.ts';
 
 export const useSessionState = (): SessionState => useSyncExternalStore(subscribeSession, readSession);
 

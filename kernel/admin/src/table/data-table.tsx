@@ -10,8 +10,8 @@ import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '../state/failure-notice.tsx';
-import { Loading } from '../state/loading.tsx';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
+import { Loading } from '../feedback/loading.tsx';
 import type { ListWindow } from './use-window.ts';
 
 export interface Column<Row> {

@@ -6,14 +6,14 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft, History, Redo2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { Clamped } from '../../screen/clamped.tsx';
+import { LineClamp } from '../../screen/line-clamp.tsx';
 import { useParameters } from '../../screen/use-parameters.ts';
 import { titleOf } from '../catalog/catalog.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import { PublishMenu } from '../publish/publish-menu.tsx';
 import { revisionsButton } from '../revisions/revisions-panel.tsx';
 import { SaveState } from './save-state.tsx';
-import { ViewportSwitch } from './viewport-switch.tsx';
+import { ViewportSwitch } from '../../canvas/viewport-switch.tsx';
 
 export function EditorBar() {
   const { site, catalog, draft, store } = useEditor();
@@ -46,7 +46,7 @@ export function EditorBar() {
       </Tooltip>
       <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
         <Typography variant="h2" component="h1">
-          <Clamped lines={1}>{draft.content.title}</Clamped>
+          <LineClamp lines={1}>{draft.content.title}</LineClamp>
         </Typography>
         <Typography variant="caption" component="p" noWrap color="textSecondary">
           {titleOf(catalog, draft.content.tree.name)}

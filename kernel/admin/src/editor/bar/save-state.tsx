@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SaveState as State } from '../draft/draft-store.ts';
-import { useEditor } from '../editor-context.ts';
-import { useNotify } from '../../state/notices.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { useNotify } from '../../feedback/notices.tsx';
 
 const words: Record<State, string> = {
   saved: 'Saved',

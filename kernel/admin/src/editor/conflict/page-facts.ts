@@ -37,9 +37,9 @@ export function pageFacts(field: PageField, content: PageContent, other: PageCon
   if (field === 'parameter')
     return [{ value: content.parameter && `${content.parameter.source}, by ${content.parameter.field}` }];
   if (field === 'access') return [{ value: accessWords(content.access) }];
-  const { robots, ...told } = content.seo;
+  const { robots, ...texts } = content.seo;
   const words: Partial<Record<keyof Seo, string | undefined>> = {
-    ...told,
+    ...texts,
     robots: robots === 'index' ? 'May list this page' : 'Are asked not to list this page',
   };
   return (Object.keys(seoTitles) as (keyof Seo)[]).flatMap((key) =>

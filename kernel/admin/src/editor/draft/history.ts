@@ -19,8 +19,8 @@ export interface History {
 export const noHistory: History = { done: [], undone: [] };
 
 /** Milliseconds within which consecutive edits of a key are joined. */
-const together = 1_500;
-const most = 500;
+const joinedWithin = 1_500;
+const maxEntries = 500;
 
 /** Adds an edit, joining it to the last one if the keys match. */
 export function remember(
@@ -30,7 +30,7 @@ export function remember(
   at: number,
 ): History {
   const last = done.at(-1);
-  if (last !== undefined && key !== undefined && last.key === key && at - last.at < together) {
+  if (last !== undefined && key !== undefined && last.key === key && at - last.at < joinedWithin) {
     const joined = {
       ...last,
       operations: [...last.operations, ...operations],
@@ -39,7 +39,7 @@ export function remember(
     };
     return { done: [...done.slice(0, -1), joined], undone: [] };
   }
-  return { done: [...done.slice(1 - most), { title, operations, inverse, key, at }], undone: [] };
+  return { done: [...done.slice(1 - maxEntries), { title, operations, inverse, key, at }], undone: [] };
 }
 
 export function undone(history: History): History {

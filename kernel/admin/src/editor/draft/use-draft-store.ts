@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Draft, DraftServer } from './draft.ts';
-import { keeperOf } from './keeper.ts';
+import { keeperOf } from './unsaved-drafts.ts';
 
 /** Opens a page's draft while mounted. Ignores later values of `draft`, so give each page its own key. */
 export function useDraftStore(page: string, draft: Draft, server: DraftServer): DraftStore {

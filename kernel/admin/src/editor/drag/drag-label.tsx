@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { titleOf } from '../catalog/catalog.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import type { Drag } from './use-drag.ts';
 
 /** Label beside the pointer. Covers the window, so that frames do not swallow pointer events. */

@@ -1,6 +1,6 @@
 import type { Rect } from '@quoin/api/canvas';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import type { EditorContextValue } from '../editor-context.ts';
+import type { EditorContextValue } from '../context/editor-context.ts';
 import { add, moveTo } from '../tree/actions.ts';
 import { dropAt, type Dragged, type Drop, type Hit } from './drop.ts';
 

@@ -11,7 +11,7 @@ import {
 import { AssistiveTreeDescription, useTree } from '@headless-tree/react';
 import Box from '@mui/material/Box';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import { moveTo } from '../tree/actions.ts';
 import { refusalAt, type Selection, type Spot } from '../tree/places.ts';
 import { find } from '@quoin/core';

@@ -7,10 +7,10 @@ import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Fragment, useDeferredValue, useMemo, useState } from 'react';
-import { Empty } from '../../state/empty.tsx';
+import { Empty } from '../../feedback/empty.tsx';
 import { familyOf, type CatalogEntry } from '../catalog/catalog.ts';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import { add } from '../tree/actions.ts';
 import { spotFor } from '../tree/places.ts';
 

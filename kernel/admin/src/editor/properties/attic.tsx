@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Node } from '@quoin/sdk';
 import { titleOf } from '../catalog/catalog.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import { Value } from '../revisions/value.tsx';
 
 /** Retained values that the component no longer has, with a way to restore them. */

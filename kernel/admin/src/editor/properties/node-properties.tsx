@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Node } from '@quoin/sdk';
 import { lazy, Suspense } from 'react';
-import { Loading } from '../../state/loading.tsx';
+import { Loading } from '../../feedback/loading.tsx';
 import { titleOf } from '../catalog/catalog.ts';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import { Value } from '../revisions/value.tsx';
 import { Attic } from './attic.tsx';
 import { NodeActions } from './node-actions.tsx';
@@ -15,7 +15,7 @@ import { PageSettingsLink } from './page-settings-link.tsx';
 
 const PropertyForm = lazy(async () => ({ default: (await import('../../form/property-form.tsx')).PropertyForm }));
 
-const kept = {
+const stateNotes = {
   unknown: 'Nothing installed on this site knows this component. It is kept as it is, and not shown to visitors.',
   newer:
     'A newer version of its plugin wrote it. It is kept as it is, and not shown to visitors until that version is back.',
@@ -55,7 +55,7 @@ export function NodeProperties({ node }: { node: Node }) {
           Use {titleOf(catalog, entry.deprecated.use)} instead: this component will not be developed further.
         </Alert>
       )}
-      {state !== undefined && <Alert severity="warning">{kept[state]}</Alert>}
+      {state !== undefined && <Alert severity="warning">{stateNotes[state]}</Alert>}
       {isReadable ? (
         <Suspense fallback={<Loading label="Loading the form" />}>
           <PropertyForm

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 
 export function PageSettingsLink() {
   const { site, page } = useEditor();

@@ -1,6 +1,6 @@
 import { find } from '@quoin/core';
 import { useSearchParams } from 'react-router';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
 import { NodeProperties } from './node-properties.tsx';
 import { SlotProperties } from './slot-properties.tsx';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Node } from '@quoin/sdk';
 import { Link } from 'react-router';
 import { titleOf } from '../catalog/catalog.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import { Palette } from '../palette/palette.tsx';
 import { isInherited, slotsOfNode } from '../tree/places.ts';
 

@@ -4,8 +4,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { ApiPage } from '@quoin/api';
 import { zonedInstant } from '../../screen/zoned-instant.ts';
-import { Moment, ZoneField } from './moment.tsx';
-import { instantAt } from './schedule.ts';
+import { Moment, ZoneField } from '../../publication/moment.tsx';
+import { instantAt } from '../../publication/schedule.ts';
 
 /** Time of publication, and what to do with an already scheduled change. */
 export interface PublicationTime {

@@ -4,17 +4,17 @@ import { find, isEqual } from '@quoin/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { FailureNotice } from '../../state/failure-notice.tsx';
-import { siteQuery } from '../../pages/pages-query.ts';
+import { FailureNotice } from '../../feedback/failure-notice.tsx';
+import { siteQuery } from '../../api/page-queries.ts';
 import { zonedInstant } from '../../screen/zoned-instant.ts';
-import { FormDialog } from '../../state/form-dialog.tsx';
-import { Loading } from '../../state/loading.tsx';
-import { useNotify } from '../../state/notices.tsx';
-import { useEditor } from '../editor-context.ts';
+import { FormDialog } from '../../feedback/form-dialog.tsx';
+import { Loading } from '../../feedback/loading.tsx';
+import { useNotify } from '../../feedback/notices.tsx';
+import { useEditor } from '../context/editor-context.ts';
 import { revisionQuery } from '../revisions/revision-query.ts';
 import { Findings } from './findings.tsx';
 import { chosenInstant, isChosen, PublicationTimeFields, type PublicationTime } from './publication-time.tsx';
-import { whenSeen } from './schedule.ts';
+import { whenSeen } from '../../publication/schedule.ts';
 
 interface PublishDialogProps {
   onClose(): void;
@@ -80,8 +80,8 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
   });
   const findings = published.isLoading ? undefined : check.data?.findings;
   // The content does not reveal a changed access code.
-  const isTold = draft.content.access.kind !== 'code' || page.status === 'published';
-  const isUnchanged = published.data !== undefined && isTold && isEqual(published.data.content, draft.content);
+  const isComparable = draft.content.access.kind !== 'code' || page.status === 'published';
+  const isUnchanged = published.data !== undefined && isComparable && isEqual(published.data.content, draft.content);
   const soundWords =
     time.when === 'later' ? 'The checks find nothing.' : `The checks find nothing. ${whenSeen(page, now)}`;
   const blocking = findings?.filter(({ severity }) => severity === 'block').length ?? 0;

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { siteQuery, usePagesChanged } from '../../pages/pages-query.ts';
-import { FormDialog } from '../../state/form-dialog.tsx';
-import { useNotify } from '../../state/notices.tsx';
-import { useEditor } from '../editor-context.ts';
-import { Moment, ZoneField } from './moment.tsx';
-import { instantAt, wallTime } from './schedule.ts';
+import { siteQuery, usePagesChanged } from '../../api/page-queries.ts';
+import { FormDialog } from '../../feedback/form-dialog.tsx';
+import { useNotify } from '../../feedback/notices.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { Moment, ZoneField } from '../../publication/moment.tsx';
+import { instantAt, wallTime } from '../../publication/schedule.ts';
 
 export function ScheduleDialog({ onClose }: { onClose(): void }) {
   const { site, page } = useEditor();

@@ -6,12 +6,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { Confirm } from '../../state/confirm.tsx';
-import { FailureNotice } from '../../state/failure-notice.tsx';
-import { Loading } from '../../state/loading.tsx';
-import { useNotify } from '../../state/notices.tsx';
+import { Confirm } from '../../feedback/confirm.tsx';
+import { FailureNotice } from '../../feedback/failure-notice.tsx';
+import { Loading } from '../../feedback/loading.tsx';
+import { useNotify } from '../../feedback/notices.tsx';
 import { titleOf } from '../catalog/catalog.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import { revisionQuery } from './revision-query.ts';
 import { Value } from './value.tsx';
 
@@ -30,13 +30,13 @@ const byNode = (differences: readonly Difference[]): Map<string, Difference[]> =
 export function RevisionComparison({ revision: id, onBack }: { revision: string; onBack(): void }) {
   const { site, page, catalog, draft, store, select } = useEditor();
   const notify = useNotify();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const revision = useQuery(revisionQuery(site, page.id, id));
   const restore = useMutation({
     mutationFn: async () =>
       api.revisions.restore({ site, page: page.id, revision: id, expectedVersion: await store.saved() }),
     async onSuccess() {
-      setAsking(false);
+      setConfirming(false);
       await store.reload();
       notify({
         message: `Revision ${revision.data?.number} is the draft now. What was there before is kept as a revision.`,
@@ -68,7 +68,7 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
         {back}
-        <Button variant="outlined" onClick={() => setAsking(true)}>
+        <Button variant="outlined" onClick={() => setConfirming(true)}>
           Restore
         </Button>
       </Box>
@@ -106,13 +106,13 @@ export function RevisionComparison({ revision: id, onBack }: { revision: string;
         </Box>
       ))}
       <Confirm
-        open={isAsking}
+        open={isConfirming}
         title={`Make revision ${number} the draft?`}
         action="Restore"
         busy={restore.isPending}
         error={restore.error}
         onConfirm={() => restore.mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {differences.size + fields.length === 1
           ? 'One place changes'

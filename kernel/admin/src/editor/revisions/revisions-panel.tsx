@@ -13,10 +13,10 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { useParameters } from '../../screen/use-parameters.ts';
-import { Empty } from '../../state/empty.tsx';
-import { FailureNotice } from '../../state/failure-notice.tsx';
-import { Loading } from '../../state/loading.tsx';
-import { useEditor } from '../editor-context.ts';
+import { Empty } from '../../feedback/empty.tsx';
+import { FailureNotice } from '../../feedback/failure-notice.tsx';
+import { Loading } from '../../feedback/loading.tsx';
+import { useEditor } from '../context/editor-context.ts';
 import { RevisionComparison } from './revision-comparison.tsx';
 
 const reasons = {
@@ -27,7 +27,7 @@ const reasons = {
   takeover: 'Before another editor went on',
   restored: 'Before a restore',
 } as const;
-const atOnce = 30;
+const pageSize = 30;
 
 export const revisionsButton = 'revisions-button';
 
@@ -75,9 +75,9 @@ function RevisionList({ onChoose }: { onChoose(revision: string): void }) {
   const { site, page, draft } = useEditor();
   const revisions = useInfiniteQuery({
     queryKey: ['revisions', site, page.id, draft.version],
-    queryFn: ({ pageParam }) => api.revisions.list({ site, page: page.id, limit: atOnce, offset: pageParam }),
+    queryFn: ({ pageParam }) => api.revisions.list({ site, page: page.id, limit: pageSize, offset: pageParam }),
     initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => (pages.length * atOnce < total ? pages.length * atOnce : undefined),
+    getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length * pageSize : undefined),
   });
 
   const all = revisions.data?.pages.flatMap(({ revisions, people }) =>

@@ -1,7 +1,7 @@
 import { find } from '@quoin/core';
 import { useEffect, useEffectEvent } from 'react';
-import { useNotify } from '../../state/notices.tsx';
-import type { EditorContextValue } from '../editor-context.ts';
+import { useNotify } from '../../feedback/notices.tsx';
+import type { EditorContextValue } from '../context/editor-context.ts';
 import { titleOf } from '../catalog/catalog.ts';
 import { duplicateNode, moveBy, paste, removeNode } from '../tree/actions.ts';
 import { asText, nodesIn } from '../tree/clipboard.ts';

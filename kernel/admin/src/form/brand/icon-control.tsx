@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useRef, useState } from 'react';
-import { FailureNotice } from '../../state/failure-notice.tsx';
-import { Loading } from '../../state/loading.tsx';
+import { FailureNotice } from '../../feedback/failure-notice.tsx';
+import { Loading } from '../../feedback/loading.tsx';
 import type { ControlProps } from '../control/control.ts';
-import { words } from '../schema/words.ts';
+import { humanize } from '../schema/humanize.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import { IconGrid } from './icon-grid.tsx';
 import { useBrand } from './use-brand.ts';
@@ -15,11 +15,11 @@ export function IconControl({ field, value, change, ties }: ControlProps<string>
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const found = brand?.icons.find(({ name }) => name === value);
-  const isStrange = brand !== undefined && value !== undefined && value !== '' && found === undefined;
+  const isUnknown = brand !== undefined && value !== undefined && value !== '' && found === undefined;
   const shown =
     value === undefined || value === ''
       ? 'Choose an icon'
-      : `${words(value)}${isStrange ? ' (the brand has no such icon)' : ''}`;
+      : `${humanize(value)}${isUnknown ? ' (the brand has no such icon)' : ''}`;
   return (
     <>
       <Button
@@ -29,7 +29,7 @@ export function IconControl({ field, value, change, ties }: ControlProps<string>
         aria-describedby={ties['aria-describedby']}
         aria-haspopup="dialog"
         variant="outlined"
-        color={isStrange ? 'error' : 'inherit'}
+        color={isUnknown ? 'error' : 'inherit'}
         onClick={() => setOpen(true)}
         startIcon={found && <BrandIcon svg={found.svg} />}
         sx={{ fontWeight: 400 }}

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState, type KeyboardEvent } from 'react';
-import { words } from '../schema/words.ts';
+import { humanize } from '../schema/humanize.ts';
 import { BrandIcon } from './brand-icon.tsx';
 
 const columns = 7;
@@ -63,9 +63,9 @@ export function IconGrid({ icons, chosen, choose }: IconGridProps) {
         }}
       >
         {found.map(({ name, svg }, index) => (
-          <Tooltip key={name} title={words(name)} describeChild={false}>
+          <Tooltip key={name} title={humanize(name)} describeChild={false}>
             <IconButton
-              aria-label={words(name)}
+              aria-label={humanize(name)}
               aria-pressed={name === chosen}
               tabIndex={index === entry ? 0 : -1}
               onClick={() => choose(name)}

@@ -13,13 +13,13 @@ const sample = {
   overflow: 'hidden',
 } as const;
 
-interface Look {
+interface SwatchColors {
   surface: string;
   text?: string;
   line?: string;
 }
 
-const Half = ({ surface, text, line }: Look) => (
+const Half = ({ surface, text, line }: SwatchColors) => (
   <Box
     component="span"
     sx={{
@@ -37,7 +37,7 @@ const Half = ({ surface, text, line }: Look) => (
 );
 
 /** Decorative sample; empty if the look depends on the surroundings. */
-export const Swatch = ({ light, dark }: { light: Look | undefined; dark: Look | undefined }) => (
+export const Swatch = ({ light, dark }: { light: SwatchColors | undefined; dark: SwatchColors | undefined }) => (
   <Box component="span" aria-hidden sx={light === undefined ? { ...sample, borderStyle: 'dashed' } : sample}>
     {light !== undefined && <Half {...light} />}
     {dark !== undefined && <Half {...dark} />}

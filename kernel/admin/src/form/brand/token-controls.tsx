@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ControlProps } from '../control/control.ts';
 import { ValueMenu, type ValueLabelProps } from '../control/select-control.tsx';
-import { words } from '../schema/words.ts';
+import { humanize } from '../schema/humanize.ts';
 import { Pictured, Swatch } from './swatch.tsx';
 import { useBrand } from './use-brand.ts';
 
@@ -11,7 +11,7 @@ function ColorLabel({ value }: ValueLabelProps) {
   const token = useBrand().data?.colors.find(({ name }) => name === value);
   return (
     <Pictured picture={<Swatch light={token && { surface: token.light }} dark={token && { surface: token.dark }} />}>
-      {words(String(value))}
+      {humanize(String(value))}
     </Pictured>
   );
 }
@@ -20,7 +20,7 @@ export const ColorControl = (props: Props) => <ValueMenu {...props} Label={Color
 
 function IntentLabel({ value }: ValueLabelProps) {
   const token = useBrand().data?.intents.find(({ name }) => name === value);
-  return <Pictured picture={<Swatch light={token?.light} dark={token?.dark} />}>{words(String(value))}</Pictured>;
+  return <Pictured picture={<Swatch light={token?.light} dark={token?.dark} />}>{humanize(String(value))}</Pictured>;
 }
 
 export const IntentControl = (props: Props) => <ValueMenu {...props} Label={IntentLabel} />;

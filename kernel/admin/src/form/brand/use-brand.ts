@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '../control/form-context.ts';
 
 export function useBrand() {
   const { site } = useForm();

@@ -5,13 +5,13 @@ import type { ControlProps } from './control.ts';
 import { useTyped } from './use-typed.ts';
 
 /** Hides the safe integer bounds that zod adds to every integer. */
-const isTold = (bound: number | undefined): bound is number =>
+const isMeaningful = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
-function range(least: number | undefined, most: number | undefined): string | undefined {
-  if (isTold(least) && isTold(most)) return `From ${least} to ${most}`;
-  if (isTold(least)) return `At least ${least}`;
-  return isTold(most) ? `At most ${most}` : undefined;
+function range(minimum: number | undefined, maximum: number | undefined): string | undefined {
+  if (isMeaningful(minimum) && isMeaningful(maximum)) return `From ${minimum} to ${maximum}`;
+  if (isMeaningful(minimum)) return `At least ${minimum}`;
+  return isMeaningful(maximum) ? `At most ${maximum}` : undefined;
 }
 
 export function NumberControl({ field, value, change, ties }: ControlProps<number>) {
@@ -21,7 +21,7 @@ export function NumberControl({ field, value, change, ties }: ControlProps<numbe
     change([], typed === '' ? nothing : Number(typed));
     return typed === '' ? '' : String(Number(typed));
   });
-  const told = range(minimum, maximum);
+  const rangeText = range(minimum, maximum);
   const isOutside =
     value !== undefined && ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum));
   return (
@@ -41,12 +41,12 @@ export function NumberControl({ field, value, change, ties }: ControlProps<numbe
             ...ties,
             'aria-required': isRequired,
             step: step ?? 'any',
-            ...(isTold(minimum) ? { min: minimum } : {}),
-            ...(isTold(maximum) ? { max: maximum } : {}),
+            ...(isMeaningful(minimum) ? { min: minimum } : {}),
+            ...(isMeaningful(maximum) ? { max: maximum } : {}),
           },
         }}
       />
-      {told !== undefined && <FormHelperText error={isOutside}>{told}</FormHelperText>}
+      {rangeText !== undefined && <FormHelperText error={isOutside}>{rangeText}</FormHelperText>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { ComponentType } from 'react';
 import type { Field } from '../schema/field.ts';
 import type { Scalar } from '../schema/json-schema.ts';
 import { brief } from '../schema/value.ts';
-import { named } from '../schema/words.ts';
+import { humanizeIdentifier } from '../schema/humanize.ts';
 import type { ControlProps } from './control.ts';
 
 const notAvailable = ' (not available)';
@@ -19,7 +19,8 @@ const notAvailable = ' (not available)';
 /** Max values to show without a menu. */
 const fewValues = 3;
 
-const labelOf = ({ schema }: Field, value: Json): string => schema.labels?.[brief(value)] ?? named(brief(value));
+const labelOf = ({ schema }: Field, value: Json): string =>
+  schema.labels?.[brief(value)] ?? humanizeIdentifier(brief(value));
 
 /** One of several values. An unknown stored value stays visible. */
 export function SelectControl(props: ControlProps<string | number>) {
@@ -71,15 +72,15 @@ interface ValueMenuProps extends ControlProps<string | number> {
 export function ValueMenu({ field, value, change, ties, Label }: ValueMenuProps) {
   const { fallback, schema } = field;
   const values: readonly Scalar[] = schema.enum ?? [];
-  const isStrange = value !== undefined && !values.includes(value);
-  const offered = isStrange ? [...values, value] : values;
+  const isUnknown = value !== undefined && !values.includes(value);
+  const offered = isUnknown ? [...values, value] : values;
   const current = offered.findIndex((each) => each === (value ?? fallback));
   return (
     <Select
       fullWidth
       displayEmpty
       value={current < 0 ? '' : String(current)}
-      error={ties['aria-invalid'] === true || isStrange}
+      error={ties['aria-invalid'] === true || isUnknown}
       onChange={({ target }) => change([], offered[Number(target.value)])}
       sx={{ '& .MuiSelect-select': { display: 'flex', alignItems: 'center', gap: 0.75 } }}
       renderValue={() => {
@@ -91,7 +92,7 @@ export function ValueMenu({ field, value, change, ties, Label }: ValueMenuProps)
         ) : (
           <>
             <Label field={field} value={shown} />
-            {isStrange && notAvailable}
+            {isUnknown && notAvailable}
             {value === undefined && (
               <Typography component="span" variant="body2" color="textSecondary">
                 {' '}
@@ -106,7 +107,7 @@ export function ValueMenu({ field, value, change, ties, Label }: ValueMenuProps)
       {offered.map((each, index) => (
         <MenuItem key={brief(each)} value={String(index)} dense>
           <Label field={field} value={each} />
-          {isStrange && each === value && notAvailable}
+          {isUnknown && each === value && notAvailable}
         </MenuItem>
       ))}
     </Select>

@@ -7,12 +7,12 @@ import { useTyped } from './use-typed.ts';
 /** Remaining characters at which the counter appears. */
 const nearEnd = 30;
 
-function Room({ length, most }: { length: number; most: number }) {
-  const left = most - length;
-  if (left > Math.min(nearEnd, most / 4)) return null;
+function Room({ length, max }: { length: number; max: number }) {
+  const left = max - length;
+  if (left > Math.min(nearEnd, max / 4)) return null;
   return (
     <FormHelperText role="status" error={left < 0} sx={{ textAlign: 'end' }}>
-      {left < 0 ? `${-left} characters too many` : `${left} of ${most} characters left`}
+      {left < 0 ? `${-left} characters too many` : `${left} of ${max} characters left`}
     </FormHelperText>
   );
 }
@@ -59,7 +59,7 @@ export function TextControl({ field, value, change, ties }: ControlProps<string>
           Visitors get no link to this address: only http, https, mailto, tel and paths of the site are safe.
         </FormHelperText>
       )}
-      {schema.maxLength !== undefined && <Room length={text.length} most={schema.maxLength} />}
+      {schema.maxLength !== undefined && <Room length={text.length} max={schema.maxLength} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ interface FieldFrameProps {
   ties: Ties;
   problems: readonly string[];
   /** Default in words, if the control does not show it. */
-  told: string | undefined;
+  defaultText: string | undefined;
   /** Unsets the value; undefined if that is impossible. */
   unset: (() => void) | undefined;
   children: ReactNode;
@@ -27,7 +27,16 @@ const filled = new Set<Field['kind']>(['number', 'date', 'dateTime']);
 const mustBeFilled = ({ kind, isRequired, schema }: Field): boolean =>
   isRequired && (filled.has(kind) || (schema.minLength ?? 0) > 0 || (schema.minItems ?? 0) > 0);
 
-export function FieldFrame({ field, layout, isCompound, ties, problems, told, unset, children }: FieldFrameProps) {
+export function FieldFrame({
+  field,
+  layout,
+  isCompound,
+  ties,
+  problems,
+  defaultText,
+  unset,
+  children,
+}: FieldFrameProps) {
   const { title, description, fallback } = field;
   const isInside = layout === 'inside';
   return (
@@ -84,7 +93,7 @@ export function FieldFrame({ field, layout, isCompound, ties, problems, told, un
             </FormHelperText>
           ))}
           {description !== undefined && <FormHelperText>{description}</FormHelperText>}
-          {told !== undefined && <FormHelperText>Default: {told}</FormHelperText>}
+          {defaultText !== undefined && <FormHelperText>Default: {defaultText}</FormHelperText>}
         </Box>
       )}
     </Box>

@@ -1,10 +1,10 @@
 import { isEqual } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
-import { elementId, isBelow, useForm } from '../form-context.ts';
+import { elementId, isBelow, useForm } from '../control/form-context.ts';
 import type { Field } from '../schema/field.ts';
 import { brief, isJsonObject, withValue, type Change } from '../schema/value.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { StrangeValue } from './strange-value.tsx';
+import { UnexpectedValue } from './unexpected-value.tsx';
 
 interface FieldViewProps {
   field: Field;
@@ -40,7 +40,7 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
   const value = stored === null && nothing === null ? undefined : stored;
   const isInside = layout === 'inside';
   const base = value ?? (isInside ? fallback : undefined);
-  const told =
+  const defaultText =
     value !== undefined || showsDefault || isInside || isNothing(fallback) || fallback === undefined
       ? undefined
       : brief(fallback);
@@ -49,7 +49,7 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
     id,
     'aria-labelledby': `${id}-label`,
     'aria-describedby':
-      problems.length > 0 || description !== undefined || told !== undefined ? `${id}-notes` : undefined,
+      problems.length > 0 || description !== undefined || defaultText !== undefined ? `${id}-notes` : undefined,
     'aria-invalid': problems.length > 0 ? (true as const) : undefined,
   };
 
@@ -61,20 +61,20 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
     !isRequired &&
     !isFixed &&
     (fallback === undefined ? !clears : !isNothing(fallback) && !isEqual(value, fallback));
-  const isStrange = base !== undefined && !accepts(base);
+  const isUnexpected = base !== undefined && !accepts(base);
 
   return (
     <FieldFrame
       field={field}
-      layout={isStrange ? undefined : layout}
-      isCompound={isCompound || isStrange}
+      layout={isUnexpected ? undefined : layout}
+      isCompound={isCompound || isUnexpected}
       ties={ties}
       problems={problems.map(({ message }) => message)}
-      told={told}
-      unset={canUnset && !isStrange ? () => change([], nothing) : undefined}
+      defaultText={defaultText}
+      unset={canUnset && !isUnexpected ? () => change([], nothing) : undefined}
     >
-      {isStrange ? (
-        <StrangeValue
+      {isUnexpected ? (
+        <UnexpectedValue
           id={id}
           title={title}
           called={called}

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../../api/failure.ts';
-import { assetQuery } from '../../media/media-query.ts';
-import { Thumbnail } from '../../media/thumbnail.tsx';
-import { useForm } from '../form-context.ts';
+import { assetQuery } from '../../media/assets/media-queries.ts';
+import { Thumbnail } from '../../media/assets/thumbnail.tsx';
+import { useForm } from '../control/form-context.ts';
 
 interface LineProps {
   picture?: ReactNode;
@@ -66,12 +66,12 @@ export function AssetLine({ asset, alt, children }: AssetLineProps) {
       </FileLine>
     );
   }
-  const said = alt ?? data.alt;
+  const altText = alt ?? data.alt;
   return (
     <FileLine
       name={data.fileName}
       picture={<Thumbnail site={site} asset={data} />}
-      detail={data.kind === 'image' ? (said === '' ? 'No alt text: decoration' : `Alt: ${said}`) : undefined}
+      detail={data.kind === 'image' ? (altText === '' ? 'No alt text: decoration' : `Alt: ${altText}`) : undefined}
     >
       {children}
     </FileLine>

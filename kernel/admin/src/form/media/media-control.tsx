@@ -3,7 +3,7 @@ import type { AssetMedia, Json, UrlMedia } from '@quoin/sdk';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ControlProps } from '../control/control.ts';
-import type { AssetKind } from '../../media/media-query.ts';
+import type { AssetKind } from '../../media/assets/media-queries.ts';
 import { isJsonObject } from '../schema/value.ts';
 import { AssetLine, FileLine } from './asset-line.tsx';
 import { PickMedia } from './pick-media.tsx';

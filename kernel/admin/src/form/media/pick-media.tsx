@@ -1,9 +1,9 @@
 import type { AssetMedia, UrlMedia } from '@quoin/sdk';
 import { lazy, Suspense } from 'react';
-import type { AssetKind } from '../../media/media-query.ts';
-import { useForm } from '../form-context.ts';
+import type { AssetKind } from '../../media/assets/media-queries.ts';
+import { useForm } from '../control/form-context.ts';
 
-const MediaPicker = lazy(async () => ({ default: (await import('../../media/media-picker.tsx')).MediaPicker }));
+const MediaPicker = lazy(async () => ({ default: (await import('../../media/picker/media-picker.tsx')).MediaPicker }));
 
 interface PickMediaProps {
   kind?: AssetKind;

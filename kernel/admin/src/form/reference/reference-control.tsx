@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ControlProps } from '../control/control.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '../control/form-context.ts';
 import { ItemMenu } from '../structure/item-menu.tsx';
 import { stack } from '../structure/nest.ts';
 import { targetQuery } from './target.ts';

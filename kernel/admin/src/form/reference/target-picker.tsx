@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import type { Ties } from '../control/control.ts';
-import { useForm } from '../form-context.ts';
+import { useForm } from '../control/form-context.ts';
 import { targetQuery, targetsQuery, type Target } from './target.ts';
 import { useSettled } from './use-settled.ts';
 

@@ -59,7 +59,7 @@ const Plain = Node.create({
 });
 
 /** Unsupported inline content: shown and retained. */
-const Kept = Node.create({
+const Unsupported = Node.create({
   name: 'kept',
   group: 'inline',
   inline: true,
@@ -126,6 +126,6 @@ export const extensions: Extensions = [
   UndoRedo,
   Alignment,
   Plain,
-  Kept,
+  Unsupported,
   Link,
 ];

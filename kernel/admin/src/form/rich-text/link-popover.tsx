@@ -8,7 +8,7 @@ import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { IconControl } from '../brand/icon-control.tsx';
 import { LinkPicker } from '../link/link-picker.tsx';
-import { look } from '../look.ts';
+import { formStyles } from '../control/form-styles.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { LinkAttributes } from './document.ts';
 
@@ -50,7 +50,7 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': 'Link' } }}
     >
-      <Box sx={{ ...look, gap: 1.5, p: 2, width: 320, maxWidth: '100%', boxSizing: 'border-box' }}>
+      <Box sx={{ ...formStyles, gap: 1.5, p: 2, width: 320, maxWidth: '100%', boxSizing: 'border-box' }}>
         <Typography id={`${id}-href-label`} variant="body2" sx={{ fontWeight: 550 }}>
           Where it leads
         </Typography>

@@ -7,7 +7,7 @@ import { edge } from '../../theme/edge.ts';
 import type { ControlProps } from '../control/control.ts';
 import { emptyParagraph, type Block, type Segment } from './document.ts';
 import { extensions } from './extensions.ts';
-import { look } from './look.ts';
+import { richTextStyles } from './rich-text-styles.ts';
 import { segmentsOf } from './to-document.ts';
 import { storedOf } from './to-stored.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -77,7 +77,7 @@ export function RichTextEditor({ field, value = nothing, change, ties }: Control
       }}
     >
       {editor !== null && <Toolbar editor={editor} title={field.title} />}
-      <Box component={EditorContent} editor={editor} sx={look} />
+      <Box component={EditorContent} editor={editor} sx={richTextStyles} />
     </Box>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from './document.ts';
 
 const bold: Mark = { type: 'bold' };
-const kept = (stored: Child): Inline => ({ type: 'kept', attrs: { stored: stored as Json } });
+const unsupported = (stored: Child): Inline => ({ type: 'kept', attrs: { stored: stored as Json } });
 const childrenOf = ({ text, children = [] }: Pick<BlockNode, 'text' | 'children'>): Child[] =>
   text === undefined ? children : [text, ...children];
 const text = (words: string, marks: Mark[]): Inline[] =>
@@ -28,7 +28,7 @@ function linked(link: LinkNode, isBold: boolean): Inline[] {
     (child) => typeof child === 'string' || !('type' in child) || child.type === 'line-break',
   );
   const words = isPlain ? children.flatMap((child) => inlineOf(child, isBold || link.bold === true, mark)) : [];
-  return words.length > 0 ? words : [kept(link)];
+  return words.length > 0 ? words : [unsupported(link)];
 }
 
 function inlineOf(child: Child, isBold: boolean, link?: Mark): Inline[] {
@@ -36,7 +36,7 @@ function inlineOf(child: Child, isBold: boolean, link?: Mark): Inline[] {
   if (typeof child === 'string') return text(child, isBold ? [...around, bold] : around);
   if (!('type' in child)) return text(child.text, isBold || child.bold === true ? [...around, bold] : around);
   if (child.type === 'line-break') return [{ type: 'hardBreak', ...(link === undefined ? {} : { marks: [link] }) }];
-  return child.type === 'link' ? linked(child, isBold) : [kept(child)];
+  return child.type === 'link' ? linked(child, isBold) : [unsupported(child)];
 }
 
 function joined(inlines: readonly Inline[]): Inline[] {

@@ -1,6 +1,6 @@
 import { fieldKinds, type FieldKind, type Json } from '@quoin/sdk';
 import { plainSchema, type JsonSchema } from './json-schema.ts';
-import { words } from './words.ts';
+import { humanize } from './humanize.ts';
 
 /** Property of a schema, as a form shows it. */
 export interface Field {
@@ -47,7 +47,7 @@ export function fieldOf(key: string, schema: JsonSchema, root: JsonSchema, isReq
   return {
     key,
     kind: kindOf(plain),
-    title: plain.title ?? words(key),
+    title: plain.title ?? humanize(key),
     description: plain.description,
     isRequired: isRequired && !isNullable && fallback === undefined,
     nothing: isNullable && isRequired ? null : undefined,
@@ -84,7 +84,7 @@ export function formsOf({ schema, root }: Field): { by: string; forms: Form[] } 
     const values = names?.const === undefined ? (names?.enum ?? []) : [names.const];
     return values.map((value) => ({
       name: String(value),
-      title: form.title ?? words(String(value)),
+      title: form.title ?? humanize(String(value)),
       fields: fieldsOf(form, root).filter(({ key }) => key !== by),
     }));
   });

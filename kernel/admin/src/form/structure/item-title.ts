@@ -2,7 +2,7 @@ import type { Json } from '@quoin/sdk';
 import type { Field } from '../schema/field.ts';
 import { brief, isJsonObject } from '../schema/value.ts';
 
-const telling = new Set<Field['kind']>(['text', 'url', 'number', 'date', 'select', 'reference']);
+const titleKinds = new Set<Field['kind']>(['text', 'url', 'number', 'date', 'select', 'reference']);
 
 interface Item {
   item: Json;
@@ -18,7 +18,7 @@ export const titleOfItem = ({ item, index, fields, noun }: Item): string =>
 function ownTitle(fields: readonly Field[], item: Json): string | undefined {
   if (!isJsonObject(item)) return brief(item);
   const texts = fields.filter(({ kind }) => kind === 'text');
-  for (const { key } of [...texts, ...fields.filter(({ kind }) => telling.has(kind))]) {
+  for (const { key } of [...texts, ...fields.filter(({ kind }) => titleKinds.has(kind))]) {
     const value = item[key];
     if ((typeof value === 'string' && value.trim() !== '') || typeof value === 'number') return brief(String(value));
   }

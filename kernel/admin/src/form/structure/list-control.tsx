@@ -5,7 +5,7 @@ import type { Json } from '@quoin/sdk';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ControlProps } from '../control/control.ts';
-import { elementId, isBelow, useForm } from '../form-context.ts';
+import { elementId, isBelow, useForm } from '../control/form-context.ts';
 import { itemFieldsOf } from '../schema/field.ts';
 import { copyOfItem, newItem } from '../schema/initial.ts';
 import { idsOf, withValue } from '../schema/value.ts';
@@ -19,10 +19,9 @@ const shownAtOnce = 20;
 
 const noItems: Json[] = [];
 
-const counted = (least: number | undefined, most: number | undefined, count: number): string | undefined => {
-  if (least !== undefined && count <= least)
-    return count < least ? `At least ${least}, now ${count}` : `At least ${least}`;
-  if (most !== undefined && count >= most) return `${count} of at most ${most}`;
+const counted = (min: number | undefined, max: number | undefined, count: number): string | undefined => {
+  if (min !== undefined && count <= min) return count < min ? `At least ${min}, now ${count}` : `At least ${min}`;
+  if (max !== undefined && count >= max) return `${count} of at most ${max}`;
   return undefined;
 };
 
@@ -34,7 +33,7 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
   const [fresh, setFresh] = useState<string>();
   const { minItems, maxItems, itemTitle = title } = schema;
   const isFull = maxItems !== undefined && items.length >= maxItems;
-  const told = counted(minItems, maxItems, items.length);
+  const countText = counted(minItems, maxItems, items.length);
 
   function insert(index: number, item: Json): void {
     change([], items.toSpliced(index, 0, item));
@@ -112,9 +111,9 @@ export function ListControl({ field, path, value: items = noItems, change }: Con
         >
           Add {itemTitle.toLowerCase()}
         </Button>
-        {told !== undefined && (
+        {countText !== undefined && (
           <FormHelperText error={items.length < (minItems ?? 0) || items.length > (maxItems ?? Infinity)}>
-            {told}
+            {countText}
           </FormHelperText>
         )}
       </Box>

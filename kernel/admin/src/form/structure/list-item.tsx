@@ -5,7 +5,7 @@ import type { Json } from '@quoin/sdk';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, CircleAlert, CopyPlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FieldsView } from '../frame/field-view.tsx';
-import { elementId, isBelow, useForm } from '../form-context.ts';
+import { elementId, isBelow, useForm } from '../control/form-context.ts';
 import type { Field } from '../schema/field.ts';
 import type { Change } from '../schema/value.ts';
 import { ItemMenu } from './item-menu.tsx';

@@ -1,0 +1,75 @@
+import { ORPCError } from '@orpc/client';
+import { changeSession, readSession, subscribeSession } from './session-store.ts';
+
+interface Sending {
+  /** Path below `/api`. */
+  path: string;
+  method: 'POST' | 'PUT';
+  file: File;
+  /** Receives the fraction sent, from 0 to 1. */
+  onProgress?: ((sent: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+interface ErrorBody {
+  code?: string;
+  message?: string;
+  problems?: unknown[];
+  request?: string;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+function sendOnce({ path, method, file, onProgress, signal }: Sending): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // `fetch` does not report upload progress.
+    const request = new XMLHttpRequest();
+    request.open(method, `/api${path}`);
+    request.responseType = 'json';
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    const session = readSession();
+    if (session.is === 'signed-in') request.setRequestHeader('x-csrf-token', session.session.csrfToken);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total));
+    request.addEventListener('load', () => resolve({ status: request.status, body: request.response as unknown }));
+    request.addEventListener('error', () => reject(new TypeError('The connection was lost.')));
+    request.addEventListener('abort', () => reject(new DOMException('It was cancelled.', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort());
+    if (signal?.aborted === true) request.abort();
+    else request.send(file);
+  });
+}
+
+function signedInAgain(): Promise<void> {
+  const session = readSession();
+  if (session.is === 'signed-in') changeSession({ is: 'lost', session: session.session });
+  return new Promise((resolve) => {
+    const stop = subscribeSession(() => {
+      if (readSession().is !== 'signed-in') return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/**
+ * Uploads a file and returns the response body. Waits for sign-in if the session has ended. Raises the errors of API
+ * calls.
+ */
+export async function sendFile(sending: Sending): Promise<unknown> {
+  const { status, body } = await sendOnce(sending);
+  if (status >= 200 && status < 300) return body;
+  const {
+    code = 'unexpected',
+    message = `The server answered with ${status}.`,
+    problems = [],
+    request,
+  } = (body ?? {}) as ErrorBody;
+  if (code === 'session.required') {
+    await signedInAgain();
+    return sendFile(sending);
+  }
+  throw new ORPCError(code, { status, message, data: { problems, request } });
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { pagesKey } from './page-queries.ts';
+
+/** Sites on which the user has a role. */
+export const sitesQuery = queryOptions({
+  queryKey: ['sites'],
+  queryFn: async () => (await api.sites.list({})).sites,
+  staleTime: 60_000,
+});
+
+export const dashboardQuery = (site: string) =>
+  queryOptions({ queryKey: [...pagesKey(site), 'dashboard'], queryFn: () => api.sites.dashboard({ site }) });

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { format, isValid, parseISO } from 'date-fns';
+import type { Field } from '../../form/schema/field.ts';
+
+const brief: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'url',
+  'number',
+  'toggle',
+  'select',
+  'date',
+  'dateTime',
+  'icon',
+  'reference',
+  'link',
+  'color',
+  'space',
+  'intent',
+]);
+
+export const columnFields = (fields: readonly Field[]): Field[] =>
+  fields.filter(({ kind }) => brief.has(kind)).slice(0, 6);
+
+const labelOf = ({ schema }: Field, value: unknown): string => schema.labels?.[String(value)] ?? String(value);
+
+const day = (value: string, pattern: string): string =>
+  isValid(parseISO(value)) ? format(parseISO(value), pattern) : value;
+
+export function wordsOf(field: Field, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (field.kind === 'toggle') return value === true ? 'Yes' : 'No';
+  if (field.kind === 'select') return labelOf(field, value);
+  if (field.kind === 'date' && typeof value === 'string') return day(value, 'd MMM yyyy');
+  if (field.kind === 'dateTime' && typeof value === 'string') return day(value, 'd MMM yyyy, HH:mm');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Value in a list, truncated. */
+export function CellValue({ field, value }: { field: Field; value: unknown }) {
+  return (
+    <Box sx={{ maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {wordsOf(field, value)}
+    </Box>
+  );
+}

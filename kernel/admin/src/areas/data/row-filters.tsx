@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Field } from '../../form/schema/field.ts';
+import { SearchField } from '../../screen/search-field.tsx';
+import { useFilters, type Filters } from '../../screen/use-filters.ts';
+import { wordsOf } from './cell-value.tsx';
+
+/** Max fields to filter by. */
+const maxFilters = 4;
+
+/** Filters of rows: a search, and fields with few values. */
+export interface RowFiltering {
+  filters: Filters<string>;
+  fields: Field[];
+  input: { search?: string; filter?: string };
+}
+
+const nameInUrl = ({ key }: Field): string => `is-${key}`;
+
+const choicesOf = ({ kind, schema }: Field): unknown[] => (kind === 'toggle' ? [true, false] : (schema.enum ?? []));
+
+/** Parses a filter value of the URL; undefined if no row can have it. */
+function valueOf(field: Field, text: string): unknown {
+  if (field.kind === 'number') return Number.isFinite(Number(text)) ? Number(text) : undefined;
+  return choicesOf(field).find((choice) => String(choice) === text);
+}
+
+export function useRowFilters(all: readonly Field[]): RowFiltering {
+  const fields = all.filter((field) => field.kind === 'number' || choicesOf(field).length > 0).slice(0, maxFilters);
+  const filters = useFilters<string>(['search', ...fields.map(nameInUrl)]);
+  const { search } = filters.values;
+  const wanted = fields.flatMap((field) => {
+    const text = filters.values[nameInUrl(field)];
+    const value = text === undefined ? undefined : valueOf(field, text);
+    return value === undefined ? [] : [[field.key, value] as const];
+  });
+  return {
+    filters,
+    fields,
+    input: {
+      ...(search === undefined ? {} : { search }),
+      ...(wanted.length === 0 ? {} : { filter: JSON.stringify(Object.fromEntries(wanted)) }),
+    },
+  };
+}
+
+export const RowFilters = ({ filtering: { filters, fields } }: { filtering: RowFiltering }) => (
+  <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <SearchField label="Search" value={filters.values['search']} onChange={(search) => filters.change({ search })} />
+    {fields.map((field) => {
+      const name = nameInUrl(field);
+      const shared = {
+        label: field.title,
+        value: filters.values[name] ?? '',
+        onChange: ({ target }: { target: { value: string } }) => filters.change({ [name]: target.value }),
+      };
+      if (field.kind === 'number') return <TextField key={name} {...shared} type="number" sx={{ width: 120 }} />;
+      return (
+        <TextField key={name} {...shared} select sx={{ width: 160 }}>
+          <MenuItem value="">Any</MenuItem>
+          {choicesOf(field).map((choice) => (
+            <MenuItem key={String(choice)} value={String(choice)}>
+              {wordsOf(field, choice)}
+            </MenuItem>
+          ))}
+        </TextField>
+      );
+    })}
+    {filters.areSet && <Button onClick={filters.clear}>Clear</Button>}
+  </Box>
+);

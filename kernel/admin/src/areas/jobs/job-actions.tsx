@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ApiJob } from '@quoin/api';
+import { everySite } from '@quoin/api/role';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { failureOf } from '../../api/failure.ts';
+import { Confirm } from '../../feedback/confirm.tsx';
+import { useNotify } from '../../feedback/notices.tsx';
+import { kindWords } from './job-messages.tsx';
+
+export const jobsKey = ['jobs'] as const;
+
+interface JobActionsProps {
+  job: ApiJob;
+  onDiscarded?: () => void;
+}
+
+export function JobActions({ job, onDiscarded }: JobActionsProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: jobsKey });
+  const retrying = useMutation({
+    mutationFn: () => api.jobs.retry({ site: everySite, job: job.id }),
+    onSuccess: async () => {
+      notify({ message: 'The job is tried once more.' });
+      await refresh();
+    },
+    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+  });
+  const discarding = useMutation({
+    mutationFn: () => api.jobs.discard({ site: everySite, job: job.id }),
+    onSuccess: async () => {
+      setConfirming(false);
+      notify({ message: 'The job is discarded.' });
+      onDiscarded?.();
+      await refresh();
+    },
+  });
+  if (job.state !== 'dead') return null;
+  return (
+    <>
+      <Button onClick={() => retrying.mutate()} loading={retrying.isPending}>
+        Try again
+      </Button>
+      <Button color="error" onClick={() => setConfirming(true)}>
+        Discard
+      </Button>
+      <Confirm
+        open={isConfirming}
+        title="Discard this job?"
+        action="Discard"
+        destructive
+        busy={discarding.isPending}
+        error={discarding.error}
+        onConfirm={() => discarding.mutate()}
+        onClose={() => setConfirming(false)}
+      >
+        <Typography>
+          “{kindWords(job.kind)}” was tried {job.attempts === 1 ? 'once' : `${job.attempts} times`}. It is forgotten
+          then and never done; what it was about stays.
+        </Typography>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ApiJob } from '@quoin/api';
+import { everySite } from '@quoin/api/role';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { Screen } from '../../screen/screen.tsx';
+import { useFilters } from '../../screen/use-filters.ts';
+import { Empty } from '../../feedback/empty.tsx';
+import { DataTable } from '../../table/data-table.tsx';
+import { useWindow } from '../../table/use-window.ts';
+import { jobsKey } from './job-actions.tsx';
+import { jobColumns } from './job-columns.tsx';
+import { jobStates, kinds, kindWords } from './job-messages.tsx';
+import { OpenBreakers } from './open-breakers.tsx';
+
+const isState = (text: string | undefined): text is ApiJob['state'] =>
+  text !== undefined && Object.hasOwn(jobStates, text);
+
+export function JobsScreen() {
+  const { values, change, areSet, clear } = useFilters(['state', 'kind']);
+  const window = useWindow('');
+  const { state, kind } = values;
+  const input = {
+    site: everySite,
+    limit: window.limit,
+    offset: window.offset,
+    ...(isState(state) ? { state } : {}),
+    ...(kind === undefined ? {} : { kind }),
+  } as const;
+  const query = useQuery({
+    queryKey: [...jobsKey, input],
+    queryFn: async () => {
+      const { jobs, total } = await api.jobs.list(input);
+      return { rows: jobs, total };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 3_000,
+  });
+  return (
+    <Screen
+      title="Jobs"
+      description="Work that is done after it was asked for, newest first. What fails is tried again, later and later; what is dead waits for you."
+    >
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <TextField
+          select
+          label="State"
+          value={isState(state) ? state : ''}
+          onChange={({ target }) => change({ state: target.value })}
+          sx={{ width: 160 }}
+        >
+          <MenuItem value="">Any</MenuItem>
+          {Object.entries(jobStates).map(([name, { title }]) => (
+            <MenuItem key={name} value={name}>
+              {title}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label="Kind"
+          value={kind ?? ''}
+          onChange={({ target }) => change({ kind: target.value })}
+          sx={{ width: 260 }}
+        >
+          <MenuItem value="">Any</MenuItem>
+          {[...new Set([...Object.keys(kinds), ...(kind === undefined ? [] : [kind])])].map((name) => (
+            <MenuItem key={name} value={name}>
+              {kindWords(name)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {areSet && <Button onClick={clear}>Clear</Button>}
+      </Box>
+      <OpenBreakers />
+      <DataTable
+        label="Jobs"
+        rowKey={({ id }) => id}
+        query={query}
+        window={window}
+        columns={jobColumns}
+        empty={
+          areSet ? (
+            <Empty
+              title={state === 'dead' ? 'No job is dead' : 'No job fits these filters'}
+              action={<Button onClick={clear}>Show all</Button>}
+            />
+          ) : (
+            <Empty title="There is nothing to do">Sending a form or importing data makes the first job.</Empty>
+          )
+        }
+      />
+    </Screen>
+  );
+}

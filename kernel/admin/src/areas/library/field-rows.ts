@@ -1,0 +1,95 @@
+import type { Json } from '@quoin/sdk';
+import { fieldsOf, formsOf, itemFieldsOf, type Field } from '../../form/schema/field.ts';
+import type { JsonSchema } from '../../form/schema/json-schema.ts';
+
+export interface FieldRow {
+  /** Unique within the component. */
+  path: string;
+  title: string;
+  description: string | undefined;
+  kind: string;
+  /** Constraints in words. */
+  limits: string;
+  isRequired: boolean;
+  fallback: string;
+  depth: number;
+}
+
+const kinds: Record<Field['kind'], string> = {
+  text: 'Text',
+  richText: 'Rich text',
+  html: 'HTML',
+  url: 'Address',
+  link: 'Link',
+  media: 'Media',
+  toggle: 'Yes or no',
+  number: 'Number',
+  select: 'Choice',
+  date: 'Date',
+  dateTime: 'Date and time',
+  color: 'Colour',
+  space: 'Space',
+  intent: 'Intent',
+  icon: 'Icon',
+  list: 'List',
+  group: 'Group',
+  choice: 'One of several forms',
+  reference: 'Reference',
+  secret: 'Secret',
+  unknown: 'Other',
+};
+
+function wordFor(value: Json, { labels = {} }: JsonSchema): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return labels[String(value)] ?? String(value);
+  return value === null || Object.keys(value).length === 0 ? '' : JSON.stringify(value);
+}
+
+function limitsOf({ schema }: Field): string {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
+  const values = schema.enum ?? schema.items?.enum;
+  const range = (low: number | undefined, high: number | undefined, what = ''): string[] => {
+    if (low === undefined && high === undefined) return [];
+    const counted = what === '' ? '' : ` ${what}${(high ?? low) === 1 ? '' : 's'}`;
+    if (low === undefined) return [`At most ${high}${counted}`];
+    return [high === undefined ? `At least ${low}${counted}` : `${low} to ${high}${counted}`];
+  };
+  // Safe integer bounds are not real limits.
+  const real = (value: number | undefined) =>
+    value !== undefined && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
+  return [
+    ...(values === undefined ? [] : [values.map((value) => wordFor(value, schema)).join(', ')]),
+    ...range(minLength, maxLength, 'character'),
+    ...range(real(minimum), real(maximum)),
+    ...range(minItems, maxItems, 'item'),
+  ].join('; ');
+}
+
+function rowsOf(fields: readonly Field[], above: string, depth: number): FieldRow[] {
+  return fields.flatMap((field) => {
+    const path = `${above}${field.key}`;
+    const { title, description, kind, isRequired, fallback } = field;
+    const row = {
+      path,
+      title,
+      description,
+      kind: kinds[kind],
+      limits: limitsOf(field),
+      isRequired,
+      fallback: fallback === undefined ? '' : wordFor(fallback, field.schema),
+      depth,
+    };
+    return [row, ...insideOf(field, path, depth + 1)];
+  });
+}
+
+function insideOf(field: Field, path: string, depth: number): FieldRow[] {
+  if (field.kind === 'group') return rowsOf(fieldsOf(field.schema, field.root), `${path}.`, depth);
+  if (field.kind === 'list') return rowsOf(itemFieldsOf(field), `${path}[].`, depth);
+  if (field.kind === 'choice')
+    return formsOf(field).forms.flatMap(({ name, fields }) => rowsOf(fields, `${path}(${name}).`, depth));
+  return [];
+}
+
+/** All fields of a component, each followed by its nested fields. */
+export const fieldRows = (schema: JsonSchema): FieldRow[] => rowsOf(fieldsOf(schema), '', 0);

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Screen } from '../../screen/screen.tsx';
+import { SearchField } from '../../screen/search-field.tsx';
+import { useFilters } from '../../screen/use-filters.ts';
+import { useSiteId } from '../../screen/use-site.ts';
+import { Empty } from '../../feedback/empty.tsx';
+import { FailureNotice } from '../../feedback/failure-notice.tsx';
+import { Loading } from '../../feedback/loading.tsx';
+import { ComponentCard } from './component-card.tsx';
+import { componentsQuery, type LibraryComponent } from './components-query.ts';
+
+/** True if every word of a search occurs in the component's texts. */
+function fits({ title, name, description, keywords, family }: LibraryComponent, search: string): boolean {
+  const text = [title, name, description, family, ...keywords].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Components by family, both sorted by title. */
+const familiesOf = (components: readonly LibraryComponent[]): [family: string, components: LibraryComponent[]][] =>
+  [...Map.groupBy(components, ({ family }) => family)].toSorted(([one], [other]) => one.localeCompare(other));
+
+export function LibraryScreen() {
+  const site = useSiteId();
+  const { values, change, clear } = useFilters(['search']);
+  const { data: components, error, refetch } = useQuery(componentsQuery(site));
+  const found = components?.filter((each) => fits(each, values.search ?? ''));
+  return (
+    <Screen
+      title="Components"
+      description="What pages of this site are made of: each with its demos, its fields, and where it is used."
+    >
+      <Box role="search">
+        <SearchField label="Search components" value={values.search} onChange={(search) => change({ search })} />
+      </Box>
+      {components === undefined &&
+        (error === null ? <Loading /> : <FailureNotice error={error} retry={() => void refetch()} />)}
+      {components?.length === 0 && (
+        <Empty title="No plugin of this site registers a component">Add one to the site’s manifest.</Empty>
+      )}
+      {found?.length === 0 && components?.length !== 0 && (
+        <Empty title="No component fits" action={<Button onClick={clear}>Clear the search</Button>} />
+      )}
+      {familiesOf(found ?? []).map(([family, members]) => (
+        <Box key={family} component="section" aria-label={family}>
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            {family}{' '}
+            <Typography component="span" color="textSecondary">
+              {members.length}
+            </Typography>
+          </Typography>
+          <Box
+            component="ul"
+            sx={{
+              listStyle: 'none',
+              p: 0,
+              m: 0,
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+            }}
+          >
+            {members.map((each) => (
+              <ComponentCard key={each.name} component={each} site={site} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Screen>
+  );
+}

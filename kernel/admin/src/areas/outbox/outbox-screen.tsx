@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ApiMail } from '@quoin/api';
+import { everySite } from '@quoin/api/role';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { api } from '../../api/client.ts';
+import { Instant } from '../../screen/instant.tsx';
+import { Screen } from '../../screen/screen.tsx';
+import { useFilters } from '../../screen/use-filters.ts';
+import { Empty } from '../../feedback/empty.tsx';
+import { DataTable, type Column } from '../../table/data-table.tsx';
+import { useWindow } from '../../table/use-window.ts';
+import { MailState, mailStates } from './mail-state.tsx';
+
+const columns: Column<ApiMail>[] = [
+  {
+    name: 'subject',
+    title: 'Subject',
+    width: '32%',
+    cell: ({ id, subject }) => (
+      <Link component={RouterLink} to={`/outbox/${id}`} sx={{ fontWeight: 600 }}>
+        {subject}
+      </Link>
+    ),
+  },
+  {
+    name: 'recipient',
+    title: 'To',
+    width: '32%',
+    cell: ({ recipient }) => <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{recipient}</Box>,
+  },
+  { name: 'state', title: 'State', cell: ({ state }) => <MailState state={state} /> },
+  { name: 'createdAt', title: 'Written', cell: ({ createdAt }) => <Instant at={createdAt} /> },
+];
+
+export function OutboxScreen() {
+  const { values, change, areSet, clear } = useFilters(['state']);
+  const window = useWindow('');
+  const { state } = values as { state?: ApiMail['state'] };
+  const input = {
+    site: everySite,
+    limit: window.limit,
+    offset: window.offset,
+    ...(state === undefined ? {} : { state }),
+  } as const;
+  const query = useQuery({
+    queryKey: ['mails', input],
+    queryFn: async () => {
+      const { mails, total, delivers } = await api.mails.list(input);
+      return { rows: mails, total, delivers };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  });
+  return (
+    <Screen
+      title="Outbox"
+      description="Every mail that Quoin writes, newest first: invitations, links for passwords, notices."
+    >
+      {query.data?.delivers === false && (
+        <Alert severity="info">
+          Mails are kept here and not sent, because no mail server is set. Set SMTP_URL and MAIL_FROM to have them sent.
+          Until then, whoever administers every site can open the links in them and hand them over.
+        </Alert>
+      )}
+      <Box role="search">
+        <TextField
+          select
+          label="State"
+          value={state ?? ''}
+          onChange={({ target }) => change({ state: target.value })}
+          sx={{ width: 180 }}
+        >
+          <MenuItem value="">Any</MenuItem>
+          {Object.entries(mailStates).map(([name, { title }]) => (
+            <MenuItem key={name} value={name}>
+              {title}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <DataTable
+        label="Mails"
+        rowKey={({ id }) => id}
+        query={query}
+        window={window}
+        columns={columns}
+        empty={
+          areSet ? (
+            <Empty title="No mail is in this state" action={<Button onClick={clear}>Show all</Button>} />
+          ) : (
+            <Empty title="No mail was written yet">Inviting somebody writes the first one.</Empty>
+          )
+        }
+      />
+    </Screen>
+  );
+}

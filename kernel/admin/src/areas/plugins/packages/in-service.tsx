@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ApiPluginSite } from '@quoin/api';
+import { Section } from '../../../screen/section.tsx';
+import { Difference } from '../plans/composition-difference.tsx';
+import { PlanButton } from '../plans/plan-button.tsx';
+import { RollbackButton } from '../plans/rollback-button.tsx';
+
+interface InServiceProps {
+  site: ApiPluginSite;
+  /** Package shown. */
+  of?: string;
+}
+
+export function InService({ site, of }: InServiceProps) {
+  const { upgrade, problems, canPlan } = site;
+  return (
+    <Section
+      title="In service"
+      description={
+        upgrade === null
+          ? 'Visitors get what is installed.'
+          : 'Visitors get something else than is installed. This waits to be planned, and put into service:'
+      }
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <RollbackButton site={site} />
+          {canPlan && <PlanButton site={site} suggested={upgrade === null ? of : undefined} />}
+        </Box>
+      }
+    >
+      {upgrade !== null && problems.length === 0 && <Difference of={upgrade} site={site} />}
+      {problems.length > 0 && (
+        <Alert severity="error">
+          <Typography>What is installed cannot be put into service. Correct this first:</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {problems.map(({ where, message }) => (
+              <li key={`${where} ${message}`}>
+                {where}: {message}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Section>
+  );
+}

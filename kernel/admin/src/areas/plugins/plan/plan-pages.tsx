@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TablePagination from '@mui/material/TablePagination';
+import TextField from '@mui/material/TextField';
+import { planOutcomeWords } from '@quoin/core';
+import type { ApiPlanReport } from '@quoin/api';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../../screen/format-count.ts';
+import { SearchField } from '../../../screen/search-field.tsx';
+import { Section } from '../../../screen/section.tsx';
+import { useFilters } from '../../../screen/use-filters.ts';
+import { Empty } from '../../../feedback/empty.tsx';
+import { FailureNotice } from '../../../feedback/failure-notice.tsx';
+import { Loading } from '../../../feedback/loading.tsx';
+import { useWindow } from '../../../table/use-window.ts';
+import { isOutcome } from '../plans/plan-messages.ts';
+import { PlanPage } from './plan-page.tsx';
+import { planPagesQuery } from '../plans/plan-queries.ts';
+
+const pageSize = 20;
+
+interface PlanPagesProps {
+  site: string;
+  plan: string;
+  pictured: ApiPlanReport['pictured'];
+}
+
+function picturedWords(pictured: ApiPlanReport['pictured']): string {
+  if (pictured === null) return 'No pictures were asked for.';
+  const { pages, left } = pictured;
+  if (left > 0)
+    return `Pictures were taken of the ${formatCount(pages, 'page')} that come first; ${formatCount(left, 'further page')} differ, too.`;
+  return pages === 0
+    ? 'No page differs, so that there are no pictures.'
+    : `Pictures were taken of ${pages === 1 ? 'the page that differs' : `the ${formatCount(pages, 'page')} that differ`}.`;
+}
+
+export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
+  const { values, change, areSet, clear } = useFilters(['search', 'outcome']);
+  const { page, offset, changePage } = useWindow('path', pageSize);
+  const { outcome, search } = values;
+  const { data, error, refetch } = useQuery(
+    planPagesQuery({
+      site,
+      plan,
+      limit: pageSize,
+      offset,
+      ...(isOutcome(outcome) ? { outcome } : {}),
+      ...(search === undefined ? {} : { search }),
+    }),
+  );
+  return (
+    <Section
+      title="Pages"
+      description={`Those that do not stay as they are, with what becomes of their contents. ${picturedWords(pictured)}`}
+    >
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <SearchField label="Search pages" value={search} onChange={(text) => change({ search: text })} />
+        <TextField
+          select
+          label="Outcome"
+          value={isOutcome(outcome) ? outcome : ''}
+          onChange={({ target }) => change({ outcome: target.value })}
+          sx={{ width: 180 }}
+        >
+          <MenuItem value="">Any</MenuItem>
+          {planOutcomeWords.map((each) => (
+            <MenuItem key={each.outcome} value={each.outcome}>
+              {each.outcome === 'unchanged' ? 'Only older revisions' : each.title}
+            </MenuItem>
+          ))}
+        </TextField>
+        {areSet && <Button onClick={clear}>Clear filters</Button>}
+      </Box>
+      {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading />}
+      {data?.total === 0 &&
+        (areSet ? (
+          <Empty title="No page fits" action={<Button onClick={clear}>Clear filters</Button>} />
+        ) : (
+          <Empty title="Every page stays as it is" />
+        ))}
+      {data?.pages.map((each) => (
+        <PlanPage
+          key={each.id}
+          page={each}
+          site={site}
+          pictures={`/api/sites/${site}/plans/${plan}/pictures/`}
+          differences={data.differences}
+        />
+      ))}
+      {data !== undefined && (data.total > pageSize || page > 0) && (
+        <TablePagination
+          component="div"
+          count={data.total}
+          page={Math.min(page, Math.floor(Math.max(0, data.total - 1) / pageSize))}
+          rowsPerPage={pageSize}
+          rowsPerPageOptions={[pageSize]}
+          onPageChange={(_, next) => changePage(next)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { ApiEditSince, ApiPluginSite } from '@quoin/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { api } from '../../../api/client.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { PlainTable } from '../../../table/plain-table.tsx';
+import { LineClamp } from '../../../screen/line-clamp.tsx';
+import { Instant } from '../../../screen/instant.tsx';
+import { Section } from '../../../screen/section.tsx';
+import { FailureNotice } from '../../../feedback/failure-notice.tsx';
+import { useNotify } from '../../../feedback/notices.tsx';
+import { editsQuery } from './plan-queries.ts';
+
+function Reapply({ site, edit: { page, path, revision, isDraft } }: { site: string; edit: ApiEditSince }) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const applying = useMutation({
+    mutationFn: () => api.plugins.reapply({ site, page }),
+    onSuccess: () =>
+      notify({
+        message: `Revision ${revision} is the draft of ${path} again. What the draft was is kept as a revision.`,
+      }),
+    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  if (isDraft) return 'It is the draft';
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      loading={applying.isPending}
+      onClick={() => applying.mutate()}
+      aria-label={`Apply revision ${revision} of ${path} again`}
+    >
+      Apply again
+    </Button>
+  );
+}
+
+export function EditsSection({ site: { site, canPlan } }: { site: ApiPluginSite }) {
+  const { data, error, refetch } = useQuery(editsQuery(site, canPlan));
+  if (error !== null) return <FailureNotice error={error} retry={() => void refetch()} />;
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Section
+      title="Edited under what was taken back"
+      description="These edits are kept. What the version that was taken back wrote is not shown for now; apply an edit again to have it in the draft, from which it can be published under that version."
+    >
+      <PlainTable
+        label="Edited under what was taken back"
+        titles={['Page', 'Revision', 'When', 'Draft']}
+        rows={data.edits.map((edit) => ({
+          key: edit.page,
+          cells: [
+            <Link key="page" component={RouterLink} to={`/sites/${site}/pages/${edit.page}/edit`}>
+              <LineClamp>{`${edit.path} (${edit.locale}) ${edit.title}`}</LineClamp>
+            </Link>,
+            edit.revision ?? 'Draft only',
+            <Instant key="when" at={edit.at} />,
+            <Reapply key="draft" site={site} edit={edit} />,
+          ],
+        }))}
+      />
+      {data.total > data.edits.length && `And ${(data.total - data.edits.length).toLocaleString()} further pages.`}
+    </Section>
+  );
+}

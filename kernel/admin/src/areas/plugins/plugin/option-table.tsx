@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ApiPlugin } from '@quoin/api';
+import { fieldsOf, type Field } from '../../../form/schema/field.ts';
+import { PlainTable } from '../../../table/plain-table.tsx';
+import { formatValue } from '../../../screen/format-value.ts';
+import { Empty } from '../../../feedback/empty.tsx';
+
+function wordsFor({ kind, schema: { labels = {} } }: Field, value: unknown): string {
+  if (kind === 'secret') return value === undefined ? 'Not set' : 'Set in the environment of the server';
+  return labels[String(value)] ?? (formatValue(value) || '—');
+}
+
+const Title = ({ of: { key, title, description } }: { of: Field }) => (
+  <Box sx={{ maxWidth: 480 }}>
+    <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+    <Typography
+      variant="caption"
+      component="p"
+      color="textSecondary"
+      sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+    >
+      {key}
+    </Typography>
+    {description !== undefined && (
+      <Typography variant="body2" color="textSecondary">
+        {description}
+      </Typography>
+    )}
+  </Box>
+);
+
+/** Read-only options with defaults, for users who may not plan. */
+export function OptionTable({ schema, values }: ApiPlugin['options']) {
+  const fields = fieldsOf(schema);
+  if (fields.length === 0)
+    return <Empty title="It has no options">Nothing about it is set in the manifest of the site.</Empty>;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <Typography color="textSecondary">
+        Options are set in the manifest of the site. A change of them waits, like any other, to be put into service.
+      </Typography>
+      <PlainTable
+        label="Options"
+        titles={['Option', 'Value', 'Default']}
+        rows={fields.map((field) => ({
+          key: field.key,
+          cells: [
+            <Title key="title" of={field} />,
+            <Box key="value" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              {wordsFor(field, values[field.key])}
+            </Box>,
+            field.kind === 'secret' ? '—' : wordsFor(field, field.fallback),
+          ],
+        }))}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { ApiRedirect } from '@quoin/api';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CornerUpRight, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { failureOf } from '../../api/failure.ts';
+import { Instant } from '../../screen/instant.tsx';
+import { Screen } from '../../screen/screen.tsx';
+import { SearchField } from '../../screen/search-field.tsx';
+import { useFilters } from '../../screen/use-filters.ts';
+import { useSiteId } from '../../screen/use-site.ts';
+import { useMay } from '../../session/use-session.ts';
+import { Empty } from '../../feedback/empty.tsx';
+import { useNotify } from '../../feedback/notices.tsx';
+import { DataTable, type Column } from '../../table/data-table.tsx';
+import { useWindow } from '../../table/use-window.ts';
+import { RedirectDialog } from './redirect-dialog.tsx';
+import { redirectsKey } from './redirects-query.ts';
+
+const address = (text: string) => <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>{text}</Box>;
+
+const columns: Column<ApiRedirect>[] = [
+  { name: 'from', title: 'From', width: '34%', cell: ({ from }) => address(from) },
+  { name: 'to', title: 'To', width: '34%', cell: ({ to }) => address(to) },
+  {
+    name: 'status',
+    title: 'Kind',
+    cell: ({ status }) => `${status === 301 || status === 308 ? 'For good' : 'For now'} (${status})`,
+  },
+  { name: 'locale', title: 'Language', cell: ({ locale }) => (locale === '*' ? 'Every' : locale) },
+  { name: 'createdAt', title: 'Since', cell: ({ createdAt }) => <Instant at={createdAt} /> },
+];
+
+const actionsOf = (
+  change: (redirect: ApiRedirect) => void,
+  remove: (redirect: ApiRedirect) => void,
+): Column<ApiRedirect> => ({
+  name: 'actions',
+  title: 'Actions',
+  align: 'right',
+  cell: (redirect) => (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      <IconButton aria-label={`Change the redirect from ${redirect.from}`} onClick={() => change(redirect)}>
+        <Pencil size={16} aria-hidden />
+      </IconButton>
+      <IconButton aria-label={`Delete the redirect from ${redirect.from}`} onClick={() => remove(redirect)}>
+        <Trash2 size={16} aria-hidden />
+      </IconButton>
+    </Box>
+  ),
+});
+
+export function RedirectsScreen() {
+  const site = useSiteId();
+  const { values, change, areSet, clear } = useFilters(['search']);
+  const window = useWindow('');
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const mayEdit = useMay('redirect.edit', site);
+  const [edited, setEdited] = useState<ApiRedirect | 'new'>();
+  const input = {
+    site,
+    limit: window.limit,
+    offset: window.offset,
+    ...(values.search === undefined ? {} : { search: values.search }),
+  };
+  const query = useQuery({
+    queryKey: [...redirectsKey(site), input],
+    async queryFn() {
+      const { redirects, total } = await api.redirects.list(input);
+      return { rows: redirects, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+  const changed = () => queries.invalidateQueries({ queryKey: redirectsKey(site) });
+  const fail = (error: unknown) => notify({ severity: 'error', message: failureOf(error).message });
+  const remove = useMutation({
+    mutationFn: ({ id }: ApiRedirect) => api.redirects.delete({ site, redirect: id }),
+    onError: fail,
+    async onSuccess(_, { from, to, locale, status }) {
+      const again = () => api.redirects.create({ site, from, to, locale, status: status as 301 });
+      notify({ message: `${from} leads nowhere any more.`, undo: () => void again().then(changed, fail) });
+      await changed();
+    },
+  });
+  const create = mayEdit ? (
+    <Button variant="contained" startIcon={<CornerUpRight size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      New redirect
+    </Button>
+  ) : undefined;
+  return (
+    <Screen
+      title="Redirects"
+      description="Addresses that lead elsewhere. Pages that move leave one behind by themselves."
+      actions={create}
+    >
+      <Box role="search" sx={{ display: 'flex' }}>
+        <SearchField label="Address" value={values.search} onChange={(search) => change({ search })} />
+      </Box>
+      <DataTable
+        label="Redirects"
+        rowKey={({ id }) => id}
+        query={query}
+        window={window}
+        columns={mayEdit ? [...columns, actionsOf(setEdited, remove.mutate)] : columns}
+        empty={
+          areSet ? (
+            <Empty
+              title="No redirect has these words in its addresses"
+              action={<Button onClick={clear}>Clear the search</Button>}
+            />
+          ) : (
+            <Empty title="No address leads elsewhere yet" action={create} />
+          )
+        }
+      />
+      {edited !== undefined && (
+        <RedirectDialog
+          site={site}
+          {...(edited === 'new' ? {} : { redirect: edited })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}

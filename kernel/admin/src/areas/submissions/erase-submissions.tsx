@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eraser } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useMay } from '../../session/use-session.ts';
+import { Confirm } from '../../feedback/confirm.tsx';
+import { useNotify } from '../../feedback/notices.tsx';
+
+/** API limit of one call. */
+const pageSize = 200;
+
+interface EraseSubmissionsProps {
+  site: string;
+  count: number;
+  /** Returns the ids of all of them. */
+  find(): Promise<string[]>;
+  onErased?: () => void;
+}
+
+const words = (count: number): string =>
+  count === 1 ? 'this submission' : `these ${count.toLocaleString()} submissions`;
+
+/** Erases submissions permanently after confirmation. Renders nothing without permission. */
+export function EraseSubmissions({ site, count, find, onErased }: EraseSubmissionsProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const isAllowed = useMay('submission.erase', site);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const erasing = useMutation({
+    mutationFn: async () => {
+      const ids = await find();
+      let total = 0;
+      for (let start = 0; start < ids.length; start += pageSize)
+        total += (await api.submissions.erase({ site, submissions: ids.slice(start, start + pageSize) })).erased;
+      return total;
+    },
+    onSuccess: async (erased) => {
+      setConfirming(false);
+      notify({
+        message: erased === 1 ? 'The submission is erased.' : `${erased.toLocaleString()} submissions are erased.`,
+      });
+      onErased?.();
+      await queries.invalidateQueries({ queryKey: ['submissions', site] });
+    },
+  });
+  if (!isAllowed || count === 0) return null;
+  return (
+    <>
+      <Button
+        color="error"
+        variant="outlined"
+        startIcon={<Eraser size={16} aria-hidden />}
+        onClick={() => setConfirming(true)}
+      >
+        {count === 1 ? 'Erase' : `Erase all ${count.toLocaleString()}`}
+      </Button>
+      <Confirm
+        open={isConfirming}
+        title={`Erase ${words(count)}?`}
+        action="Erase"
+        destructive
+        busy={erasing.isPending}
+        error={erasing.error}
+        onConfirm={() => erasing.mutate()}
+        onClose={() => setConfirming(false)}
+      >
+        <Typography>
+          The values and files are removed from here for good, and again when a backup is restored. Nobody can bring
+          them back. What was delivered elsewhere stays there. The audit log says that you did it, without what was
+          erased.
+        </Typography>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ApiSubmission } from '@quoin/api';
+import { Link as RouterLink } from 'react-router';
+import { LineClamp } from '../../screen/line-clamp.tsx';
+import { Instant } from '../../screen/instant.tsx';
+import type { Column } from '../../table/data-table.tsx';
+import { SubmissionState } from './submission-state.tsx';
+
+export const submissionColumns = (site: string): Column<ApiSubmission>[] => [
+  {
+    name: 'excerpt',
+    title: 'What was sent',
+    width: '42%',
+    cell: ({ id, excerpt }) => (
+      <Link
+        component={RouterLink}
+        to={`/sites/${site}/submissions/${id}`}
+        sx={{ fontWeight: 600, wordBreak: 'break-all' }}
+      >
+        <LineClamp lines={1}>{excerpt || 'No text'}</LineClamp>
+      </Link>
+    ),
+  },
+  { name: 'createdAt', title: 'Sent', cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  {
+    name: 'page',
+    title: 'Page',
+    width: '22%',
+    cell: ({ page, pageTitle, pagePath }) => (
+      <Box sx={{ minWidth: 120 }}>
+        <LineClamp>{pageTitle ?? page}</LineClamp>
+        {pageTitle !== null && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {pagePath ?? 'Deleted'}
+          </Typography>
+        )}
+      </Box>
+    ),
+  },
+  { name: 'handler', title: 'Form handler', cell: ({ handlerTitle }) => <LineClamp>{handlerTitle}</LineClamp> },
+  { name: 'attempts', title: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
+  { name: 'state', title: 'State', cell: ({ state }) => <SubmissionState state={state} /> },
+];

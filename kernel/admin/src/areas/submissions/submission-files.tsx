@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ApiSubmissionFile } from '@quoin/api';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { failureOf } from '../../api/failure.ts';
+import { saveDownload } from '../data/save-download.ts';
+import { formatBytes } from '../../screen/format-bytes.ts';
+import { useNotify } from '../../feedback/notices.tsx';
+
+interface SubmissionFilesProps {
+  /** Address of the submission below `/api`. */
+  path: string;
+  files: readonly ApiSubmissionFile[];
+  labels: Readonly<Record<string, string>>;
+}
+
+/** Files of a submission. Downloaded, never displayed: they are untrusted. Renders nothing if there are none. */
+export function SubmissionFiles({ path, files, labels }: SubmissionFilesProps) {
+  const notify = useNotify();
+  const saving = useMutation({
+    mutationFn: ({ id, name }: ApiSubmissionFile) => saveDownload(`${path}/files/${id}`, {}, name),
+    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+  });
+  if (files.length === 0) return null;
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2">Files</Typography>
+      <Typography color="textSecondary" variant="body2">
+        A stranger sent them. Open only what you expect, with a program that is up to date.
+      </Typography>
+      <List aria-label="Files" disablePadding>
+        {files.map((file) => (
+          <ListItem key={file.id} disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <ListItemText
+              primary={file.name}
+              secondary={`${labels[file.field] ?? file.field}, ${file.type}, ${formatBytes(file.bytes)}`}
+              sx={{ minWidth: 200, overflowWrap: 'anywhere' }}
+            />
+            <Button
+              startIcon={<Download size={16} aria-hidden />}
+              loading={saving.isPending && saving.variables.id === file.id}
+              onClick={() => saving.mutate(file)}
+              aria-label={`Save ${file.name}`}
+            >
+              Save
+            </Button>
+          </ListItem>
+        ))}
+      </List>
+    </Paper>
+  );
+}

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { ExportMenu } from '../data/export-menu.tsx';
+import { Screen } from '../../screen/screen.tsx';
+import { useFilters } from '../../screen/use-filters.ts';
+import { useSiteId } from '../../screen/use-site.ts';
+import { Empty } from '../../feedback/empty.tsx';
+import { DataTable } from '../../table/data-table.tsx';
+import { useWindow } from '../../table/use-window.ts';
+import { EraseSubmissions } from './erase-submissions.tsx';
+import { submissionColumns } from './submission-columns.tsx';
+import { inputOf, SubmissionFilters, submissionFilterNames } from './submission-filters.tsx';
+
+const maxPerRequest = 200;
+
+async function findAll(input: { site: string } & ReturnType<typeof inputOf>): Promise<string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const { submissions } = await api.submissions.list({ ...input, limit: maxPerRequest, offset: ids.length });
+    ids.push(...submissions.map(({ id }) => id));
+    if (submissions.length < maxPerRequest) return ids;
+  }
+}
+
+export function SubmissionsScreen() {
+  const site = useSiteId();
+  const filters = useFilters(submissionFilterNames);
+  const window = useWindow('');
+  const filterInput = inputOf(filters.values);
+  const input = { site, ...filterInput, limit: window.limit, offset: window.offset };
+  const query = useQuery({
+    queryKey: ['submissions', site, input],
+    queryFn: async () => {
+      const { submissions, total } = await api.submissions.list(input);
+      return { rows: submissions, total };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 15_000,
+  });
+  return (
+    <Screen
+      title="Submissions"
+      description="What visitors sent with the forms of this site, newest first. Each is kept before it is delivered."
+      actions={
+        <>
+          {filters.areSet && (
+            <EraseSubmissions
+              site={site}
+              count={query.data?.total ?? 0}
+              find={() => findAll({ site, ...filterInput })}
+            />
+          )}
+          <ExportMenu path={`/sites/${site}/submissions`} input={filterInput} name={`submissions-${site}`} withFiles />
+        </>
+      }
+    >
+      <SubmissionFilters site={site} filters={filters} />
+      <DataTable
+        label="Submissions"
+        rowKey={({ id }) => id}
+        query={query}
+        window={window}
+        columns={submissionColumns(site)}
+        empty={
+          filters.areSet ? (
+            <Empty
+              title="No submission fits these filters"
+              action={<Button onClick={filters.clear}>Clear the filters</Button>}
+            />
+          ) : (
+            <Empty title="Nobody has sent a form yet">What visitors send appears here as soon as they do.</Empty>
+          )
+        }
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ApiUser } from '@quoin/api';
+import { everySite } from '@quoin/api/role';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { Screen } from '../../screen/screen.tsx';
+import { SearchField } from '../../screen/search-field.tsx';
+import { useFilters } from '../../screen/use-filters.ts';
+import { useScope } from '../../screen/use-scope.ts';
+import { Empty } from '../../feedback/empty.tsx';
+import { DataTable } from '../../table/data-table.tsx';
+import { useWindow } from '../../table/use-window.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { userColumns } from './user-columns.tsx';
+import { usersKey } from './users-query.ts';
+
+export function UsersScreen() {
+  const { site, base } = useScope();
+  const { values, change, areSet, clear } = useFilters(['search', 'state']);
+  const window = useWindow('');
+  const [isInviting, setInviting] = useState(false);
+  const { search, state } = values as { search?: string; state?: ApiUser['state'] };
+  const input = {
+    site,
+    limit: window.limit,
+    offset: window.offset,
+    ...(search === undefined ? {} : { search }),
+    ...(state === undefined ? {} : { state }),
+  };
+  const query = useQuery({
+    queryKey: [...usersKey, input],
+    queryFn: async () => {
+      const { users, total } = await api.users.list(input);
+      return { rows: users, total };
+    },
+    placeholderData: keepPreviousData,
+  });
+  const invite = (
+    <Button variant="contained" startIcon={<UserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+      Invite
+    </Button>
+  );
+  return (
+    <Screen
+      title="Users"
+      description={
+        site === everySite
+          ? 'Everybody with an account, and what they may do where.'
+          : 'Everybody who holds a role on this site or on every site.'
+      }
+      actions={invite}
+    >
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <SearchField label="Name or e-mail" value={search} onChange={(search) => change({ search })} />
+        <TextField
+          select
+          label="State"
+          value={state ?? ''}
+          onChange={({ target }) => change({ state: target.value })}
+          sx={{ width: 160 }}
+        >
+          <MenuItem value="">Any</MenuItem>
+          <MenuItem value="invited">Invited</MenuItem>
+          <MenuItem value="active">Active</MenuItem>
+          <MenuItem value="disabled">Disabled</MenuItem>
+        </TextField>
+      </Box>
+      <DataTable
+        label="Users"
+        rowKey={({ id }) => id}
+        query={query}
+        window={window}
+        columns={userColumns({ site, base })}
+        empty={
+          areSet ? (
+            <Empty title="Nobody fits these filters" action={<Button onClick={clear}>Clear the filters</Button>} />
+          ) : (
+            <Empty title="Nobody holds a role here yet" action={invite}>
+              Invite somebody, or give a role to somebody who has an account.
+            </Empty>
+          )
+        }
+      />
+      {isInviting && <InviteDialog site={site} onClose={() => setInviting(false)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ApiPage } from '@quoin/api';
+import { createContext, use, type PointerEvent } from 'react';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { DraftState, DraftStore } from '../draft/draft-store.ts';
+import type { Dragged } from '../drag/drop.ts';
+import type { Outcome } from '../tree/actions.ts';
+import type { Selection } from '../tree/places.ts';
+
+/** Region that shows another page's nodes. */
+export interface Foreign {
+  region: string;
+  page: string;
+}
+
+export type LeftTab = 'outline' | 'add';
+
+export interface EditorContextValue {
+  site: string;
+  page: ApiPage;
+  catalog: Catalog;
+  store: DraftStore;
+  draft: DraftState;
+  selection: Selection;
+  select(selection: Selection): void;
+  foreign: Foreign | undefined;
+  showForeign(foreign: Foreign): void;
+  /** Starts a drag to the page once the pointer moves. */
+  startDrag(dragged: Dragged, event: PointerEvent): void;
+  left: LeftTab;
+  openLeft(tab: LeftTab): void;
+  /** Applies an outcome and selects its result, or notifies of the refusal. */
+  act(outcome: Outcome): void;
+}
+
+export const EditorContext = createContext<EditorContextValue | undefined>(undefined);
+
+/** Returns the editor's state. Throws outside the editor. */
+export function useEditor(): EditorContextValue {
+  const value = use(EditorContext);
+  if (value === undefined) throw new Error('This is a part of the editor.');
+  return value;
+}

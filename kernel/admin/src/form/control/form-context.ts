@@ -1,0 +1,35 @@
+import { createContext, use } from 'react';
+import type { Kind } from './control.ts';
+import type { Field } from '../schema/field.ts';
+
+export interface FieldProblem {
+  /** Dotted path; list items by id. */
+  field?: string | undefined;
+  message: string;
+}
+
+interface FormContextValue {
+  /** Site whose pages, media and brand are offered. */
+  site: string;
+  /** Prefix of element ids. */
+  id: string;
+  problems: readonly FieldProblem[];
+  /** Kind of a field. In the context to avoid an import cycle: kinds with nested fields need it too. */
+  kindOf(field: Field): Kind;
+  /** Field to scroll to, opening what contains it. */
+  revealed: { path: string } | undefined;
+}
+
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
+
+/** Form context. Throws outside a form. */
+export function useForm(): FormContextValue {
+  const value = use(FormContext);
+  if (value === undefined) throw new Error('This is a part of a form.');
+  return value;
+}
+
+export const isBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}.`);
+
+/** Element id of the field at a path. */
+export const elementId = (form: string, path: string): string => `${form}${path}`;

@@ -1,0 +1,111 @@
+import type { Json } from '@quoin/sdk';
+import type { ComponentType } from 'react';
+import { IconControl } from './brand/icon-control.tsx';
+import { ColorControl, IntentControl, SpaceControl } from './brand/token-controls.tsx';
+import { isText, type ControlProps, type Kind } from './control/control.ts';
+import { DateControl, DateTimeControl, isDay, isInstant } from './control/date-control.tsx';
+import { NumberControl } from './control/number-control.tsx';
+import { SecretControl } from './control/secret-control.tsx';
+import { SelectControl, SelectManyControl } from './control/select-control.tsx';
+import { TextControl } from './control/text-control.tsx';
+import { ToggleControl } from './control/toggle-control.tsx';
+import { UnknownControl } from './control/unknown-control.tsx';
+import { LinkControl } from './link/link-control.tsx';
+import { isLink } from './link/link-value.ts';
+import { isMedia, MediaControl } from './media/media-control.tsx';
+import { ReferenceControl, ReferencesControl } from './reference/reference-control.tsx';
+import { isIds } from './reference/target.ts';
+import { isRichText, RichTextControl } from './rich-text/rich-text-control.tsx';
+import type { Field } from './schema/field.ts';
+import { isJsonObject } from './schema/value.ts';
+import { ChoiceControl } from './structure/choice-control.tsx';
+import { GroupControl } from './structure/group-control.tsx';
+import { ListControl } from './structure/list-control.tsx';
+
+/** Erases the value type, as the frame checks `accepts` first. */
+const kind = <Value extends Json>({ Control, ...rest }: Kind<Value>): Kind => ({
+  ...rest,
+  Control: Control as unknown as ComponentType<ControlProps>,
+});
+
+const isAny = (value: Json): value is Json => value !== undefined;
+const isList = (value: Json): value is Json[] => Array.isArray(value);
+const isNumber = (value: Json) => typeof value === 'number';
+const isBoolean = (value: Json) => typeof value === 'boolean';
+const isScalar = (value: Json): value is string | number => isText(value) || isNumber(value);
+
+const text = kind({ Control: TextControl, accepts: isText, called: 'a text', showsDefault: true, clears: true });
+const select = kind({
+  Control: SelectControl,
+  accepts: isScalar,
+  called: 'one of its values',
+  isCompound: true,
+  showsDefault: true,
+});
+const selectMany = kind({
+  Control: SelectManyControl,
+  accepts: isList,
+  called: 'a list of its values',
+  isCompound: true,
+  showsDefault: true,
+});
+const token = (Control: typeof ColorControl) =>
+  kind({ Control, accepts: isScalar, called: 'a token of the brand', isCompound: true, showsDefault: true });
+const references = kind({ Control: ReferencesControl, accepts: isIds, called: 'a list of references' });
+const unknown = kind({ Control: UnknownControl, accepts: isAny, called: 'a value', isCompound: true, isFixed: true });
+
+const kinds: Record<Field['kind'], Kind> = {
+  text,
+  html: text,
+  url: text,
+  toggle: kind({
+    Control: ToggleControl,
+    accepts: isBoolean,
+    called: 'yes or no',
+    layout: 'beside',
+    showsDefault: true,
+  }),
+  number: kind({ Control: NumberControl, accepts: isNumber, called: 'a number', showsDefault: true, clears: true }),
+  select,
+  date: kind({
+    Control: DateControl,
+    accepts: (value): value is string => isText(value) && isDay(value),
+    called: 'a day',
+    clears: true,
+  }),
+  dateTime: kind({
+    Control: DateTimeControl,
+    accepts: (value): value is string => isText(value) && isInstant(value),
+    called: 'an instant',
+    clears: true,
+  }),
+  color: token(ColorControl),
+  space: token(SpaceControl),
+  intent: token(IntentControl),
+  icon: kind({ Control: IconControl, accepts: isText, called: 'a name of an icon', isCompound: true }),
+  list: kind({ Control: ListControl, accepts: isList, called: 'a list', layout: 'inside' }),
+  group: kind({ Control: GroupControl, accepts: isJsonObject, called: 'a group of fields', layout: 'inside' }),
+  choice: kind({ Control: ChoiceControl, accepts: isJsonObject, called: 'one of its forms', layout: 'inside' }),
+  richText: kind({ Control: RichTextControl, accepts: isRichText, called: 'rich text', isCompound: true }),
+  link: kind({
+    Control: LinkControl,
+    accepts: (value): value is Json => isLink(value),
+    called: 'a link',
+    isCompound: true,
+  }),
+  media: kind({
+    Control: MediaControl,
+    accepts: (value): value is Json => isMedia(value),
+    called: 'a picture or file',
+    isCompound: true,
+  }),
+  reference: kind({ Control: ReferenceControl, accepts: isText, called: 'a reference' }),
+  secret: kind({ Control: SecretControl, accepts: isAny, called: 'a secret', isCompound: true, isFixed: true }),
+  unknown,
+};
+
+export function kindOf({ kind: name, schema }: Field): Kind {
+  if (schema.multiple === true && name === 'select') return selectMany;
+  if (schema.multiple === true && name === 'reference') return references;
+  return kinds[name];
+}

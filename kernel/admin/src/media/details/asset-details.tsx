@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ApiAsset } from '@quoin/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { FailureNotice } from '../../feedback/failure-notice.tsx';
+import { useNotify } from '../../feedback/notices.tsx';
+import { FocalPoint } from './focal-point.tsx';
+import { FolderField } from '../folders/folder-field.tsx';
+import { assetQuery, refreshMedia, previewUrl } from '../assets/media-queries.ts';
+import { Thumbnail } from '../assets/thumbnail.tsx';
+import { describeAsset } from '../assets/asset-messages.ts';
+
+interface AssetDetailsProps {
+  site: string;
+  asset: ApiAsset;
+  mayEdit: boolean;
+  /** Reports if there are unsaved changes. */
+  onChanged(isChanged: boolean): void;
+}
+
+const valuesOf = ({ alt, fileName, folder, focal }: ApiAsset) => ({ alt, fileName, folder, focal });
+
+export function AssetDetails({ site, asset, mayEdit, onChanged }: AssetDetailsProps) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [values, setValues] = useState(() => valuesOf(asset));
+  const save = useMutation({
+    mutationFn: () => api.media.update({ site, asset: asset.id, ...values }),
+    async onSuccess(saved) {
+      queries.setQueryData(assetQuery(site, asset.id).queryKey, saved);
+      setValues(valuesOf(saved));
+      notify({ message: `${saved.fileName} is saved.` });
+      await refreshMedia(queries, site);
+    },
+  });
+  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(asset));
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  const change = (changed: Partial<typeof values>) => setValues((current) => ({ ...current, ...changed }));
+  const isPicture = asset.kind === 'image';
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+    >
+      {isPicture && mayEdit ? (
+        <Box component="section" aria-labelledby="focal">
+          <Typography variant="h3" id="focal" sx={{ mb: 1 }}>
+            Focal point
+          </Typography>
+          <FocalPoint
+            src={previewUrl(site, asset, 960)}
+            width={asset.width ?? 1}
+            height={asset.height ?? 1}
+            value={values.focal}
+            onChange={(focal) => change({ focal })}
+          />
+        </Box>
+      ) : (
+        <Thumbnail site={site} asset={asset} width={960} />
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {describeAsset(asset)}
+      </Typography>
+      {isPicture && (
+        <TextField
+          label="Alt text"
+          multiline
+          minRows={2}
+          value={values.alt}
+          disabled={!mayEdit}
+          helperText="What the picture shows, for those who do not see it. Pages can say it otherwise."
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+          onChange={({ target }) => change({ alt: target.value })}
+        />
+      )}
+      <TextField
+        label="File name"
+        required
+        value={values.fileName}
+        disabled={!mayEdit}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        onChange={({ target }) => change({ fileName: target.value })}
+      />
+      <FolderField site={site} value={values.folder} disabled={!mayEdit} onChange={(folder) => change({ folder })} />
+      {save.error !== null && <FailureNotice error={save.error} />}
+      {mayEdit && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Button type="submit" variant="contained" disabled={!isChanged} loading={save.isPending}>
+            Save
+          </Button>
+          {isChanged && (
+            <Button
+              onClick={() => {
+                setValues(valuesOf(asset));
+                save.reset();
+              }}
+            >
+              Undo changes
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ApiAssetUsages } from '@quoin/api';
+
+const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export function placesOf(usages: readonly ApiAssetUsages[], limit = 5): string[] {
+  const pages = usages.flatMap((each) =>
+    each.pages.map(({ page, title, path }) => [page, `${title} (${path})`] as const),
+  );
+  const rows = usages.flatMap((each) =>
+    each.rows.map(({ row, title, sourceTitle }) => [row, `${title} (${sourceTitle})`] as const),
+  );
+  const places = [...new Map([...pages, ...rows]).values()];
+  return places.length > limit ? [...places.slice(0, limit), `and ${places.length - limit} more`] : places;
+}
+
+export function consequencesOf(usages: readonly ApiAssetUsages[]): string {
+  const used = usages.filter(({ total, totalRows }) => total + totalRows > 0).length;
+  if (used === 0) return `No page and no row uses ${usages.length === 1 ? 'it' : 'them'}.`;
+  const pages = new Map(usages.flatMap((each) => each.pages.map((page) => [page.page, page] as const)));
+  const rows = new Set(usages.flatMap((each) => each.rows.map(({ row }) => row)));
+  // Uses hidden from the caller cannot be deduplicated across files.
+  const hidden = (all: (each: ApiAssetUsages) => number) => usages.reduce((sum, each) => sum + all(each), 0);
+  const pageCount = pages.size + hidden((each) => each.total - each.pages.length);
+  const rowCount = rows.size + hidden((each) => each.totalRows - each.rows.length);
+  const seen = [...pages.values()].filter(({ published }) => published).length;
+  const soon = [...pages.values()].filter(({ published, next }) => next && !published).length;
+  const visible = [
+    ...(seen === 0 ? [] : [`${seen} of them published`]),
+    ...(soon === 0 ? [] : [`${soon} of them by a scheduled change`]),
+  ].join(', ');
+  const subject =
+    usages.length === 1
+      ? 'It is used'
+      : used === usages.length
+        ? `All ${usages.length} are used`
+        : `${used} of these ${usages.length} ${used === 1 ? 'is' : 'are'} used`;
+  const places = [
+    ...(pageCount === 0
+      ? []
+      : [`on ${countOf(pageCount, 'page')}, ${visible === '' ? 'none of which visitors see' : visible}`]),
+    ...(rowCount === 0 ? [] : [`in ${countOf(rowCount, 'row')} of data`]),
+  ];
+  return `${subject} ${places.join(', and ')}. Pictures go missing there, and links lead nowhere.`;
+}
