@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { SaveState as State } from '../draft/draft-store.ts';
+import type { SaveState as State } from '../draft/draft-state.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { useNotify } from '../../feedback/notices.tsx';
 

@@ -11,7 +11,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Choice, Clash, PageField } from '../draft/conflict.ts';
-import type { Conflict } from '../draft/draft-store.ts';
+import type { Conflict } from '../draft/draft-state.ts';
 import { Value } from '../revisions/value.tsx';
 import { pageFacts, pageFieldTitles, type Fact } from './page-facts.ts';
 

@@ -1,7 +1,8 @@
 import type { ApiPage } from '@quoin/api';
 import { createContext, use, type PointerEvent } from 'react';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { DraftState, DraftStore } from '../draft/draft-store.ts';
+import type { DraftState } from '../draft/draft-state.ts';
+import type { DraftStore } from '../draft/draft-store.ts';
 import type { Dragged } from '../drag/drop.ts';
 import type { Outcome } from '../tree/actions.ts';
 import type { Selection } from '../tree/places.ts';

@@ -61,7 +61,7 @@ function theirChanges(base: PageContent, theirs: PageContent): Map<string, Set<s
   return changes;
 }
 
-const meets = (mine: string, theirs: ReadonlySet<string>): boolean =>
+const collides = (mine: string, theirs: ReadonlySet<string>): boolean =>
   theirs.has('(all)') || theirs.has(mine) || (mine === '(all)' && theirs.size > 0);
 
 /** Finds own operations that collide with changes since `base`. Without clashes both sides merge. */
@@ -75,7 +75,7 @@ export function findClashes(
   const clashes = new Map<string, Clash>();
   for (const operation of operations) {
     const { node, aspect } = touchedBy(operation);
-    if (!meets(aspect, changes.get(node) ?? new Set())) continue;
+    if (!collides(aspect, changes.get(node) ?? new Set())) continue;
     const known = clashes.get(node);
     const ours = find(mine.tree, node)?.node;
     const other = find(theirs.tree, node)?.node;
@@ -91,7 +91,7 @@ export function findClashes(
 }
 
 /** Restores a node they removed to its place in mine. */
-function putBack(id: string, mine: PageContent, content: PageContent): Operation | undefined {
+function reinsertion(id: string, mine: PageContent, content: PageContent): Operation | undefined {
   const found = find(mine.tree, id);
   const parent = found?.place.parent;
   const slot = found?.place.slot;
@@ -117,7 +117,7 @@ export function merge(
 ): Merged {
   const refused = new Set(clashes.filter(({ node }) => choices.get(node) !== 'mine').map(({ node }) => node));
   const merged: Merged = { content: theirs, operations: [], lost: [] };
-  const take = (operation: Operation): boolean => {
+  const tryOut = (operation: Operation): boolean => {
     try {
       merged.content = applyPatch(merged.content, [operation]);
       merged.operations.push(operation);
@@ -128,10 +128,10 @@ export function merge(
   };
   for (const operation of operations) {
     const { node } = touchedBy(operation);
-    if (refused.has(node) || take(operation)) continue;
-    const back = putBack(node, mine, merged.content);
+    if (refused.has(node) || tryOut(operation)) continue;
+    const back = reinsertion(node, mine, merged.content);
     // The restored node is mine, so it includes this change and all later ones.
-    if (back === undefined || !take(back)) merged.lost.push(operation);
+    if (back === undefined || !tryOut(back)) merged.lost.push(operation);
   }
   return merged;
 }

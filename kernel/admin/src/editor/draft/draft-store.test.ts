@@ -1,54 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { ORPCError } from '@orpc/client';
-import { applyPatch, type Operation, type PageContent } from '@quoin/core';
-import type { Node } from '@quoin/sdk';
+import { applyPatch, type Operation } from '@quoin/core';
 import type { Choice } from './conflict.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { card, draftOf, id, insert, pageOf, remove, set, titlesIn } from './draft.fixture.ts';
 import type { Draft, DraftServer, Unsaved } from './draft.ts';
-
-const id = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-const node = (index: number, title: string): Node => ({
-  id: id(index),
-  name: 'cms-component-card',
-  version: 0,
-  props: { title },
-  slots: {},
-});
-const content = (...nodes: Node[]): PageContent => ({
-  title: 'Page',
-  seo: { robots: 'index' },
-  access: { kind: 'public' },
-  tags: [],
-  tree: { id: id(0), name: 'cms-template-page', version: 0, props: {}, slots: { content: nodes } },
-});
-const titles = ({ tree }: PageContent) => (tree.slots['content'] ?? []).map(({ props }) => props['title']);
-
-const set = (index: number, title: string): Operation => ({
-  op: 'set',
-  node: id(index),
-  path: ['title'],
-  value: title,
-});
-const insert = (added: Node, index: number): Operation => ({
-  op: 'insert',
-  parent: id(0),
-  slot: 'content',
-  index,
-  node: added,
-});
-const remove = (index: number): Operation => ({ op: 'remove', node: id(index) });
 
 /** In-memory draft server: checks versions; applies all operations or none. */
 class SampleServer implements DraftServer {
-  draft: Draft = {
-    version: 1,
-    content: content(node(1, 'One'), node(2, 'Two')),
-    nodes: {},
-    codeSet: false,
-    author: null,
-    updatedAt: '2026-01-01T00:00:00Z',
-    problems: [],
-  };
+  draft: Draft = draftOf(pageOf(card(1, 'One'), card(2, 'Two')));
   /** How the next changes fail. `lost` applies the change and drops the response; `silent` never responds. */
   trouble: (Error | 'lost' | 'silent')[] = [];
   received: Operation[][] = [];
@@ -90,12 +50,12 @@ class SampleServer implements DraftServer {
 let server: SampleServer;
 let store: DraftStore;
 let close: () => void;
-let kept: Unsaved | undefined;
+let stored: Unsaved | undefined;
 
 function open(from?: Unsaved): void {
-  kept = from;
-  const keeper = { kept: from, keep: (unsaved: Unsaved | undefined) => (kept = unsaved) };
-  store = createDraftStore({ draft: server.draft, server, pause: 5, patience: 50, keeper });
+  stored = from;
+  const unsavedDraft = { read: () => from, write: (unsaved: Unsaved | undefined) => (stored = unsaved) };
+  store = createDraftStore({ draft: server.draft, server, retryAfter: 5, timeout: 50, unsavedDraft });
   close = store.open();
 }
 
@@ -114,12 +74,12 @@ const until = async (isSo: () => boolean) => {
 test('an edit shows at once, is saved, and brings a document for the canvas', async () => {
   begin();
   store.apply({ title: 'Edit', operations: [set(1, 'First')] });
-  expect(titles(store.read().content)).toEqual(['First', 'Two']);
+  expect(titlesIn(store.read().content)).toEqual(['First', 'Two']);
   expect(store.read().save).toBe('saving');
   expect(await store.saved()).toBe(2);
   expect(store.read().canvas).toEqual({ version: 2, html: '<p>2</p>' });
-  expect(titles(server.draft.content)).toEqual(['First', 'Two']);
-  expect(kept).toBeUndefined();
+  expect(titlesIn(server.draft.content)).toEqual(['First', 'Two']);
+  expect(stored).toBeUndefined();
 });
 
 test('edits made while one is being saved go together in the next request', async () => {
@@ -127,7 +87,7 @@ test('edits made while one is being saved go together in the next request', asyn
   for (const title of ['a', 'ab', 'abc']) store.apply({ title: 'Edit', key: 'title', operations: [set(1, title)] });
   await store.saved();
   expect(server.received.map(({ length }) => length)).toEqual([1, 2]);
-  expect(titles(server.draft.content)).toEqual(['abc', 'Two']);
+  expect(titlesIn(server.draft.content)).toEqual(['abc', 'Two']);
 });
 
 test('undo takes back what was typed as one, redo does it again, and both are saved', async () => {
@@ -135,20 +95,20 @@ test('undo takes back what was typed as one, redo does it again, and both are sa
   for (const title of ['a', 'ab']) store.apply({ title: 'Edit title', key: 'title', operations: [set(1, title)] });
   store.apply({ title: 'Remove', operations: [remove(2)] });
   store.undo();
-  expect(titles(store.read().content)).toEqual(['ab', 'Two']);
+  expect(titlesIn(store.read().content)).toEqual(['ab', 'Two']);
   store.undo();
-  expect(titles(store.read().content)).toEqual(['One', 'Two']);
+  expect(titlesIn(store.read().content)).toEqual(['One', 'Two']);
   store.redo();
   store.redo();
   await store.saved();
-  expect(titles(server.draft.content)).toEqual(['ab']);
+  expect(titlesIn(server.draft.content)).toEqual(['ab']);
   expect(store.read().history).toMatchObject({ undone: [], done: [{ title: 'Edit title' }, { title: 'Remove' }] });
 });
 
 test('a large part of a page that was removed comes back in several requests', async () => {
   server = new SampleServer();
-  const inner = Array.from({ length: 1_000 }, (_, index) => node(100 + index, `Card ${index}`));
-  server.byAnother(insert({ ...node(3, 'Large'), slots: { body: inner } }, 0));
+  const inner = Array.from({ length: 1_000 }, (_, index) => card(100 + index, `Card ${index}`));
+  server.byAnother(insert({ ...card(3, 'Large'), slots: { body: inner } }, 0));
   open();
   const before = store.read().content;
   store.apply({ title: 'Remove', operations: [remove(3)] });
@@ -166,11 +126,11 @@ test('without a connection edits are kept, and saved when it is back', async () 
   server.trouble = [new TypeError('fetch failed'), new ORPCError('server', { status: 503 })];
   store.apply({ title: 'Edit', operations: [set(1, 'First')] });
   await until(() => store.read().save === 'offline');
-  expect(kept).toMatchObject({ version: 1, operations: [set(1, 'First')] });
+  expect(stored).toMatchObject({ version: 1, operations: [set(1, 'First')] });
   store.apply({ title: 'Edit', operations: [set(2, 'Second')] });
   await until(() => store.read().save === 'saved');
-  expect(titles(server.draft.content)).toEqual(['First', 'Second']);
-  expect(kept).toBeUndefined();
+  expect(titlesIn(server.draft.content)).toEqual(['First', 'Second']);
+  expect(stored).toBeUndefined();
 });
 
 test('a save that is never answered is given up and made again', async () => {
@@ -178,9 +138,9 @@ test('a save that is never answered is given up and made again', async () => {
   server.trouble = ['silent', 'silent'];
   store.apply({ title: 'Rename', operations: [set(1, 'Uno')] });
   await store.saved().catch(() => undefined);
-  expect([store.read().save, kept?.operations]).toEqual(['offline', [set(1, 'Uno')]]);
+  expect([store.read().save, stored?.operations]).toEqual(['offline', [set(1, 'Uno')]]);
   while (store.read().save !== 'saved') await new Promise((resolve) => setTimeout(resolve, 5));
-  expect([server.received.length, titles(server.draft.content)]).toEqual([3, ['Uno', 'Two']]);
+  expect([server.received.length, titlesIn(server.draft.content)]).toEqual([3, ['Uno', 'Two']]);
 });
 
 test('a change whose answer was lost is not a conflict', async () => {
@@ -188,7 +148,7 @@ test('a change whose answer was lost is not a conflict', async () => {
   server.trouble = ['lost'];
   store.apply({ title: 'Edit', operations: [set(1, 'First')] });
   await until(() => store.read().save === 'saved' && store.read().version === 2);
-  expect(titles(store.read().content)).toEqual(['First', 'Two']);
+  expect(titlesIn(store.read().content)).toEqual(['First', 'Two']);
 });
 
 test('what is refused is left out alone, and told', async () => {
@@ -197,7 +157,7 @@ test('what is refused is left out alone, and told', async () => {
   store.apply({ title: 'Edit', operations: [set(1, 'refused')] });
   store.apply({ title: 'Edit', operations: [set(2, 'Second')] });
   await until(() => store.read().save === 'saved');
-  expect(titles(server.draft.content)).toEqual(['a', 'Second']);
+  expect(titlesIn(server.draft.content)).toEqual(['a', 'Second']);
   expect(store.read().refused).toMatchObject({ code: 'tree.placement' });
 });
 
@@ -207,18 +167,18 @@ test('a role that was taken away stops saving, and nothing is lost', async () =>
   store.apply({ title: 'Edit', operations: [set(1, 'First')] });
   await until(() => store.read().save === 'stopped');
   expect(store.read()).toMatchObject({ refused: { code: 'role.required' } });
-  expect(kept?.operations).toHaveLength(1);
+  expect(stored?.operations).toHaveLength(1);
   store.flush();
   await until(() => store.read().save === 'saved');
-  expect(titles(server.draft.content)).toEqual(['First', 'Two']);
+  expect(titlesIn(server.draft.content)).toEqual(['First', 'Two']);
 });
 
 test('changes of two editors in different places are put together', async () => {
   begin();
-  server.byAnother(set(2, 'Theirs'), insert(node(3, 'Three'), 2));
+  server.byAnother(set(2, 'Theirs'), insert(card(3, 'Three'), 2));
   store.apply({ title: 'Edit', operations: [set(1, 'Mine')] });
   await until(() => store.read().save === 'saved');
-  expect(titles(server.draft.content)).toEqual(['Mine', 'Theirs', 'Three']);
+  expect(titlesIn(server.draft.content)).toEqual(['Mine', 'Theirs', 'Three']);
 });
 
 test.each<[Choice, string[]]>([
@@ -234,7 +194,7 @@ test.each<[Choice, string[]]>([
   ]);
   store.settle(new Map([[id(1), choice]]));
   await until(() => store.read().save === 'saved');
-  expect(titles(server.draft.content)).toEqual(expected);
+  expect(titlesIn(server.draft.content)).toEqual(expected);
   await until(() => store.read().canvas?.version === server.draft.version);
 });
 
@@ -245,7 +205,7 @@ test('a node that they took away comes back with what I changed of it, when I wa
   await until(() => store.read().save === 'conflict');
   store.settle(new Map([[id(1), 'mine']]));
   await until(() => store.read().save === 'saved');
-  expect(titles(server.draft.content)).toEqual(['Mine', 'Two']);
+  expect(titlesIn(server.draft.content)).toEqual(['Mine', 'Two']);
 });
 
 test('what a crash left unsaved is done again; on a newer draft it is put together with it', async () => {
@@ -253,7 +213,7 @@ test('what a crash left unsaved is done again; on a newer draft it is put togeth
   const unsaved = { version: 1, base: server.draft.content, operations: [set(1, 'Before the crash')] };
   open(unsaved);
   await until(() => store.read().save === 'saved');
-  expect(titles(server.draft.content)).toEqual(['Before the crash', 'Two']);
+  expect(titlesIn(server.draft.content)).toEqual(['Before the crash', 'Two']);
   close();
 
   server = new SampleServer();
@@ -261,14 +221,14 @@ test('what a crash left unsaved is done again; on a newer draft it is put togeth
   server.byAnother(set(2, 'Theirs'));
   open({ version: 1, base, operations: [set(1, 'Before the crash')] });
   await until(() => store.read().save === 'saved');
-  expect(titles(server.draft.content)).toEqual(['Before the crash', 'Theirs']);
+  expect(titlesIn(server.draft.content)).toEqual(['Before the crash', 'Theirs']);
 });
 
 test('what cannot be done is told, and changes nothing', () => {
   begin();
   store.apply({ title: 'Edit', operations: [remove(9)] });
   expect(store.read()).toMatchObject({ refused: { message: expect.stringContaining('no node') }, save: 'saved' });
-  expect(titles(store.read().content)).toEqual(['One', 'Two']);
+  expect(titlesIn(store.read().content)).toEqual(['One', 'Two']);
 });
 
 test('of what is set for the page each field is chosen by itself', async () => {
@@ -299,5 +259,5 @@ test('what both took away is nothing to choose', async () => {
   server.byAnother(remove(1));
   store.apply({ title: 'Delete Card', operations: [remove(1)] });
   await store.saved();
-  expect(titles(server.draft.content)).toEqual(['Two']);
+  expect(titlesIn(server.draft.content)).toEqual(['Two']);
 });

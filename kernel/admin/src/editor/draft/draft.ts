@@ -33,3 +33,10 @@ export interface Unsaved {
   base: PageContent;
   operations: Operation[];
 }
+
+/** Place for the unsaved operations of one page. */
+export interface UnsavedDraft {
+  read(): Unsaved | undefined;
+  /** Undefined clears it. */
+  write(unsaved: Unsaved | undefined): void;
+}

@@ -1,11 +1,18 @@
-import type { Unsaved } from './draft.ts';
+import type { Unsaved, UnsavedDraft } from './draft.ts';
 
-/** Stores unsaved operations in the browser, against crashes and lost connections. */
-export function keeperOf(page: string) {
+/** Stores a page's unsaved operations in the browser, against crashes and lost connections. */
+export function unsavedDraftOf(page: string): UnsavedDraft {
   const name = `quoin-unsaved:${page}`;
   return {
-    kept: read(name),
-    keep(unsaved: Unsaved | undefined): void {
+    read() {
+      try {
+        const text = localStorage.getItem(name);
+        return text === null ? undefined : (JSON.parse(text) as Unsaved);
+      } catch {
+        return undefined;
+      }
+    },
+    write(unsaved) {
       try {
         if (unsaved === undefined) localStorage.removeItem(name);
         else localStorage.setItem(name, JSON.stringify(unsaved));
@@ -14,13 +21,4 @@ export function keeperOf(page: string) {
       }
     },
   };
-}
-
-function read(name: string): Unsaved | undefined {
-  try {
-    const text = localStorage.getItem(name);
-    return text === null ? undefined : (JSON.parse(text) as Unsaved);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { DraftState, DraftStore } from './draft-store.ts';
+import type { DraftState } from './draft-state.ts';
+import type { DraftStore } from './draft-store.ts';
 
 /** Subscribes to a draft. Saves on reconnection, and warns before a window with unsaved edits closes. */
 export function useDraft(store: DraftStore): DraftState {

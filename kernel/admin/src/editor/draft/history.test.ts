@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { set } from './draft.fixture.ts';
+import { noHistory, redone, remember, undone, type History } from './history.ts';
+
+const typed = (title: string, at: number, key: string | undefined = 'title', history: History = noHistory) =>
+  remember(
+    history,
+    { title: 'Edit', operations: [set(1, title)], ...(key === undefined ? {} : { key }) },
+    [set(1, `before ${title}`)],
+    at,
+  );
+const titles = ({ done }: History) =>
+  done.map(({ operations }) => operations.map((operation) => 'value' in operation && operation.value));
+
+test('consecutive edits of a key become one entry, whose inverse runs backwards', () => {
+  const history = typed('ab', 1_000, 'title', typed('a', 0));
+  expect(titles(history)).toEqual([['a', 'ab']]);
+  expect(history.done[0]?.inverse).toEqual([set(1, 'before ab'), set(1, 'before a')]);
+});
+
+test.each([
+  ['a pause', 'title', 2_000],
+  ['another key', 'text', 100],
+  ['no key', undefined, 100],
+])('after %s an edit is an entry of its own', (_, key, at) => {
+  const second = remember(
+    typed('a', 0),
+    { title: 'Edit', operations: [set(1, 'b')], ...(key === undefined ? {} : { key }) },
+    [],
+    at,
+  );
+  expect(titles(second)).toEqual([['a'], ['b']]);
+});
+
+test('the pause counts from the last extension', () => {
+  const history = typed('abc', 2_400, 'title', typed('ab', 1_200, 'title', typed('a', 0)));
+  expect(titles(history)).toEqual([['a', 'ab', 'abc']]);
+});
+
+test('a new edit forgets what was undone', () => {
+  const history = typed('b', 10, 'other', undone(typed('a', 0)));
+  expect([titles(history), history.undone]).toEqual([[['b']], []]);
+});
+
+test('an undone entry is not extended after a redo', () => {
+  const history = typed('ab', 10, 'title', redone(undone(typed('a', 0))));
+  expect(titles(history)).toEqual([['a'], ['ab']]);
+});
+
+test('without entries, undo and redo change nothing', () => {
+  expect(undone(noHistory)).toBe(noHistory);
+  expect(redone(noHistory)).toBe(noHistory);
+});
+
+test('the history keeps the latest 500 entries', () => {
+  let history = noHistory;
+  for (let at = 0; at < 510; at += 1) history = typed(String(at), at, `${at}`, history);
+  expect(history.done).toHaveLength(500);
+  expect(titles(history).at(0)).toEqual(['10']);
+});
+
+test('as many redos as undos restore the entries', () => {
+  fc.assert(
+    fc.property(fc.nat(8), fc.nat(12), (edits, steps) => {
+      let history = noHistory;
+      for (let at = 0; at < edits; at += 1) history = typed(String(at), at, `${at}`, history);
+      const before = titles(history);
+      for (let step = 0; step < steps; step += 1) history = undone(history);
+      expect(history.done).toHaveLength(Math.max(0, edits - steps));
+      for (let step = 0; step < steps; step += 1) history = redone(history);
+      expect(titles(history)).toEqual(before);
+    }),
+  );
+});
