@@ -10,7 +10,7 @@ interface Notice {
   severity?: 'success' | 'error';
 }
 
-type Notify = (notice: Notice) => void;
+export type Notify = (notice: Notice) => void;
 
 const NotifyContext = createContext<Notify>(() => undefined);
 

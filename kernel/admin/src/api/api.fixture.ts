@@ -1,0 +1,74 @@
+import type { Grant } from '@quoin/api/role';
+import { changeSession } from './session-store.ts';
+
+export interface ApiRequest {
+  /** Such as `GET /sites/ice/pages`. */
+  call: string;
+  query: Record<string, string>;
+  body: unknown;
+}
+
+const isRefusal = Symbol('refusal');
+interface Refusal {
+  [isRefusal]: true;
+  status: number;
+  body: object;
+}
+
+/** Response of the API that refuses a call. */
+export const refusal = (status: number, code: string, message: string = 'No.', more: object = {}): Refusal => ({
+  [isRefusal]: true,
+  status,
+  body: { code, message, ...more },
+});
+
+/** Request that never ends. */
+export const pending = Symbol('pending');
+/** Request whose connection is lost. */
+export const lost = Symbol('lost');
+
+type Answer = unknown;
+type Answers = Record<string, Answer | ((request: ApiRequest) => Answer)>;
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}
+
+/** Mocks the API by call; others are not found. Returns the requests. `answers` may change later. */
+export function mockApi(answers: Answers): ApiRequest[] {
+  const requests: ApiRequest[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : new Request(new URL(String(input), location.origin), init);
+    const { pathname, searchParams } = new URL(request.url);
+    const call = `${request.method} ${decodeURIComponent(pathname).replace(/^\/api/, '')}`;
+    const made = { call, query: Object.fromEntries(searchParams), body: await bodyOf(request) };
+    requests.push(made);
+    const given = answers[call] ?? refusal(404, 'not-found', `Nothing answers ${call}.`);
+    const answer = typeof given === 'function' ? (given as (made: ApiRequest) => Answer)(made) : given;
+    if (answer === pending) return new Promise<Response>(() => undefined);
+    if (answer === lost) throw new TypeError('fetch failed');
+    if (typeof answer === 'object' && answer !== null && isRefusal in answer) {
+      const { status, body } = answer as Refusal;
+      return Response.json(body, { status });
+    }
+    return Response.json(answer);
+  };
+  return requests;
+}
+
+/** Requests that change something. */
+export const writesIn = (requests: readonly ApiRequest[]): ApiRequest[] =>
+  requests.filter(({ call }) => !call.startsWith('GET '));
+
+export const administrator: Grant[] = [{ site: '*', role: 'CMSTWO:ADMIN' }];
+export const editor: Grant[] = [{ site: 'ice', role: 'CMSTWO:USER' }];
+
+export const sessionOf = (grants: Grant[]) => ({
+  user: { id: '00000000-0000-4000-8000-0000000000aa', email: 'ann@example.com', name: 'Ann' },
+  grants,
+  csrfToken: 'token',
+});
+
+export const signIn = (grants: Grant[] = administrator): void =>
+  changeSession({ is: 'signed-in', session: sessionOf(grants) });

@@ -1,0 +1,86 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { administrator, sessionOf, signIn } from './api.fixture.ts';
+import { changeSession, readSession, renameUser, sendWithSession, subscribeSession } from './session-store.ts';
+
+const request = (body?: string) =>
+  new Request('http://localhost/api/pages', body === undefined ? {} : { method: 'POST', body });
+const required = () => Response.json({ code: 'session.required' }, { status: 401 });
+
+/** Answers requests in turn. Returns what was sent: CSRF token and body. */
+function answer(...responses: (() => Response)[]) {
+  const sent: [token: string | null, body: string][] = [];
+  globalThis.fetch = async (input) => {
+    const each = input as Request;
+    sent.push([each.headers.get('x-csrf-token'), await each.text()]);
+    return (responses.shift() ?? (() => Response.json({})))();
+  };
+  return sent;
+}
+
+afterEach(() => changeSession({ is: 'unknown' }));
+
+test('a request carries the token of the session', async () => {
+  const sent = answer();
+  await sendWithSession(request());
+  signIn();
+  await sendWithSession(request());
+  expect(sent.map(([token]) => token)).toEqual([null, 'token']);
+});
+
+test('a session that ended is asked for, and the request is sent anew with its body', async () => {
+  signIn();
+  const sent = answer(required, () => Response.json({ id: 1 }));
+  const response = sendWithSession(request('{"title":"Fees"}'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(readSession()).toMatchObject({ is: 'lost', session: { user: { name: 'Ann' } } });
+  changeSession({ is: 'signed-in', session: { ...sessionOf(administrator), csrfToken: 'renewed' } });
+  expect(await (await response).json()).toEqual({ id: 1 });
+  expect(sent).toEqual([
+    ['token', '{"title":"Fees"}'],
+    ['renewed', '{"title":"Fees"}'],
+  ]);
+});
+
+test('all requests that wait are sent once somebody signed in', async () => {
+  signIn();
+  const sent = answer(required, required);
+  const both = Promise.all([sendWithSession(request()), sendWithSession(request())]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toHaveLength(2);
+  signIn();
+  expect((await both).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test.each([
+  ['another refusal', () => Response.json({ code: 'password.wrong' }, { status: 401 })],
+  ['a refusal without a body', () => new Response('no', { status: 401 })],
+  ['a failure', () => Response.json({ code: 'session.required' }, { status: 500 })],
+])('%s is handed to the caller', async (_, refused) => {
+  signIn();
+  answer(refused);
+  expect((await sendWithSession(request())).ok).toBe(false);
+  expect(readSession().is).toBe('signed-in');
+});
+
+test('without a session, a refusal is handed to the caller', async () => {
+  changeSession({ is: 'signed-out' });
+  answer(required);
+  expect((await sendWithSession(request())).status).toBe(401);
+});
+
+test('a subscriber hears of changes until it unsubscribes', () => {
+  const listener = jest.fn();
+  const unsubscribe = subscribeSession(listener);
+  signIn();
+  unsubscribe();
+  changeSession({ is: 'signed-out' });
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('a new name shows only while somebody is signed in', () => {
+  renameUser('Nobody');
+  expect(readSession()).toEqual({ is: 'unknown' });
+  signIn();
+  renameUser('Anna');
+  expect(readSession()).toMatchObject({ session: { user: { name: 'Anna', email: 'ann@example.com' } } });
+});

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { ORPCError } from '@orpc/client';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Empty } from './empty.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { useNotify, type Notify } from './notices.tsx';
+import { renderScreen } from './render-screen.fixture.tsx';
+import { useUnsaved } from './use-unsaved.tsx';
+
+afterEach(cleanup);
+
+describe('a failure', () => {
+  test('is told in the words of the server, with its problems', () => {
+    const problems = [
+      { where: 'title', message: 'It is too long.' },
+      { where: 'path', message: 'It is taken.' },
+    ];
+    render(
+      <FailureNotice error={new ORPCError('page.invalid', { status: 422, message: 'Not so.', data: { problems } })} />,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Not so.');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'title: It is too long.',
+      'path: It is taken.',
+    ]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    [500, true],
+    [422, false],
+  ])('of status %d names its request: %s', (status, isNamed) => {
+    render(<FailureNotice error={new ORPCError('x', { status, message: 'No.', data: { request: 'r-17' } })} />);
+    expect(screen.queryByText('Request r-17') !== null).toBe(isNamed);
+  });
+
+  test('can be retried', () => {
+    const retry = jest.fn();
+    render(<FailureNotice error={new TypeError('fetch failed')} retry={retry} retryTitle="Load again" />);
+    expect(screen.getByRole('alert').textContent).toMatch(/cannot be reached/);
+    fireEvent.click(screen.getByRole('button', { name: 'Load again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('what is empty says so, and what to do', () => {
+  render(
+    <Empty title="There are no rows" action={<button>Add one</button>}>
+      Or import some.
+    </Empty>,
+  );
+  expect(document.body.textContent).toBe('There are no rowsOr import some.Add one');
+});
+
+describe('notices', () => {
+  function open(): Notify {
+    const current = {} as { notify: Notify };
+    renderScreen(() => {
+      current.notify = useNotify();
+      return null;
+    });
+    return (notice) => act(() => current.notify(notice));
+  }
+
+  test('show the latest, which can be closed', async () => {
+    const notify = open();
+    notify({ message: 'Saved.' });
+    notify({ severity: 'error', message: 'Not saved.' });
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Not saved.']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  test('take back what was done, once', async () => {
+    const undo = jest.fn();
+    open()({ message: 'Deleted.', undo });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('unsaved changes', () => {
+  function Form() {
+    const [isChanged, setChanged] = useState(false);
+    const { dialog, release } = useUnsaved(isChanged);
+    return (
+      <>
+        {dialog}
+        <button onClick={() => setChanged(true)}>Change</button>
+        <button onClick={release}>Release</button>
+        <Link to="/elsewhere">Leave the form</Link>
+        <Link to="/form?part=2">Other part</Link>
+      </>
+    );
+  }
+  const open = () => renderScreen(Form, { at: '/form', path: '/form' });
+  const click = (role: string, name: string) => fireEvent.click(screen.getByRole(role, { name }));
+  const unload = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  test('are asked about before the screen is left', async () => {
+    const { address } = open();
+    click('button', 'Change');
+    click('link', 'Leave the form');
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    click('button', 'Cancel');
+    expect(address()).toBe('/form');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    click('link', 'Leave the form');
+    await screen.findByRole('dialog');
+    click('button', 'Leave');
+    await screen.findByText('Another screen');
+  });
+
+  test('do not stop a change of parameters, or what was released', async () => {
+    const { address } = open();
+    click('button', 'Change');
+    click('link', 'Other part');
+    await waitFor(() => expect(address()).toBe('/form?part=2'));
+    click('button', 'Release');
+    click('link', 'Leave the form');
+    await screen.findByText('Another screen');
+  });
+
+  test('are asked about before the window closes', () => {
+    open();
+    expect(unload()).toBe(false);
+    click('button', 'Change');
+    expect(unload()).toBe(true);
+    cleanup();
+    expect(unload()).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { jest } from '@jest/globals';
+import type { Grant } from '@quoin/api/role';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { signIn } from '../api/api.fixture.ts';
+import { Notices } from './notices.tsx';
+
+// Rendering is slow when many tests run in parallel.
+jest.setTimeout(20_000);
+
+const theme = createTheme({ transitions: { create: () => 'none' } });
+
+interface ScreenOptions {
+  /** Address that the screen is opened at. */
+  at?: string;
+  /** Route of the screen. Defaults to any address. */
+  path?: string;
+  grants?: Grant[];
+}
+
+/** Renders a screen, or a part of one, with its router, queries and notices, for a signed-in user. */
+export function renderScreen(
+  Screen: ComponentType | ReactNode,
+  { at = '/sites/ice', path = '*', grants }: ScreenOptions = {},
+) {
+  signIn(grants);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { pathname, search, hash } = new URL(at, location.origin);
+  const element = typeof Screen === 'function' ? <Screen /> : (Screen as ReactNode);
+  const router = createMemoryRouter(
+    [
+      { path, element },
+      { path: '*', element: <p>Another screen</p> },
+    ],
+    { initialEntries: [{ pathname, search, hash, key: crypto.randomUUID() }] },
+  );
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queries}>
+        <Notices>
+          <RouterProvider router={router} />
+        </Notices>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    queries,
+    address: () => router.state.location.pathname + router.state.location.search,
+    navigate: (to: string | number) => router.navigate(to as string),
+  };
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderScreen } from '../feedback/render-screen.fixture.tsx';
+import { Instant } from './instant.tsx';
+import { Screen } from './screen.tsx';
+import { SearchField } from './search-field.tsx';
+import { Section } from './section.tsx';
+import { SubjectTitle } from './subject.tsx';
+import { useScope, type Scope } from './use-scope.ts';
+import { useSiteId } from './use-site.ts';
+
+afterEach(cleanup);
+
+describe('a screen', () => {
+  test('has a heading, a title of the window, and the way to it', () => {
+    renderScreen(
+      <Screen title="Fees" above={[{ title: 'Pages', to: '/sites/ice/pages' }]} description="What it costs.">
+        <p>Content</p>
+      </Screen>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Fees' })).toBeTruthy();
+    expect(document.title).toBe('Fees · Quoin');
+    expect(screen.getByRole('link', { name: 'Pages' }).getAttribute('href')).toBe('/sites/ice/pages');
+    expect(screen.getByText('What it costs.')).toBeTruthy();
+  });
+
+  test('without a way has no breadcrumbs', () => {
+    renderScreen(<Screen title="Sites">Content</Screen>);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('a section is named by its heading', () => {
+    render(<Section title="Roles">Content</Section>);
+    expect(screen.getByRole('region', { name: 'Roles' }).textContent).toContain('Content');
+  });
+});
+
+describe('the scope of a screen', () => {
+  function scopeAt(at: string, path: string): Scope {
+    let scope: Scope | undefined;
+    renderScreen(
+      () => {
+        scope = useScope();
+        return null;
+      },
+      { at, path },
+    );
+    return scope ?? { site: '', base: '' };
+  }
+
+  test('is a site, or all of them', () => {
+    expect(scopeAt('/sites/ice/users', '/sites/:site/users')).toEqual({ site: 'ice', base: '/sites/ice' });
+    expect(scopeAt('/users', '/users')).toEqual({ site: '*', base: '' });
+  });
+
+  test('a screen of a site does not work elsewhere', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Part = () => <p>{useSiteId()}</p>;
+    renderScreen(Part, { at: '/sites/ice/pages', path: '/sites/:site/pages' });
+    expect(screen.getByText('ice')).toBeTruthy();
+    cleanup();
+    renderScreen(Part, { at: '/pages', path: '/pages' });
+    expect(screen.getByRole('heading', { name: 'This screen belongs below a site.' })).toBeTruthy();
+    log.mockRestore();
+  });
+});
+
+describe('instants and subjects', () => {
+  test('an instant is told by its distance, and exactly in a tooltip', () => {
+    render(<Instant at={new Date(Date.now() - 3 * 3_600_000).toISOString()} />);
+    const time = screen.getByText('3 hours ago');
+    expect(time.getAttribute('title')).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d:\d\d UTC[+-]\d\d:\d\d$/);
+  });
+
+  test('a subject leads to its screen while it exists', () => {
+    const page = { subject: 'page:p1', title: 'Fees', site: 'ice', source: null, exists: true };
+    renderScreen(<SubjectTitle subject={page} />);
+    expect(screen.getByRole('link', { name: 'Fees' }).getAttribute('href')).toBe('/sites/ice/pages/p1/edit');
+    cleanup();
+    renderScreen(<SubjectTitle subject={{ ...page, exists: false }} />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('Fees')).toBeTruthy();
+  });
+});
+
+describe('a search field', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  function Harness({ onChange }: { onChange(value: string): void }) {
+    const [value, setValue] = useState<string | undefined>('fees');
+    return (
+      <>
+        <SearchField
+          label="Search"
+          value={value}
+          onChange={(words) => {
+            onChange(words);
+            setValue(words);
+          }}
+        />
+        <button onClick={() => setValue(undefined)}>Clear</button>
+      </>
+    );
+  }
+
+  function open() {
+    const onChange = jest.fn();
+    render(<Harness onChange={onChange} />);
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    return { onChange, field, type };
+  }
+
+  test('waits until the typing pauses', () => {
+    const { onChange, type } = open();
+    type('fees a');
+    act(() => jest.advanceTimersByTime(200));
+    type('fees ab');
+    act(() => jest.advanceTimersByTime(200));
+    expect(onChange).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(100));
+    expect(onChange.mock.calls).toEqual([['fees ab']]);
+  });
+
+  test('does not search for the same words again', () => {
+    const { onChange, type } = open();
+    type('fee');
+    type('fees');
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('follows a change from elsewhere, and forgets what was being typed', () => {
+    const { onChange, field, type } = open();
+    type('rules');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field.value).toBe('');
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
