@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { withValueAt } from '@quoin/core';
-import { z, type Json } from '@quoin/sdk';
+import type { Json } from '@quoin/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,9 +17,7 @@ const theme = createTheme();
 
 type Value = Record<string, Json>;
 
-/** JSON Schema of fields, as the API returns it. */
-export const schemaOf = (shape: z.ZodRawShape): Record<string, unknown> =>
-  z.toJSONSchema(z.object(shape), { target: 'draft-07', io: 'input', unrepresentable: 'any' });
+export { schemaOf } from './schema.fixture.ts';
 
 /** Renders a form whose value changes by path, like a draft's. */
 export function renderForm(schema: Record<string, unknown>, initial: Value = {}, problems: FieldProblem[] = []) {
