@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { jest } from '@jest/globals';
 import type { Grant } from '@quoin/api/role';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
@@ -12,7 +14,10 @@ import { Notices } from './notices.tsx';
 // Rendering is slow when many tests run in parallel.
 jest.setTimeout(20_000);
 
-const theme = createTheme({ transitions: { create: () => 'none' } });
+const theme = createTheme({ components: { MuiButtonBase: { defaultProps: { disableRipple: true } } } });
+
+/** Keeps styles out of the document: roles and names are slow to compute with them. */
+const styles = createCache({ key: 'test', container: document.createElement('div') });
 
 interface ScreenOptions {
   /** Address that the screen is opened at. */
@@ -39,17 +44,19 @@ export function renderScreen(
     { initialEntries: [{ pathname, search, hash, key: crypto.randomUUID() }] },
   );
   const view = render(
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queries}>
-        <Notices>
-          <RouterProvider router={router} />
-        </Notices>
-      </QueryClientProvider>
-    </ThemeProvider>,
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={theme}>
+        <QueryClientProvider client={queries}>
+          <Notices>
+            <RouterProvider router={router} />
+          </Notices>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>,
   );
   return {
     ...view,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     queries,
     address: () => router.state.location.pathname + router.state.location.search,
     navigate: (to: string | number) => router.navigate(to as string),
