@@ -90,8 +90,8 @@ describe('the files of a site', () => {
   test('can be uploaded and changed by who may', async () => {
     open('', editor);
     await screen.findByRole('list', { name: 'Files' });
-    const canUpload = screen.queryByRole('button', { name: 'Upload' }) !== null;
-    expect(screen.queryByText('You can look at these files and use them on pages.') === null).toBe(canUpload);
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeTruthy();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
     cleanup();
     open('', []);
     await screen.findByText('You can look at these files and use them on pages.');

@@ -77,7 +77,7 @@ export function ConflictDialog({ conflict, titleOf, onSettle }: ConflictDialogPr
                       <Typography color="textSecondary">It was deleted.</Typography>
                     )}
                     {factsOf(clash, side, conflict).map(({ label, value }) => (
-                      <Box key={label} sx={{ mb: 1 }}>
+                      <Box key={label ?? ''} sx={{ mb: 1 }}>
                         {label !== undefined && (
                           <Typography variant="caption" color="textSecondary">
                             {label}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { mockApi, refusal } from '../../api/api.fixture.ts';
+import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { ComponentScreen } from './component-screen.tsx';
+import { LibraryScreen } from './library-screen.tsx';
+
+afterEach(cleanup);
+
+const at = '2030-01-01T00:00:00.000Z';
+let answers: Record<string, unknown>;
+beforeEach(() => {
+  answers = { 'GET /sites/ice': { name: 'Ice', locales: ['en'], url: null, zone: 'UTC', plugins: [] } };
+  mockApi(answers);
+});
+const cells = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the library', () => {
+  const componentOf = (name: string, title: string, more: object = {}) => ({
+    name,
+    title,
+    description: `About ${title}`,
+    version: 0,
+    plugin: '@sample/plugin-cards',
+    pluginVersion: '1.0.0',
+    keywords: [],
+    form: false,
+    props: { type: 'object', properties: { title: { type: 'string', title: 'Title' } } },
+    slots: {},
+    demos: [],
+    ...more,
+  });
+  beforeEach(() => {
+    answers['GET /sites/ice'] = { plugins: [{ name: '@sample/plugin-cards', title: 'Cards' }] };
+    answers['GET /sites/ice/components'] = {
+      items: [
+        componentOf('card', 'Card', { slots: { body: { title: 'Body', max: 2, accept: ['chart', 'gone'] } } }),
+        componentOf('chart', 'Chart', {
+          plugin: '@sample/plugin-charts',
+          keywords: ['graph'],
+          deprecated: { use: 'card' },
+        }),
+      ],
+    };
+    answers['GET /sites'] = { sites: [] };
+  });
+  const list = (search: string = '') =>
+    renderScreen(LibraryScreen, { at: `/sites/ice/components${search}`, path: '/sites/:site/components' });
+  const one = (name: string) =>
+    renderScreen(ComponentScreen, { at: `/sites/ice/components/${name}`, path: '/sites/:site/components/:component' });
+
+  test('has components by family', async () => {
+    list();
+    expect(within(await screen.findByRole('region', { name: 'Cards' })).getByRole('link').textContent).toBe(
+      'CardAbout Card',
+    );
+    expect(within(screen.getByRole('region', { name: '@sample/plugin-charts' })).getByText('Deprecated')).toBeTruthy();
+  });
+
+  test.each([
+    ['?search=graph', ['Chart']],
+    ['?search=CARDS', ['Card']],
+    ['?search=about+c', ['Chart', 'Card']],
+  ])('is searched: %s', async (search, titles) => {
+    list(search);
+    await screen.findAllByRole('link');
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(titles);
+  });
+
+  test('says that nothing fits', async () => {
+    list('?search=nothing');
+    expect(await screen.findByText('No component fits')).toBeTruthy();
+  });
+
+  test('shows fields, slots and weight of a component', async () => {
+    answers['GET /sites/ice/components/card/weight'] = {
+      css: 512,
+      script: 20_480,
+      hydrate: 'media (min-width: 600px)',
+    };
+    answers['GET /sites/ice/components/card/usages'] = refusal(403, 'role.required', 'No.');
+    one('card');
+    await screen.findByRole('table', { name: 'Fields' });
+    expect(cells('Fields')).toEqual([['Titletitle', 'Text', '', '', '']]);
+    expect(cells('Slots')).toEqual([['Body', 'Chart, gone', 'At most 2']]);
+    expect(await screen.findByText('20 KB, starts on (min-width: 600px)')).toBeTruthy();
+    expect(screen.getByText('0.5 KB')).toBeTruthy();
+    expect(await screen.findByText(/^Where it is used is shown to those who may edit every page/)).toBeTruthy();
+  });
+
+  test('leads from a deprecated component to the one in its place', async () => {
+    one('chart');
+    const link = await screen.findByRole('link', { name: 'Card' });
+    expect(link.getAttribute('href')).toBe('/sites/ice/components/card');
+    expect(screen.getByText('Nothing goes into it.')).toBeTruthy();
+  });
+
+  test('knows of uses of a component that is not installed', async () => {
+    one('gone');
+    expect(await screen.findByText('No plugin of this site registers this component')).toBeTruthy();
+  });
+});

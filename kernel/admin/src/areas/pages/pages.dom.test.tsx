@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { administrator, editor, mockApi, pending, refusal, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
+import { apiPage } from '../../api/page.fixture.ts';
+import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { DeletedScreen } from './deleted-screen.tsx';
+import { PagesScreen } from './pages-screen.tsx';
+
+afterEach(cleanup);
+
+const home = { ...apiPage({ id: 'home', title: 'Home', path: '/' }), children: 2 };
+const fees = apiPage({
+  id: 'fees',
+  title: 'Fees',
+  path: '/fees',
+  status: 'draft',
+  publishedRevision: null,
+  draftAuthor: 'u1',
+});
+const links = { below: 0, published: 0, links: [], total: 0, publishedTotal: 0, redirects: 0, regions: [] };
+
+let answers: Record<string, unknown>;
+let requests: ApiRequest[];
+beforeEach(() => {
+  answers = {
+    'GET /sites/ice': { name: 'Ice', locales: ['en'], url: 'https://ice.example', zone: 'UTC' },
+    'GET /sites/ice/templates': {
+      items: [
+        { name: 'cms-template-page', title: 'Page', description: 'Any page' },
+        { name: 'cms-template-blog-page', title: 'Article', description: 'News' },
+      ],
+    },
+    'GET /sites/ice/authors': { authors: [{ id: 'u1', name: 'Ann' }] },
+    'GET /sites/ice/tags': { tags: [] },
+    'GET /sites/ice/pages': { pages: [home, fees], total: 2, people: { u1: 'Ann' } },
+    'GET /sites/ice/pages/fees/dependents': links,
+    'GET /sites/ice/pages/home/dependents': links,
+  };
+  requests = mockApi(answers);
+});
+
+const open = (search: string = '', grants = administrator) =>
+  renderScreen(PagesScreen, { at: `/sites/ice/pages${search}`, path: '/sites/:site/pages', grants });
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Pages' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent).slice(0, 4));
+const listed = () => requests.filter(({ call }) => call === 'GET /sites/ice/pages').map(({ query }) => query);
+
+describe('the list of pages', () => {
+  test('has title, path, status and template', async () => {
+    open();
+    await screen.findByRole('table');
+    await screen.findAllByText('Page');
+    expect(rows()).toEqual([
+      ['Home', '/', 'Published', 'Page'],
+      ['Fees', '/fees', 'Draft', 'Page'],
+    ]);
+    expect(listed()).toEqual([{ sort: 'path', limit: '50', offset: '0' }]);
+  });
+
+  test('names the language where a site has several', async () => {
+    answers['GET /sites/ice'] = { name: 'Ice', locales: ['en', 'de'], url: null, zone: 'UTC' };
+    open();
+    expect(await screen.findByText('/fees (en)')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Language' })).toBeTruthy();
+  });
+
+  test('is filtered and sorted by the URL', async () => {
+    open('?status=review&search=fee&sort=-updatedAt&page=2');
+    await screen.findByRole('table');
+    expect(listed()).toEqual([{ sort: '-updatedAt', limit: '50', offset: '50', search: 'fee', handedIn: 'true' }]);
+  });
+
+  test('of nothing says whether filters are why', async () => {
+    answers['GET /sites/ice/pages'] = { pages: [], total: 0, people: {} };
+    const { user, address } = open('?search=gone');
+    await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+    expect(address()).toBe('/sites/ice/pages');
+    expect(await screen.findByText('This site has no page yet')).toBeTruthy();
+  });
+
+  test('may load, or fail', async () => {
+    answers['GET /sites/ice/pages'] = pending;
+    open();
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+    cleanup();
+    answers['GET /sites/ice/pages'] = refusal(403, 'role.required', 'You may not.');
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('You may not.');
+  });
+});
+
+describe('the tree of pages', () => {
+  test('opens branches, which the URL remembers', async () => {
+    answers['GET /sites/ice/page-tree'] = ({ query }: ApiRequest) =>
+      query['parent'] === 'home' ? { pages: [fees], total: 60 } : { pages: [home], total: 1 };
+    const { user, address } = open('?view=tree');
+    await user.click(await screen.findByRole('button', { name: '2 pages below Home' }));
+    expect(address()).toBe('/sites/ice/pages?view=tree&open=home');
+    const branch = within(await screen.findByRole('list', { name: 'Pages below Home' }));
+    expect(branch.getByText('/fees')).toBeTruthy();
+    expect(branch.getByRole('button', { name: 'Show more: 1 of 60 pages' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '2 pages below Home' }));
+    expect(address()).toBe('/sites/ice/pages?view=tree');
+  });
+
+  test('is not for who may write articles only', async () => {
+    open('?view=tree', [{ site: 'ice', role: 'CMSTWO:ARTICLE_USER' }]);
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tree' })).toBeNull();
+  });
+});
+
+describe('what can be done with a page', () => {
+  async function actionsOf(title: string, grants = administrator) {
+    const view = open('', grants);
+    await view.user.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+    const item = (name: string) => screen.getByRole('menuitem', { name });
+    return { ...view, item };
+  }
+
+  test('depends on whether visitors read it', async () => {
+    const { item } = await actionsOf('Home', editor);
+    expect(item('Delete').getAttribute('aria-disabled')).toBe('true');
+    expect(item('Move').getAttribute('aria-disabled')).toBe('true');
+    expect(item('Duplicate').getAttribute('aria-disabled')).toBeNull();
+    expect(screen.getByText(/^Visitors read this page/)).toBeTruthy();
+    cleanup();
+    const draft = await actionsOf('Fees', editor);
+    expect(draft.item('Delete').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('opens it as visitors see it, if they do', async () => {
+    await actionsOf('Home');
+    const link = await screen.findByRole('menuitem', { name: 'Open as visitors see it' });
+    expect(link.getAttribute('href')).toBe('https://ice.example/');
+    cleanup();
+    await actionsOf('Fees');
+    expect(screen.queryByRole('menuitem', { name: 'Open as visitors see it' })).toBeNull();
+  });
+
+  test('deletes it, and brings it back', async () => {
+    answers['DELETE /sites/ice/pages/fees'] = { deleted: 3 };
+    answers['POST /sites/ice/pages/fees/restoration'] = { page: fees, restored: 1 };
+    const { user, item } = await actionsOf('Fees');
+    await user.click(item('Delete'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Fees”?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('“Fees” and 2 pages below it are deleted.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('“Fees” is back as before.')).toBeTruthy();
+  });
+
+  test('moves it, and back', async () => {
+    answers['PATCH /sites/ice/pages/fees'] = { ...fees, path: '/prices' };
+    const { user, item } = await actionsOf('Fees');
+    await user.click(item('Move'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move “Fees”' }));
+    const move = dialog.getByRole<HTMLButtonElement>('button', { name: 'Move' });
+    expect(move.disabled).toBe(true);
+    const path = dialog.getByRole('textbox', { name: /Path/ });
+    await user.clear(path);
+    await user.type(path, '/prices');
+    await user.click(move);
+    expect(await screen.findByText('“Fees” is at /prices now.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(writesIn(requests)).toHaveLength(2));
+    expect(writesIn(requests).map(({ body }) => body)).toEqual([{ path: '/prices' }, { path: '/fees', parent: null }]);
+  });
+
+  test('duplicates it, and goes there', async () => {
+    answers['POST /sites/ice/pages/home/duplicates'] = { ...home, id: 'copy' };
+    const { user, item, address } = await actionsOf('Home');
+    await user.click(item('Duplicate'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate “Home”' }));
+    await user.click(dialog.getByRole('button', { name: 'Duplicate and edit' }));
+    await waitFor(() => expect(address()).toBe('/sites/ice/pages/copy/edit'));
+    expect(writesIn(requests).map(({ body }) => body)).toEqual([{ title: 'Home (copy)', path: '/copy' }]);
+  });
+});
+
+describe('a new page', () => {
+  async function create(grants = administrator) {
+    answers['POST /sites/ice/pages'] = { ...fees, id: 'new' };
+    const view = open('', grants);
+    await screen.findByRole('table');
+    await view.user.click(screen.getByRole('button', { name: 'New page' }));
+    return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'New page' })) };
+  }
+
+  test('has a path after its title, until that is written', async () => {
+    const { user, dialog, address } = await create();
+    await user.type(dialog.getByRole('textbox', { name: /Title/ }), 'Fees & Charges');
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Path/ }).value).toBe('/fees-charges');
+    await user.click(dialog.getByRole('button', { name: 'Create and edit' }));
+    await waitFor(() => expect(address()).toBe('/sites/ice/pages/new/edit'));
+    expect(writesIn(requests).map(({ body }) => body)).toEqual([
+      { template: 'cms-template-page', title: 'Fees & Charges', path: '/fees-charges' },
+    ]);
+  });
+
+  test('is an article for who may write articles only', async () => {
+    const { dialog } = await create([{ site: 'ice', role: 'CMSTWO:ARTICLE_USER' }]);
+    expect((await dialog.findAllByRole('radio')).map((radio) => radio.getAttribute('value'))).toEqual([
+      'cms-template-blog-page',
+    ]);
+  });
+});
+
+describe('deleted pages', () => {
+  const show = () =>
+    renderScreen(DeletedScreen, { at: '/sites/ice/pages/deleted', path: '/sites/:site/pages/deleted' });
+
+  test('are restored with those below them', async () => {
+    answers['GET /sites/ice/deleted-pages'] = { pages: [{ ...fees, deletedAt: fees.updatedAt }], total: 1 };
+    answers['POST /sites/ice/pages/fees/restoration'] = { page: fees, restored: 3 };
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Restore Fees' }));
+    expect(await screen.findByText('“Fees” and 2 pages below it are back.')).toBeTruthy();
+  });
+
+  test('may be none, or not come back', async () => {
+    answers['GET /sites/ice/deleted-pages'] = { pages: [], total: 0 };
+    show();
+    expect(await screen.findByText('No page was deleted')).toBeTruthy();
+    cleanup();
+    answers['GET /sites/ice/deleted-pages'] = { pages: [{ ...fees, deletedAt: fees.updatedAt }], total: 1 };
+    answers['POST /sites/ice/pages/fees/restoration'] = refusal(409, 'page.path-taken', 'Its path is taken.');
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Restore Fees' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Its path is taken.');
+  });
+});

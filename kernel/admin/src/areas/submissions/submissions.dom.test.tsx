@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { administrator, editor, mockApi, refusal, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
+import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { SubmissionScreen } from './submission-screen.tsx';
+import { SubmissionsScreen } from './submissions-screen.tsx';
+
+afterEach(cleanup);
+
+const at = '2030-01-01T00:00:00.000Z';
+let answers: Record<string, unknown>;
+let requests: ApiRequest[];
+beforeEach(() => {
+  answers = { 'GET /sites/ice': { name: 'Ice', locales: ['en'], url: null, zone: 'UTC', plugins: [] } };
+  requests = mockApi(answers);
+});
+const queryOf = (call: string) => requests.find((each) => each.call === call)?.query;
+const cells = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('submissions', () => {
+  const submissionOf = (more: object = {}) => ({
+    id: 's1',
+    state: 'dead',
+    attempts: 3,
+    lastError: 'No answer.',
+    createdAt: at,
+    deliveredAt: null,
+    keptUntil: at,
+    excerpt: 'Hello',
+    values: { name: 'Bob', news: true },
+    labels: { name: 'Your name' },
+    page: 'p1',
+    pageTitle: 'Contact',
+    pagePath: '/contact',
+    handler: 'crm',
+    handlerTitle: 'CRM',
+    files: [],
+    ...more,
+  });
+  beforeEach(() => {
+    answers['GET /sites/ice/submissions'] = { submissions: [submissionOf()], total: 250 };
+    answers['GET /sites/ice/submission-handlers'] = { handlers: [{ name: 'crm', title: 'CRM' }] };
+    answers['GET /sites/ice/submissions/s1'] = submissionOf();
+  });
+  const list = (search: string = '', grants = administrator) =>
+    renderScreen(SubmissionsScreen, {
+      at: `/sites/ice/submissions${search}`,
+      path: '/sites/:site/submissions',
+      grants,
+    });
+  const one = () =>
+    renderScreen(SubmissionScreen, { at: '/sites/ice/submissions/s1', path: '/sites/:site/submissions/:submission' });
+
+  test('are listed with their state', async () => {
+    list('?state=dead&search=x');
+    await screen.findByRole('table', { name: 'Submissions' });
+    expect(cells('Submissions')[0]).toEqual([
+      'Hello',
+      expect.any(String),
+      'Contact/contact',
+      'CRM',
+      '3',
+      'Not delivered',
+    ]);
+    expect(queryOf('GET /sites/ice/submissions')).toEqual({ limit: '50', offset: '0', state: 'dead' });
+  });
+
+  test('that fit the filters are erased together, in parts that the API takes', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => submissionOf({ id: `s${index}` }));
+    answers['GET /sites/ice/submissions'] = ({ query }: ApiRequest) => ({
+      submissions: ids.slice(Number(query['offset']), Number(query['offset']) + Number(query['limit'])),
+      total: ids.length,
+    });
+    answers['POST /sites/ice/submissions/erasure'] = ({ body }: ApiRequest) => ({
+      erased: (body as { submissions: string[] }).submissions.length,
+    });
+    const { user } = list('?state=dead');
+    await user.click(await screen.findByRole('button', { name: 'Erase all 250' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Erase these 250 submissions?' }));
+    await user.click(dialog.getByRole('button', { name: 'Erase' }));
+    expect(await screen.findByText('250 submissions are erased.')).toBeTruthy();
+    expect(writesIn(requests).map(({ body }) => (body as { submissions: string[] }).submissions.length)).toEqual([
+      200, 50,
+    ]);
+  });
+
+  test('are not erased all at once, nor by who may not', async () => {
+    list();
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button', { name: /^Erase/ })).toBeNull();
+    cleanup();
+    list('?state=dead', editor);
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button', { name: /^Erase/ })).toBeNull();
+  });
+
+  test('show what was sent, by the labels of the form', async () => {
+    one();
+    expect((await screen.findByText('Your name')).nextSibling?.textContent).toBe('Bob');
+    expect(screen.getByText('news').nextSibling?.textContent).toBe('Yes');
+    expect(screen.getByText(/It was tried 3 times\. Correct the cause, then deliver it again\./)).toBeTruthy();
+  });
+
+  test.each<[object, string | RegExp]>([
+    [{ state: 'held', lastError: null }, /^The captcha did not answer when this was sent/],
+    [{ state: 'failed', attempts: 1 }, /It was tried once\. It is tried again by itself\./],
+    [{ values: {} }, 'The form was empty.'],
+    [{ pagePath: null }, /Contact \(deleted\)/],
+  ])('%j', async (more, words) => {
+    answers['GET /sites/ice/submissions/s1'] = submissionOf(more);
+    one();
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('are delivered again', async () => {
+    answers['POST /sites/ice/submissions/s1/delivery'] = refusal(409, 'x', 'Not now.');
+    const { user } = one();
+    await user.click(await screen.findByRole('button', { name: 'Deliver again' }));
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    answers['POST /sites/ice/submissions/s1/delivery'] = {};
+    await user.click(screen.getByRole('button', { name: 'Deliver again' }));
+    expect(await screen.findByText('The submission is delivered again.')).toBeTruthy();
+  });
+});

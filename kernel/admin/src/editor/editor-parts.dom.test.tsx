@@ -1,0 +1,402 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { find } from '@quoin/core';
+import { mockApi, refusal, writesIn } from '../api/api.fixture.ts';
+import { EditorBar } from './bar/editor-bar.tsx';
+import { SaveState } from './bar/save-state.tsx';
+import { catalogOf, entryOf, nodeOf, sampleCatalog, treeOf } from './catalog/catalog.fixture.ts';
+import { useEditor } from './context/editor-context.ts';
+import { renderEditor } from './editor.fixture.tsx';
+import { Palette } from './palette/palette.tsx';
+import { NodeProperties } from './properties/node-properties.tsx';
+import { SlotProperties } from './properties/slot-properties.tsx';
+import { press } from './shortcuts/use-shortcuts.ts';
+
+afterEach(cleanup);
+
+const tree = treeOf({ main: [nodeOf('b', 'box', { inner: [nodeOf('t', 'text')] }), nodeOf('u', 'text')], side: [] });
+const Nothing = () => null;
+
+describe('shortcuts', () => {
+  const key = (name: string, more: object = {}) => ({ key: name, ctrl: false, shift: false, alt: false, ...more });
+  const ctrl = { ctrl: true };
+
+  test.each([
+    ['moves up', key('ArrowUp', { alt: true }), 'Move Text'],
+    ['duplicates', key('d', ctrl), 'Duplicate Text'],
+    ['deletes', key('Delete'), 'Delete Text'],
+    ['deletes, too', key('Backspace'), 'Delete Text'],
+  ])('%s', (_, pressed, title) => {
+    const { editor, act: acted } = renderEditor(Nothing, tree, { selection: { node: 'u' } });
+    expect(press(editor(), pressed)).toBe(true);
+    expect(acted.mock.calls).toEqual([[expect.objectContaining({ edit: expect.objectContaining({ title }) })]]);
+  });
+
+  test('undo and redo', () => {
+    const { editor, store, content } = renderEditor(Nothing, tree);
+    act(() => store.apply({ title: 'Delete', operations: [{ op: 'remove', node: 'u' }] }));
+    act(() => void press(editor(), key('z', ctrl)));
+    expect(find(content().tree, 'u')).toBeDefined();
+    act(() => void press(editor(), key('Z', { ctrl: true, shift: true })));
+    expect(find(content().tree, 'u')).toBeUndefined();
+    act(() => void press(editor(), key('z', ctrl)));
+    act(() => void press(editor(), key('y', ctrl)));
+    expect(find(content().tree, 'u')).toBeUndefined();
+  });
+
+  test.each([
+    ['a node', { node: 't' }, { node: 'b' }],
+    ['a slot', { node: 'b', slot: 'inner' }, { node: 'b' }],
+  ])('Escape from %s selects what is around', (_, selection, around) => {
+    const { editor, select } = renderEditor(Nothing, tree, { selection });
+    act(() => void press(editor(), key('Escape')));
+    expect(select.mock.calls).toEqual([[around]]);
+  });
+
+  test('Escape from the page stays there', () => {
+    const { editor, select } = renderEditor(Nothing, tree);
+    expect(press(editor(), key('Escape'))).toBe(true);
+    expect(select).not.toHaveBeenCalled();
+  });
+
+  test('search components and go to the outline', () => {
+    const { editor, openLeft } = renderEditor(Nothing, tree);
+    press(editor(), key('/'));
+    press(editor(), key('o'));
+    expect(openLeft.mock.calls).toEqual([['add'], ['outline']]);
+  });
+
+  test.each([
+    ['a letter', key('x')],
+    ['a slash for the browser', key('/', ctrl)],
+    ['a new bookmark', key('d', { ctrl: true, shift: true })],
+    ['Delete of the browser', key('Delete', ctrl)],
+  ])('%s has no meaning', (_, pressed) => {
+    const { editor, act: acted } = renderEditor(Nothing, tree, { selection: { node: 'u' } });
+    expect(press(editor(), pressed)).toBe(false);
+    expect(acted).not.toHaveBeenCalled();
+  });
+
+  test('a slot cannot be deleted', () => {
+    const { editor } = renderEditor(Nothing, tree, { selection: { node: 'page', slot: 'main' } });
+    expect(press(editor(), key('Delete'))).toBe(false);
+  });
+});
+
+test('a part of the editor does not work outside of it', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Part = () => <p>{useEditor().site}</p>;
+  expect(() => render(<Part />)).toThrow('This is a part of the editor.');
+  log.mockRestore();
+});
+
+describe('the palette', () => {
+  const catalog = catalogOf(
+    ...sampleCatalog.types.values(),
+    entryOf('cms-component-text-block', { title: 'Text block', plugin: '@sample/plugin-cards' }),
+    entryOf('cms-component-quote', { description: 'Words of others, as a text', plugin: '@sample/plugin-cards' }),
+    entryOf('cms-component-old', { title: 'Old text', deprecated: { use: 'cms-component-text' } }),
+  );
+  const names = () =>
+    screen.queryAllByRole('button').map((button) => button.querySelector('.MuiListItemText-primary')?.textContent);
+
+  test('shows components by family, without deprecated ones', () => {
+    renderEditor(Palette, tree, { catalog });
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Cards',
+      'Things',
+    ]);
+    expect(names()).toEqual(['Text block', 'Quote', 'Box', 'Text']);
+  });
+
+  test.each([
+    ['text', ['Text', 'Text block', 'Quote']],
+    ['TEXT BL', ['Text block']],
+    ['copy', ['Text']],
+    ['words others', ['Quote']],
+  ])('finds “%s”, best first', async (search, found) => {
+    const { user } = renderEditor(Palette, tree, { catalog });
+    await user.type(screen.getByRole('searchbox'), search);
+    await waitFor(() => expect(names()).toEqual(found));
+  });
+
+  test('says that nothing matches', async () => {
+    const { user } = renderEditor(Palette, tree, { catalog });
+    await user.type(screen.getByRole('searchbox'), 'nothing like it');
+    expect(await screen.findByText('No component matches')).toBeTruthy();
+  });
+
+  test('adds the first found that fits where one is', async () => {
+    const { user, act: acted } = renderEditor(Palette, tree, { catalog, selection: { node: 'page', slot: 'side' } });
+    await user.type(screen.getByRole('searchbox'), 'b{Enter}');
+    expect(acted).not.toHaveBeenCalled();
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'te{Enter}');
+    expect(acted.mock.calls).toEqual([
+      [expect.objectContaining({ edit: expect.objectContaining({ title: 'Add Text' }) })],
+    ]);
+  });
+
+  test('says which components do not fit there', () => {
+    renderEditor(Palette, treeOf({ side: [nodeOf('1', 'text'), nodeOf('2', 'text')] }), {
+      catalog,
+      selection: { node: 'page', slot: 'side' },
+    });
+    expect(screen.getAllByText('Does not fit where you are')).toHaveLength(4);
+  });
+});
+
+describe('the state of saving', () => {
+  test('is told once it has settled, and a refusal once', async () => {
+    const { store } = renderEditor(SaveState, tree);
+    expect(screen.getByRole('status').textContent).toBe('Saved');
+    act(() => store.apply({ title: 'Delete', operations: [{ op: 'remove', node: 'gone' }] }));
+    expect((await screen.findByRole('alert')).textContent).toContain('no node');
+    act(() => store.apply({ title: 'Delete', operations: [{ op: 'remove', node: 'u' }] }));
+    expect(screen.getByRole('status').getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(screen.getByRole('status').getAttribute('aria-busy')).toBe('false'));
+  });
+});
+
+describe('the bar', () => {
+  test('names what can be undone and redone', async () => {
+    mockApi({});
+    const { user, store } = renderEditor(EditorBar, tree);
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect([button('Undo').disabled, button('Redo').disabled]).toEqual([true, true]);
+    act(() => store.apply({ title: 'Delete Text', operations: [{ op: 'remove', node: 'u' }] }));
+    await user.click(button('Undo'));
+    expect([button('Undo').disabled, button('Redo').disabled]).toEqual([true, false]);
+    await user.click(button('Redo'));
+    expect(store.read().content.tree.slots['main']).toHaveLength(1);
+  });
+
+  test('opens and closes the revisions, by the URL', async () => {
+    const { user, address } = renderEditor(EditorBar, tree);
+    await user.click(screen.getByRole('button', { name: 'Revisions' }));
+    expect(address()).toBe('/sites/ice/pages/p1/edit?panel=revisions');
+    await user.click(screen.getByRole('button', { name: 'Revisions', pressed: true }));
+    expect(address()).toBe('/sites/ice/pages/p1/edit');
+  });
+
+  test('offers to publish only to who may', async () => {
+    renderEditor(EditorBar, tree);
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeTruthy();
+    cleanup();
+    const requests = mockApi({ 'POST /sites/ice/pages/p1/draft/submission': {} });
+    const { user } = renderEditor(EditorBar, tree, { grants: [{ site: 'ice', role: 'CMSTWO:USER' }] });
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Submit for review' }));
+    expect(await screen.findByText('Handed in for review, as it is now.')).toBeTruthy();
+    expect(writesIn(requests)).toHaveLength(1);
+  });
+
+  test.each([
+    ['published', null, ['Submit for review', 'Schedule visibility …', 'Unpublish …', 'Keyboard shortcuts']],
+    ['draft', null, ['Submit for review', 'Schedule visibility …', 'Keyboard shortcuts']],
+    [
+      'changed',
+      { revision: 'r2', at: '2999-01-01T00:00:00.000Z', zone: 'UTC', author: null },
+      ['Submit for review', 'Scheduled change …', 'Schedule visibility …', 'Unpublish …', 'Keyboard shortcuts'],
+    ],
+  ] as const)('has for a page that is %s the actions that fit', async (status, next, actions) => {
+    mockApi({});
+    const { user } = renderEditor(EditorBar, tree, { page: { status, next } as never });
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(actions);
+  });
+});
+
+describe('publishing', () => {
+  const clean = { findings: [] };
+  async function open(answers: Record<string, unknown>, options: Parameters<typeof renderEditor>[2] = {}) {
+    const requests = mockApi({ 'GET /sites/ice': { zone: 'Europe/London', locales: ['en'] }, ...answers });
+    const view = renderEditor(EditorBar, tree, options);
+    await view.user.click(screen.getByRole('button', { name: 'Publish' }));
+    return { ...view, requests, dialog: within(screen.getByRole('dialog', { name: 'Publish “Fees”' })) };
+  }
+  const published = (content: unknown) => ({ id: 'r1', number: 3, content });
+
+  test('asks nothing more of a first publication', async () => {
+    const { user, dialog, requests } = await open(
+      {
+        'GET /sites/ice/pages/p1/findings': clean,
+        'POST /sites/ice/pages/p1/publication': { number: 1 },
+      },
+      { page: { status: 'draft', publishedRevision: null } as never },
+    );
+    await dialog.findByText(/^The checks find nothing\. Visitors see the page at \/fees at once/);
+    await user.type(dialog.getByRole('textbox', { name: /Name of this revision/ }), ' First ');
+    await user.click(dialog.getByRole('button', { name: 'Publish now' }));
+    expect(await screen.findByText('Published as revision 1.')).toBeTruthy();
+    expect(writesIn(requests).map(({ body }) => body)).toEqual([{ expectedVersion: 1, label: 'First' }]);
+  });
+
+  test('is stopped by what must be put right, which is listed first', async () => {
+    const { user, dialog, select } = await open(
+      {
+        'GET /sites/ice/pages/p1/findings': {
+          findings: [
+            { check: 'a', severity: 'info', message: 'For your information.' },
+            { check: 'b', severity: 'block', message: 'It has no text.', node: 'u' },
+            { check: 'c', severity: 'warn', message: 'It is long.' },
+          ],
+        },
+      },
+      { page: { publishedRevision: null } as never },
+    );
+    await dialog.findByText('One thing has to be put right before visitors can see the page:');
+    const findings = dialog.getAllByRole('listitem');
+    expect(findings.map((each) => within(each).getByRole('img').getAttribute('aria-label'))).toEqual([
+      'Must be put right',
+      'Worth a look',
+      'For your information',
+    ]);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Show it on the page' }));
+    expect(select.mock.calls).toEqual([[{ node: 'u' }]]);
+  });
+
+  test('of what is published already does nothing', async () => {
+    const view = await open({
+      'GET /sites/ice/pages/p1/findings': clean,
+      'GET /sites/ice/pages/p1/revisions/r1': published({ ...renderEditor(Nothing, tree).content() }),
+    });
+    expect(await view.dialog.findByText('Nothing changed since revision 3 was published.')).toBeTruthy();
+    expect(view.dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true);
+  });
+
+  test('at a time needs one that is to come, by the clocks of the site', async () => {
+    const { user, dialog, requests } = await open({
+      'GET /sites/ice/pages/p1/findings': clean,
+      'GET /sites/ice/pages/p1/revisions/r1': published({}),
+      'PUT /sites/ice/pages/p1/next-revision': {
+        number: 4,
+        next: { at: '2999-07-01T08:00:00.000Z', zone: 'Europe/London', revision: 'r4', author: null },
+      },
+    });
+    await user.click(await dialog.findByRole('radio', { name: /^At a time/ }));
+    const action = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule' });
+    const time = dialog.getByLabelText('Changes at');
+    expect(action().disabled).toBe(true);
+    fireEvent.change(time, { target: { value: '2001-07-01T09:00' } });
+    expect(dialog.getByText('Choose a time that is to come.')).toBeTruthy();
+    fireEvent.change(time, { target: { value: '2999-07-01T09:00' } });
+    await user.click(action());
+    expect(await screen.findByText('Visitors read revision 4 from 1 July 2999, 09:00 London.')).toBeTruthy();
+    expect(writesIn(requests).map(({ body }) => body)).toEqual([
+      { expectedVersion: 1, at: '2999-07-01T08:00:00.000Z', zone: 'Europe/London', replace: false },
+    ]);
+  });
+
+  test('beside a scheduled change needs a decision on that', async () => {
+    const next = { revision: 'r2', at: '2999-01-01T00:00:00.000Z', zone: 'UTC', author: null };
+    const { user, dialog, requests } = await open(
+      {
+        'GET /sites/ice/pages/p1/findings': clean,
+        'GET /sites/ice/pages/p1/revisions/r1': published({}),
+        'POST /sites/ice/pages/p1/publication': { number: 5 },
+      },
+      { page: { next } as never },
+    );
+    const action = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Publish now' });
+    await dialog.findByText(/^A change is scheduled for 1 January 2999, 00:00 UTC/);
+    expect(action.disabled).toBe(true);
+    await user.click(dialog.getByRole('radio', { name: /^Keep it/ }));
+    await user.click(action);
+    expect(await screen.findByText('Published as revision 5.')).toBeTruthy();
+    expect(writesIn(requests)[0]?.body).toMatchObject({ next: 'keep' });
+  });
+
+  test('fails with the words of the server', async () => {
+    const { dialog } = await open({ 'GET /sites/ice/pages/p1/findings': refusal(500, 'unexpected', 'It broke.') });
+    expect((await dialog.findByRole('alert')).textContent).toContain('It broke.');
+  });
+});
+
+describe('the properties of a node', () => {
+  const show = (node: ReturnType<typeof nodeOf>, options: Parameters<typeof renderEditor>[2] = {}) =>
+    renderEditor(
+      () => <NodeProperties node={find(useEditor().draft.content.tree, node.id)?.node ?? node} />,
+      treeOf({ main: [node] }),
+      options,
+    );
+  const schema = { type: 'object', properties: { title: { type: 'string', title: 'Title' } }, required: ['title'] };
+  const card = entryOf('cms-component-card', { schema, description: 'A card.' });
+
+  test('are a form, whose changes are one edit for each field', async () => {
+    const { user, store } = show(nodeOf('c', 'card', {}, { title: 'A' }), {
+      catalog: catalogOf(...sampleCatalog.types.values(), card),
+    });
+    await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'bc');
+    expect(store.read().content.tree.slots['main']).toMatchObject([{ props: { title: 'Abc' } }]);
+    expect(store.read().history.done.map(({ title }) => title)).toEqual(['Edit Card']);
+  });
+
+  test('of an unknown component are shown and kept', () => {
+    show(nodeOf('x', 'gone', {}, { title: 'A' }), { draft: { nodes: { x: { state: 'unknown' } } } as never });
+    expect(screen.getByText(/^Nothing installed on this site knows this component/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy what is stored' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('say what to use in place of a deprecated component', async () => {
+    const old = entryOf('cms-component-old', { deprecated: { use: 'cms-component-text' } });
+    show(nodeOf('o', 'old'), { catalog: catalogOf(...sampleCatalog.types.values(), old) });
+    expect(await screen.findByText(/^Use Text instead/)).toBeTruthy();
+  });
+
+  test('put a retained value back', async () => {
+    const attic = [{ kind: 'prop', path: ['old'], value: 'Kept', plugin: 'p', pluginVersion: '1.0.0' }];
+    const { user, store } = show({ ...nodeOf('t', 'text'), attic } as never);
+    const section = within(screen.getByRole('region', { name: 'Kept values' }));
+    expect(section.getByText('old')).toBeTruthy();
+    await user.click(section.getByRole('button', { name: 'Put it back' }));
+    expect(store.read().history.done.map(({ title }) => title)).toEqual(['Put old back']);
+  });
+
+  test.each([
+    ['Move up', undefined],
+    ['Duplicate', 'Duplicate Text'],
+    ['Delete', 'Delete Text'],
+  ])('offer: %s', async (name, title) => {
+    const { user, act: acted } = show(nodeOf('t', 'text'));
+    await user.click(screen.getByRole('button', { name }));
+    const outcome = acted.mock.calls[0]?.[0] as { edit?: { title: string }; refused?: string };
+    expect(outcome.edit?.title).toBe(title);
+    expect(outcome.refused === undefined).toBe(title !== undefined);
+  });
+});
+
+describe('the properties of a slot', () => {
+  const show = (slot: string, slots: Parameters<typeof treeOf>[0], options: Parameters<typeof renderEditor>[2] = {}) =>
+    renderEditor(() => <SlotProperties node={useEditor().draft.content.tree} slot={slot} />, treeOf(slots), options);
+
+  test('tell what is in it and what it takes', () => {
+    show('side', { side: [nodeOf('t', 'text')] });
+    expect(
+      screen.getByText('In Page. It holds 1 component of at most 2. It needs at least 1. It takes Text.'),
+    ).toBeTruthy();
+  });
+
+  test('give an inherited region its own content, and let it inherit again', async () => {
+    const { user, content } = show('header', {});
+    expect(screen.getByText('In Page. It shows what another page has here.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Give this page its own header' }));
+    expect(content().tree.slots).toHaveProperty('header', []);
+    await user.click(screen.getByRole('button', { name: 'Show what other pages show here' }));
+    expect(content().tree.slots).not.toHaveProperty('header');
+  });
+
+  test('lead to the page that an inherited region comes from', () => {
+    show('header', {}, { foreign: { region: 'header', page: 'home' } });
+    expect(screen.getByRole('link', { name: 'Edit it where it belongs' }).getAttribute('href')).toBe(
+      '/sites/ice/pages/home/edit',
+    );
+  });
+
+  test('say that the component does not know it', () => {
+    show('gone', {});
+    expect(screen.getByText(/^This slot is not known to the component/)).toBeTruthy();
+  });
+});

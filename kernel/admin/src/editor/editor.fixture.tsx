@@ -1,0 +1,81 @@
+import { jest } from '@jest/globals';
+import type { ApiPage } from '@quoin/api';
+import type { Grant } from '@quoin/api/role';
+import { applyPatch } from '@quoin/core';
+import type { Node } from '@quoin/sdk';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { apiPage } from '../api/page.fixture.ts';
+import { renderScreen } from '../feedback/render-screen.fixture.tsx';
+import { sampleCatalog } from './catalog/catalog.fixture.ts';
+import type { Catalog } from './catalog/catalog.ts';
+import { EditorContext, type EditorContextValue } from './context/editor-context.ts';
+import { draftOf, pageOf } from './draft/draft.fixture.ts';
+import { createDraftStore } from './draft/draft-store.ts';
+import type { Draft } from './draft/draft.ts';
+import { useDraft } from './draft/use-draft.ts';
+import type { Selection } from './tree/places.ts';
+
+interface EditorOptions {
+  catalog?: Catalog;
+  page?: Partial<ApiPage>;
+  draft?: Partial<Draft>;
+  selection?: Selection;
+  foreign?: EditorContextValue['foreign'];
+  grants?: Grant[];
+  at?: string;
+}
+
+/** Renders a part of the editor around a page, whose draft an in-memory server saves. */
+export function renderEditor(Part: ComponentType, tree: Node, options: EditorOptions = {}) {
+  let saved = { ...draftOf({ ...pageOf(), title: 'Fees', tree }), ...options.draft };
+  const store = createDraftStore({
+    draft: saved,
+    unsavedDraft: { read: () => undefined, write: () => undefined },
+    server: {
+      load: async () => saved,
+      draw: async () => ({ version: saved.version, canvas: '' }),
+      async change({ operations }) {
+        saved = { ...saved, version: saved.version + 1, content: applyPatch(saved.content, operations) };
+        return saved as never;
+      },
+    },
+  });
+  const spies = {
+    act: jest.fn(),
+    openLeft: jest.fn(),
+    showForeign: jest.fn(),
+    startDrag: jest.fn(),
+    select: jest.fn(),
+  };
+  const current = {} as { editor: EditorContextValue };
+  function Harness() {
+    const draft = useDraft(store);
+    const [selection, setSelection] = useState<Selection>(options.selection ?? { node: tree.id });
+    current.editor = {
+      site: 'ice',
+      page: apiPage(options.page),
+      catalog: options.catalog ?? sampleCatalog,
+      store,
+      draft,
+      selection,
+      foreign: options.foreign,
+      left: 'outline',
+      ...spies,
+      select(next) {
+        spies.select(next);
+        setSelection(next);
+      },
+    } as EditorContextValue;
+    return (
+      <EditorContext value={current.editor}>
+        <Part />
+      </EditorContext>
+    );
+  }
+  const view = renderScreen(Harness, {
+    at: options.at ?? '/sites/ice/pages/p1/edit',
+    ...(options.grants === undefined ? {} : { grants: options.grants }),
+  });
+  return { ...view, ...spies, store, editor: () => current.editor, content: () => store.read().content };
+}
