@@ -27,8 +27,8 @@ export const pending = Symbol('pending');
 /** Request whose connection is lost. */
 export const lost = Symbol('lost');
 
-type Answer = unknown;
-type Answers = Record<string, Answer | ((request: ApiRequest) => Answer)>;
+/** Response by call: a body, or a function of the request that returns one. */
+type Answers = Record<string, unknown>;
 
 async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.text();
@@ -45,7 +45,7 @@ export function mockApi(answers: Answers): ApiRequest[] {
     const made = { call, query: Object.fromEntries(searchParams), body: await bodyOf(request) };
     requests.push(made);
     const given = answers[call] ?? refusal(404, 'not-found', `Nothing answers ${call}.`);
-    const answer = typeof given === 'function' ? (given as (made: ApiRequest) => Answer)(made) : given;
+    const answer = typeof given === 'function' ? (given as (made: ApiRequest) => unknown)(made) : given;
     if (answer === pending) return new Promise<Response>(() => undefined);
     if (answer === lost) throw new TypeError('fetch failed');
     if (typeof answer === 'object' && answer !== null && isRefusal in answer) {

@@ -42,8 +42,8 @@ describe('queries', () => {
   test('of tags leave out an empty search', async () => {
     const requests = mockApi({ 'GET /sites/ice/tags': { tags: [{ tag: 'fees', pages: 2 }] } });
     const client = queries();
-    expect(await client.fetchQuery(tagsQuery('ice'))).toEqual([{ tag: 'fees', pages: 2 }]);
-    await client.fetchQuery(tagsQuery('ice', 'fe'));
+    expect(await client.query(tagsQuery('ice'))).toEqual([{ tag: 'fees', pages: 2 }]);
+    await client.query(tagsQuery('ice', 'fe'));
     expect(requests.map(({ query }) => query)).toEqual([{ limit: '50' }, { limit: '50', search: 'fe' }]);
   });
 
@@ -52,7 +52,7 @@ describe('queries', () => {
     const client = queries();
     const keys = [pageQuery('ice', 'p1'), authorsQuery('ice'), dependentsQuery('ice', 'p1'), scheduledQuery('ice')];
     for (const { queryKey } of [...keys, siteQuery('ice'), pageQuery('nyse', 'p1')])
-      client.setQueryData(queryKey as readonly unknown[], {});
+      client.setQueryData([...queryKey], {});
     const { result } = renderHook(() => usePagesChanged('ice'), {
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     });

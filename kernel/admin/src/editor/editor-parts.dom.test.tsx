@@ -201,7 +201,7 @@ describe('the bar', () => {
     ],
   ] as const)('has for a page that is %s the actions that fit', async (status, next, actions) => {
     mockApi({});
-    const { user } = renderEditor(EditorBar, tree, { page: { status, next } as never });
+    const { user } = renderEditor(EditorBar, tree, { page: { status, next } });
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(actions);
   });
@@ -243,7 +243,7 @@ describe('publishing', () => {
           ],
         },
       },
-      { page: { publishedRevision: null } as never },
+      { page: { publishedRevision: null } },
     );
     await dialog.findByText('One thing has to be put right before visitors can see the page:');
     const findings = dialog.getAllByRole('listitem');
@@ -297,7 +297,7 @@ describe('publishing', () => {
         'GET /sites/ice/pages/p1/revisions/r1': published({}),
         'POST /sites/ice/pages/p1/publication': { number: 5 },
       },
-      { page: { next } as never },
+      { page: { next } },
     );
     const action = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Publish now' });
     await dialog.findByText(/^A change is scheduled for 1 January 2999, 00:00 UTC/);

@@ -37,7 +37,7 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
       draw: async () => ({ version: saved.version, canvas: '' }),
       async change({ operations }) {
         saved = { ...saved, version: saved.version + 1, content: applyPatch(saved.content, operations) };
-        return saved as never;
+        return { ...saved, canvas: '' };
       },
     },
   });
@@ -48,11 +48,11 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     startDrag: jest.fn(),
     select: jest.fn(),
   };
-  const current = {} as { editor: EditorContextValue };
+  const onRender = jest.fn<(editor: EditorContextValue) => void>();
   function Harness() {
     const draft = useDraft(store);
     const [selection, setSelection] = useState<Selection>(options.selection ?? { node: tree.id });
-    current.editor = {
+    const editor: EditorContextValue = {
       site: 'ice',
       page: apiPage(options.page),
       catalog: options.catalog ?? sampleCatalog,
@@ -66,9 +66,10 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
         spies.select(next);
         setSelection(next);
       },
-    } as EditorContextValue;
+    };
+    onRender(editor);
     return (
-      <EditorContext value={current.editor}>
+      <EditorContext value={editor}>
         <Part />
       </EditorContext>
     );
@@ -77,5 +78,11 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     at: options.at ?? '/sites/ice/pages/p1/edit',
     ...(options.grants === undefined ? {} : { grants: options.grants }),
   });
-  return { ...view, ...spies, store, editor: () => current.editor, content: () => store.read().content };
+  return {
+    ...view,
+    ...spies,
+    store,
+    editor: () => onRender.mock.lastCall?.[0] as EditorContextValue,
+    content: () => store.read().content,
+  };
 }

@@ -7,7 +7,6 @@ import { LibraryScreen } from './library-screen.tsx';
 
 afterEach(cleanup);
 
-const at = '2030-01-01T00:00:00.000Z';
 let answers: Record<string, unknown>;
 beforeEach(() => {
   answers = { 'GET /sites/ice': { name: 'Ice', locales: ['en'], url: null, zone: 'UTC', plugins: [] } };

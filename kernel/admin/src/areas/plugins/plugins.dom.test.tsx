@@ -454,7 +454,7 @@ describe('the parts of a plugin', () => {
         list: { type: 'string', title: 'List' },
       },
     };
-    renderScreen(<OptionTable schema={schema} values={{ color: 'blue', key: true } as never} />);
+    renderScreen(<OptionTable schema={schema} values={{ color: 'blue', key: true }} />);
     expect(rows('Options').slice(1)).toEqual([
       ['Colorcolor', 'Blue', 'red'],
       ['Keykey', 'Set in the environment of the server', '—'],

@@ -86,7 +86,7 @@ test('the catalog of a site has its components by title, and knows its templates
     },
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { types, components } = await client.fetchQuery(catalogQuery('ice'));
+  const { types, components } = await client.query(catalogQuery('ice'));
   expect(components.map(({ title }) => title)).toEqual(['Alpha', 'Beta']);
   expect(types.get('zoo')).toMatchObject({ kind: 'component', schema: { type: 'object' }, icon: undefined });
   expect(types.get('ant')).toMatchObject({ icon: 'ant', deprecated: { use: 'zoo' } });

@@ -18,7 +18,7 @@ export const entryOf = (name: string, more: Partial<CatalogEntry> = {}): Catalog
   ...more,
 });
 
-export const slotOf = (title: string, rule: object = {}) =>
+const slotOf = (title: string, rule: object = {}) =>
   ({ kind: 'slot', title, ...rule }) as CatalogEntry['slots'][string];
 
 export const catalogOf = (...entries: CatalogEntry[]): Catalog => ({

@@ -15,7 +15,7 @@ describe('targets of a reference', () => {
     const requests = mockApi({
       'GET /sites/ice/pages': { pages: [{ id: 'p1', title: 'Fees', path: '/fees' }], total: 1, people: {} },
     });
-    expect(await queries().fetchQuery(targetsQuery('ice', 'pages', '  fee '))).toEqual([
+    expect(await queries().query(targetsQuery('ice', 'pages', '  fee '))).toEqual([
       { id: 'p1', title: 'Fees', detail: '/fees' },
     ]);
     expect(requests[0]?.query).toEqual({ limit: '20', sort: 'title', search: 'fee' });
@@ -32,7 +32,7 @@ describe('targets of a reference', () => {
         total: 3,
       },
     });
-    expect(await queries().fetchQuery(targetsQuery('ice', 'days', ' '))).toEqual([
+    expect(await queries().query(targetsQuery('ice', 'days', ' '))).toEqual([
       { id: 'r1', title: 'Bonn', detail: 'k1' },
       { id: 'r2', title: 'k2', detail: 'k2' },
       { id: 'r3', title: 'r3', detail: '' },
@@ -42,7 +42,7 @@ describe('targets of a reference', () => {
 
   test('are looked up by id, but not without one', async () => {
     mockApi({ 'GET /sites/ice/pages/p1': { id: 'p1', title: 'Fees', path: '/fees' } });
-    expect(await queries().fetchQuery(targetQuery('ice', 'pages', 'p1'))).toMatchObject({ title: 'Fees' });
+    expect(await queries().query(targetQuery('ice', 'pages', 'p1'))).toMatchObject({ title: 'Fees' });
     expect(targetQuery('ice', 'pages', '').enabled).toBe(false);
   });
 });
