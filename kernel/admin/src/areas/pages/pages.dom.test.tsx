@@ -26,8 +26,8 @@ beforeEach(() => {
     'GET /sites/ice': { name: 'Ice', locales: ['en'], url: 'https://ice.example', zone: 'UTC' },
     'GET /sites/ice/templates': {
       items: [
-        { name: 'cms-template-page', title: 'Page', description: 'Any page' },
-        { name: 'cms-template-blog-page', title: 'Article', description: 'News' },
+        { name: 'cms-template-page', title: 'Page', description: 'Any page', editableBy: 'editors' },
+        { name: 'cms-template-blog-page', title: 'Article', description: 'News', editableBy: 'authors' },
       ],
     },
     'GET /sites/ice/authors': { authors: [{ id: 'u1', name: 'Ann' }] },
