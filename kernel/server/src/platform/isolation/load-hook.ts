@@ -13,8 +13,9 @@ function grantsOf(owner: Owner, importer: URL, isCommonJs: boolean): ReadonlySet
   return isCommonJs ? owner.granted : new Set(importer.searchParams.get(parameter)?.split(','));
 }
 
-/** Restricts plugins' `import`, `import()` and `require`. */
+/** Restricts plugins' `import`, `import()` and `require`. Those built before `@quoin/ui` get its parts from the SDK. */
 export function registerLoadHook(): void {
+  const legacySdk = import.meta.resolve('@quoin/render/legacy-sdk');
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const owner = context.parentURL === undefined ? undefined : ownerOf(context.parentURL);
@@ -28,6 +29,7 @@ export function registerLoadHook(): void {
         return resolved;
       }
       assertFile(owner, specifier, resolved.url);
+      if (specifier === '@quoin/sdk' && owner.usesLegacySdk) return { ...resolved, url: legacySdk };
       return importer.search === '' || isCommonJs || ownerOf(resolved.url) !== owner
         ? resolved
         : { ...resolved, url: resolved.url + importer.search };

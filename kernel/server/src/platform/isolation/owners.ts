@@ -1,5 +1,7 @@
-import { dirname, isAbsolute } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from '@quoin/sdk';
 
 export interface Owner {
   name: string;
@@ -10,6 +12,20 @@ export interface Owner {
   granted: Set<string>;
   /** Grants that its CommonJS files used, which load once for all sites. */
   taken: Set<string>;
+  /** True if built before `@quoin/ui`, whose parts the SDK exported. */
+  usesLegacySdk: boolean;
+}
+
+const declared = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  peerDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+function declaresUi(folder: string): boolean {
+  const { dependencies, peerDependencies } = declared.parse(
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  );
+  return '@quoin/ui' in dependencies || '@quoin/ui' in peerDependencies;
 }
 
 const byFolder = new Map<string, Owner>();
@@ -34,7 +50,9 @@ export function noteOwner(
   const former = byFolder.get(folder);
   const isFoundIn = (file: string) => [...foldersOf(file)].some((each) => folders.has(each));
   const owner: Owner =
-    former?.name === name ? former : { name, version, isFoundIn, granted: new Set(), taken: new Set() };
+    former?.name === name
+      ? former
+      : { name, version, isFoundIn, granted: new Set(), taken: new Set(), usesLegacySdk: !declaresUi(folder) };
   for (const each of granted) owner.granted.add(each);
   // Packages in a workspace may share folders: the first owns them.
   for (const each of own) if (each === folder || !byFolder.has(each)) byFolder.set(each, owner);
