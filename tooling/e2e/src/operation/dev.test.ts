@@ -135,7 +135,7 @@ test.each<[what: string, file: string, text: string, told: string]>([
     broken(`throw new Error('not today');`),
     `${lastLine(component, broken(''))}not today`,
   ],
-  ['an import of a file that is not there', component, broken(`import '../missing.ts';`), './missing.ts'],
+  ['an import of a file that is not there', component, broken(`import './missing.ts';`), './missing.ts'],
   [
     'a contribution that is none',
     component,

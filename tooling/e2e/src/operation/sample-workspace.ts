@@ -23,7 +23,7 @@ export const manifest = {
 /** The sample component, whose server half says `words`. */
 export const greeting = (words: string): string => `
 import { defineComponent, text, z } from '@quoin/sdk';
-import { GreetingView } from '../greeting.view.client.tsx';
+import { GreetingView } from './greeting.view.client.tsx';
 
 export const greeting = defineComponent({
   name: 'cms-component-greeting',
@@ -32,7 +32,7 @@ export const greeting = defineComponent({
   props: z.object({ name: text('Name') }),
   demos: [{ displayName: 'Greeting', content: { props: { name: 'sample' } } }],
   sends: ({ props }) => ({ name: props.name, words: ${JSON.stringify(words)} }),
-  island: { hydrate: 'load', client: () => import('../greeting.client.tsx') },
+  island: { hydrate: 'load', client: () => import('./greeting.client.tsx') },
   render: ({ id, sent }) => <GreetingView {...sent} id={id} />,
 });
 `;
@@ -54,7 +54,7 @@ export function GreetingView({ id, name, words }: { id: string; name: string; wo
 
 export const greetingClient = `
 import { reactIsland } from '@quoin/sdk/react';
-import { GreetingView } from '../greeting.view.client.tsx';
+import { GreetingView } from './greeting.view.client.tsx';
 
 export default reactIsland(GreetingView);
 `;
@@ -114,7 +114,7 @@ export class SampleWorkspace {
     await workspace.writeSource(
       'index.ts',
       `import { definePlugin } from '@quoin/sdk';
-       import { greeting } from '../greeting/greeting.tsx';
+       import { greeting } from './greeting/greeting.tsx';
        export default definePlugin({ name: '${plugin}', title: 'Greetings', description: 'Sample', contributes: () => ({ components: [greeting] }) });`,
     );
     await workspace.writeSource(component, greeting('Hello'));
