@@ -1,3 +1,5 @@
+'use strict';
+
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Browser globals missing in jsdom. Node's TextEncoder creates Node's Uint8Array. */
@@ -23,11 +25,13 @@ const missing = {
 function acceptAnySignal(target) {
   const { addEventListener } = target;
   target.addEventListener = function (type, listener, options) {
+    // A global function is called without `this`.
+    const receiver = this ?? target;
     const { signal, ...rest } = Object(options);
-    if (!signal) return addEventListener.call(this, type, listener, options);
+    if (!signal) return addEventListener.call(receiver, type, listener, options);
     if (signal.aborted) return;
-    addEventListener.call(this, type, listener, rest);
-    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+    addEventListener.call(receiver, type, listener, rest);
+    signal.addEventListener('abort', () => receiver.removeEventListener(type, listener, rest), { once: true });
   };
 }
 
