@@ -1,0 +1,176 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { nodeOf, treeOf } from '../catalog/catalog.fixture.ts';
+import { renderEditor } from '../editor.fixture.tsx';
+import type { Selection } from '../tree/places.ts';
+import { Outline } from './outline.tsx';
+
+afterEach(cleanup);
+
+// jsdom has no layout.
+const scroll = jest.fn<(this: Element) => void>();
+Element.prototype.scrollIntoView = scroll;
+
+const tree = treeOf({
+  main: [nodeOf('b', 'box', { inner: [nodeOf('t', 'text')] }), nodeOf('u', 'text')],
+  side: [],
+});
+const open = (selection?: Selection, draft?: object) =>
+  renderEditor(Outline, tree, { ...(selection && { selection }), ...(draft && { draft }) });
+const lines = () => within(screen.getByRole('tree')).getAllByRole('treeitem');
+const ids = () => lines().map(({ id }) => id.replace('outline-', ''));
+const line = (id: string) => document.getElementById(`outline-${id}`) as HTMLElement;
+/** The mark before a line that opens and closes it. */
+const opener = (id: string) => line(id).querySelector('.opener') as HTMLElement;
+
+const all = ['page', 'page/header', 'page/main', 'b', 'b/inner', 't', 'u', 'page/side'];
+
+test('is a tree of all nodes and slots, which is open at first', () => {
+  open();
+  expect(screen.getByRole('tree', { name: 'Outline of the page' })).toBeTruthy();
+  expect(ids()).toEqual(all);
+  expect(lines().map((each) => each.getAttribute('aria-level'))).toEqual(['1', '2', '2', '3', '4', '5', '3', '2']);
+});
+
+test('names each line with what is noted of it', () => {
+  open(undefined, { nodes: { t: { label: 'Intro', state: 'invalid' }, u: { label: undefined, state: 'newer' } } });
+  expect(Object.fromEntries(lines().map((each) => [each.id, each.getAttribute('aria-label')]))).toMatchObject({
+    'outline-page': 'Fees Page',
+    'outline-page/header': 'Header inherited',
+    'outline-t': 'Text Intro needs attention',
+    'outline-u': 'Text of a newer version',
+  });
+  expect(line('t').textContent).toBe('Text Intro needs attention');
+  expect(within(line('t')).getByTitle('Text Intro')).toBeTruthy();
+  expect(line('page/header').textContent).toContain('inherited');
+});
+
+test('marks what is selected, and nothing else', () => {
+  open({ node: 'b', slot: 'inner' });
+  expect(lines().filter((each) => each.getAttribute('aria-selected') === 'true')).toEqual([line('b/inner')]);
+});
+
+test.each<[string, Selection]>([
+  ['t', { node: 't' }],
+  ['b/inner', { node: 'b', slot: 'inner' }],
+])('a line with the focus is selected: %s', (id, selection) => {
+  const { select } = open();
+  act(() => line(id).focus());
+  expect(select.mock.lastCall).toEqual([selection]);
+  expect(line(id).getAttribute('aria-selected')).toBe('true');
+});
+
+test('from a clicked line, arrows go from line to line', async () => {
+  const { user, select } = open();
+  await user.click(line('page/main'));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(select.mock.lastCall).toEqual([{ node: 'b' }]));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(select.mock.lastCall).toEqual([{ node: 'b', slot: 'inner' }]));
+  await user.keyboard('{ArrowUp}');
+  await waitFor(() => expect(select.mock.lastCall).toEqual([{ node: 'b' }]));
+});
+
+test('a line is closed and opened by its mark', async () => {
+  const { user } = open();
+  await user.click(opener('b'));
+  expect(ids()).toEqual(['page', 'page/header', 'page/main', 'b', 'u', 'page/side']);
+  expect(line('b').getAttribute('aria-expanded')).toBe('false');
+  await user.click(opener('b'));
+  expect(ids()).toEqual(all);
+});
+
+test('a mark is shown only where there is something to open', () => {
+  open();
+  expect(['b', 'b/inner', 't', 'page/side'].map((id) => opener(id).childElementCount)).toEqual([1, 1, 0, 0]);
+});
+
+test('what is selected elsewhere is scrolled to', () => {
+  const { editor } = open();
+  act(() => editor().select({ node: 't' }));
+  expect(scroll.mock.contexts.at(-1)).toBe(line('t'));
+});
+
+test('everything around what is selected elsewhere is opened', async () => {
+  const { user, editor } = open();
+  await user.click(opener('b'));
+  await user.click(opener('page/main'));
+  expect(ids()).toEqual(['page', 'page/header', 'page/main', 'page/side']);
+  act(() => editor().select({ node: 't' }));
+  expect(ids()).toEqual(all);
+});
+
+test('a new node is open; what was closed stays closed', async () => {
+  const { user, store } = open();
+  await user.click(opener('b'));
+  const added = nodeOf('n', 'box', { inner: [nodeOf('m', 'text')] });
+  await act(async () =>
+    store.apply({
+      title: 'Add Box',
+      operations: [{ op: 'insert', parent: 'page', slot: 'main', index: 1, node: added }],
+    }),
+  );
+  expect(ids()).toEqual(['page', 'page/header', 'page/main', 'b', 'n', 'n/inner', 'm', 'u', 'page/side']);
+});
+
+test('a removed node goes, and the others stay', async () => {
+  const { store } = open();
+  await act(async () => store.apply({ title: 'Delete Box', operations: [{ op: 'remove', node: 'b' }] }));
+  expect(ids()).toEqual(['page', 'page/header', 'page/main', 'u', 'page/side']);
+});
+
+/** Drags a line onto the middle of another by the browser's drag and drop. */
+function drag(from: string, onto: string) {
+  const data = { setData: jest.fn(), setDragImage: jest.fn(), dropEffect: '', effectAllowed: '' };
+  const fire = (id: string, type: string) => {
+    const event = Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true }), { dataTransfer: data });
+    act(() => void line(id).dispatchEvent(event));
+    return event;
+  };
+  const isStarted = !fire(from, 'dragstart').defaultPrevented;
+  fire(onto, 'dragenter');
+  fire(onto, 'dragover');
+  fire(onto, 'drop');
+  return isStarted;
+}
+
+test('a node dropped on a slot goes to its end', async () => {
+  const { act: acted } = open();
+  expect(drag('u', 'b/inner')).toBe(true);
+  await act(async () => undefined);
+  expect(acted.mock.calls).toEqual([
+    [
+      {
+        edit: { title: 'Move Text', operations: [{ op: 'move', node: 'u', parent: 'b', slot: 'inner', index: 1 }] },
+        select: { node: 'u' },
+      },
+    ],
+  ]);
+});
+
+test.each([
+  ['a node into itself', 'b', 'b/inner'],
+  ['where the slot does not take it', 'b', 'page/side'],
+])('nothing is dropped: %s', async (_, from, onto) => {
+  const { act: acted } = open();
+  drag(from, onto);
+  await act(async () => undefined);
+  expect(acted).not.toHaveBeenCalled();
+});
+
+test.each(['page', 'page/main'])('%s cannot be dragged', (id) => {
+  open();
+  expect(drag(id, 'b/inner')).toBe(false);
+});
+
+test('an edit of a property renders no line again', async () => {
+  const { store } = open();
+  const before = line('t');
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(screen.getByRole('tree'), { childList: true, subtree: true, attributes: true, characterData: true });
+  await act(async () =>
+    store.apply({ title: 'Edit', operations: [{ op: 'set', node: 't', path: ['body'], value: 'Words' }] }),
+  );
+  expect(observer.takeRecords()).toEqual([]);
+  expect(line('t')).toBe(before);
+});
