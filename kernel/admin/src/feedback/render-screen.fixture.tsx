@@ -19,6 +19,12 @@ const theme = createTheme({ components: { MuiButtonBase: { defaultProps: { disab
 /** Keeps styles out of the document: roles and names are slow to compute with them. */
 const styles = createCache({ key: 'test', container: document.createElement('div') });
 
+export const Unstyled = ({ children }: { children: ReactNode }) => (
+  <CacheProvider value={styles}>
+    <ThemeProvider theme={theme}>{children}</ThemeProvider>
+  </CacheProvider>
+);
+
 interface ScreenOptions {
   /** Address that the screen is opened at. */
   at?: string;
@@ -44,15 +50,13 @@ export function renderScreen(
     { initialEntries: [{ pathname, search, hash, key: crypto.randomUUID() }] },
   );
   const view = render(
-    <CacheProvider value={styles}>
-      <ThemeProvider theme={theme}>
-        <QueryClientProvider client={queries}>
-          <Notices>
-            <RouterProvider router={router} />
-          </Notices>
-        </QueryClientProvider>
-      </ThemeProvider>
-    </CacheProvider>,
+    <Unstyled>
+      <QueryClientProvider client={queries}>
+        <Notices>
+          <RouterProvider router={router} />
+        </Notices>
+      </QueryClientProvider>
+    </Unstyled>,
   );
   return {
     ...view,

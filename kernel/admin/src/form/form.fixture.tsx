@@ -1,5 +1,3 @@
-import { jest } from '@jest/globals';
-import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { withValueAt } from '@quoin/core';
 import type { Json } from '@quoin/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,13 +5,9 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { changeSession } from '../api/session-store.ts';
+import { Unstyled } from '../feedback/render-screen.fixture.tsx';
 import type { FieldProblem } from './control/form-context.ts';
 import { PropertyForm } from './property-form.tsx';
-
-// Typing is slow when many tests run in parallel.
-jest.setTimeout(20_000);
-
-const theme = createTheme();
 
 type Value = Record<string, Json>;
 
@@ -52,13 +46,19 @@ export function renderForm(schema: Record<string, unknown>, initial: Value = {},
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   const view = render(
-    <ThemeProvider theme={theme}>
+    <Unstyled>
       <QueryClientProvider client={queries}>
         <Harness />
       </QueryClientProvider>
-    </ThemeProvider>,
+    </Unstyled>,
   );
-  return { user: userEvent.setup(), container: view.container, changes, set, value: () => state.value };
+  return {
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    container: view.container,
+    changes,
+    set,
+    value: () => state.value,
+  };
 }
 
 /** Mocks API responses by the end of path and query, such as `/pages?search=fees`; others are 404. */

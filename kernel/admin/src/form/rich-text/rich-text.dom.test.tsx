@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { richText, type Json } from '@quoin/sdk';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answerApi, renderForm, schemaOf } from '../form.fixture.tsx';
 
 afterEach(cleanup);
@@ -76,10 +76,11 @@ test('a link is changed in its dialog', async () => {
   await form.user.type(address, '/new');
   await form.user.click(within(dialog).getByRole('checkbox', { name: 'As a button' }));
   await form.user.click(within(dialog).getByRole('button', { name: 'Change' }));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(form.value()).toEqual({
-    body: [{ type: 'paragraph', children: [{ type: 'link', href: '/new', isButton: true, text: 'Read' }] }],
-  });
+  await waitFor(() =>
+    expect(form.value()).toEqual({
+      body: [{ type: 'paragraph', children: [{ type: 'link', href: '/new', isButton: true, text: 'Read' }] }],
+    }),
+  );
 });
 
 test('a value that is no rich text is shown and kept', () => {
