@@ -64,6 +64,48 @@ describe('the audit log', () => {
     expect(await screen.findByText('About Page Fees')).toBeTruthy();
   });
 
+  test('is filtered by person and kind of action, and each filter is taken off', async () => {
+    const actor = '3dc2723e-ccc7-46bd-8264-4d08274a1f08';
+    answers['GET /sites/ice/audit'] = { entries: [entryOf(2, { actor })] };
+    const { user, address } = open('/sites/ice/audit?subject=page:p9');
+    const sent = () => requests.findLast(({ call }) => call === 'GET /sites/ice/audit')?.query;
+    await user.click(await screen.findByRole('button', { name: 'Ann' }));
+    await user.click(screen.getByRole('combobox', { name: 'Action' }));
+    await user.click(await screen.findByRole('option', { name: 'Published a page' }));
+    await waitFor(() => expect(sent()).toMatchObject({ actor, action: 'page.publish', subject: 'page:p9' }));
+    const remove = (label: RegExp) => {
+      const chip = screen.getByText(label).closest('.MuiChip-root');
+      return user.click(chip?.querySelector('.MuiChip-deleteIcon') ?? document.body);
+    };
+    await remove(/^About Page/);
+    expect(address()).toBe(`/sites/ice/audit?actor=${actor}&action=page.publish`);
+    await remove(/^By one person$/);
+    expect(address()).toBe('/sites/ice/audit?action=page.publish');
+    await user.click(screen.getByText('Clear'));
+    expect(address()).toBe('/sites/ice/audit');
+  });
+
+  test('of some days is asked for up to the end of the last', async () => {
+    open('/sites/ice/audit?from=2030-01-30&to=2030-01-31');
+    await screen.findByRole('table');
+    expect(requests.find(({ call }) => call === 'GET /sites/ice/audit')?.query).toMatchObject({
+      from: new Date(2030, 0, 30).toISOString(),
+      until: new Date(2030, 1, 1).toISOString(),
+    });
+    const dates = ['From', 'To'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    expect(dates).toEqual(['2030-01-30', '2030-01-31']);
+  });
+
+  test.each([
+    [{ about: { subject: 'page:p1', title: 'Fees', site: 'ice', source: null, exists: false } }, 'FeesPage, deleted'],
+    [{ actorName: null }, 'Somebody who was removed'],
+  ])('says what is gone: %j', async (more, words) => {
+    answers['GET /sites/ice/audit'] = { entries: [entryOf(2, more)] };
+    open('/sites/ice/audit');
+    await screen.findByRole('table');
+    expect(cells('Audit log')[0]).toContain(words);
+  });
+
   test('goes on with older entries', async () => {
     const full = Array.from({ length: 50 }, (_, index) => entryOf(100 - index));
     answers['GET /sites/ice/audit'] = ({ query }: ApiRequest) => ({ entries: 'before' in query ? [entryOf(1)] : full });

@@ -166,6 +166,28 @@ describe('a user', () => {
     ]);
   });
 
+  test('gets roles of other applications, in capitals and each once, at the site of their field', async () => {
+    answers['GET /sites/ice/users/u1'] = userOf({
+      siblingRoles: [
+        { site: 'ice', role: 'COMPLIANCE:US' },
+        { site: 'nyse', role: 'COMPLIANCE:UK' },
+      ],
+    });
+    answers['PUT /sites/ice/users/u1/sibling-roles'] = refusal(422, 'input.invalid', 'No such role.');
+    const { user } = open(siteAdministrator, 'ice');
+    const field = await screen.findByRole('combobox', { name: /^Of other applications/ });
+    expect(screen.getByText('COMPLIANCE:US')).toBeTruthy();
+    expect(screen.queryByText('COMPLIANCE:UK')).toBeNull();
+    await user.type(field, ' listings:editor {Enter}');
+    expect(await screen.findByText('No such role.')).toBeTruthy();
+    await user.type(field, 'compliance:us{Enter}');
+    await waitFor(() => expect(writesIn(requests)).toHaveLength(2));
+    expect(writesIn(requests).map(({ body }) => body)).toEqual([
+      { roles: ['COMPLIANCE:US', 'LISTINGS:EDITOR'] },
+      { roles: ['COMPLIANCE:US'] },
+    ]);
+  });
+
   test('cannot be given more than one’s own role', async () => {
     open(siteAdministrator, 'ice');
     const every = await screen.findByRole('combobox', { name: 'Every site' });
