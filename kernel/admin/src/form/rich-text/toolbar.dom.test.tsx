@@ -17,7 +17,8 @@ const paragraph = (...children: Json[]): Json => ({ type: 'paragraph', children 
 async function open(...body: Json[]) {
   answerApi({ '/brand': { name: 'sample', title: 'Sample', colors: [], intents: [], icons: [] } });
   const form = renderForm(schema, { body });
-  const box = await screen.findByRole('textbox', { name: 'Body' });
+  // The editor is loaded when the first text is shown.
+  const box = await screen.findByRole('textbox', { name: 'Body' }, { timeout: 10_000 });
   act(() => box.focus());
   await form.user.keyboard('{Control>}a{/Control}');
   return { ...form, box };
