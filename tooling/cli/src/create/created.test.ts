@@ -25,8 +25,9 @@ beforeAll(() => {
     !['node_modules', 'dist', '.turbo'].includes(basename(path)) && !/\.test\.tsx?$/.test(path);
   for (const folder of ['kernel', 'tooling'])
     cpSync(join(repository, folder), join(root, folder), { recursive: true, filter: isSource });
-  // Browsers get build output.
-  cpSync(join(repository, 'kernel/render/dist/vendor'), join(root, 'kernel/render/dist/vendor'), { recursive: true });
+  // Browsers get build output, and what is created refers to the declarations of the sdk alone.
+  for (const folder of ['kernel/render/dist/vendor', 'kernel/ui/dist'])
+    cpSync(join(repository, folder), join(root, folder), { recursive: true });
   for (const file of ['package.json', 'jest.config.mjs', '.oxfmtrc.json'])
     cpSync(join(repository, file), join(root, file));
   const project = JSON.parse(readFileSync(join(repository, 'tsconfig.json'), 'utf8')) as object;
@@ -105,7 +106,7 @@ test('what is created compiles and passes its own tests', () => {
 }, 300_000);
 
 test('what is created has no problems, and each one that is made is listed', () => {
-  expect(quoin('check')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
+  expect(quoin('check')).toEqual({ status: 0, output: 'No problems in 5 packages.\n' });
   const manifest = join(root, 'sites/news/manifest.json');
   const whole = readFileSync(manifest, 'utf8');
   writeFileSync(
@@ -118,11 +119,11 @@ test('what is created has no problems, and each one that is made is listed', () 
   expect(output).toMatch(/\nbrands\/acme\n {2}content\.report\.json is not what the code gives\./);
   expect(output).toMatch(/\nsites\/news\n {2}manifest\.json.*hosts/);
   expect(output).toContain('@quoin/plugin-gone');
-  expect(output).toContain('4 problems in 4 packages.\n');
+  expect(output).toContain('4 problems in 5 packages.\n');
   writeFileSync(manifest, whole);
   expect(quoin('check', '--site', 'news')).toEqual({ status: 0, output: 'No problems in 1 package.\n' });
-  expect(quoin('check', '--write')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
-  expect(quoin('check')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
+  expect(quoin('check', '--write')).toEqual({ status: 0, output: 'No problems in 5 packages.\n' });
+  expect(quoin('check')).toEqual({ status: 0, output: 'No problems in 5 packages.\n' });
   expect(quoin('check', '--site', 'gone')).toEqual({
     status: 1,
     output: 'There is no site "gone". List the sites to see which exist.\n',
@@ -130,7 +131,7 @@ test('what is created has no problems, and each one that is made is listed', () 
 }, 60_000);
 
 test('what was released is taken down, and what the next release lacks is a problem', () => {
-  expect(quoin('check', '--released')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
+  expect(quoin('check', '--released')).toEqual({ status: 0, output: 'No problems in 5 packages.\n' });
   const file = join(root, 'plugins/teasers/content.released.json');
   const whole = readFileSync(file, 'utf8');
   expect(JSON.parse(whole)).toMatchObject({
@@ -141,7 +142,7 @@ test('what was released is taken down, and what the next release lacks is a prob
   expect(quoin('check')).toEqual({
     status: 1,
     output: expect.stringMatching(
-      /^1 problem in 4 packages\.\nplugins\/teasers\n {2}options, mode: it is gone\. That needs a major version.*\n$/,
+      /^1 problem in 5 packages\.\nplugins\/teasers\n {2}options, mode: it is gone\. That needs a major version.*\n$/,
     ),
   });
   writeFileSync(file, whole);
@@ -258,7 +259,7 @@ test('the plugin that the README of the sdk makes passes the same tests', () => 
     JSON.stringify({ ...old, version: 1, props: { title: 'Sample' } }),
   );
   expect(run('node_modules/typescript/bin/tsc', '-b')).toEqual({ status: 0, output: '' });
-  expect(quoin('check', '--write')).toEqual({ status: 0, output: 'No problems in 4 packages.\n' });
+  expect(quoin('check', '--write')).toEqual({ status: 0, output: 'No problems in 5 packages.\n' });
   expect(runTests('plugins')).toEqual({
     status: 0,
     output: expect.stringContaining('starts on the HTML of demo "Teaser"'),
