@@ -123,7 +123,8 @@ const insteadByTarget: Record<Exclude<Role, 'sdk' | 'cli' | 'tooling'>, Advice> 
   plugin: {
     server: 'Load it from the folders of the sites, through the composition.',
     admin: 'Learn about components over HTTP, from the contract in @quoin/api.',
-    plugin: 'Accept the other component by its registered name in a slot, draw with @quoin/ui, or share code through an npm package.',
+    plugin:
+      'Accept the other component by its registered name in a slot, draw with @quoin/ui, or share code through an npm package.',
     brand: 'Accept components by their registered name in a region.',
     others: 'Take it from the composition as an argument: the kernel knows plugins only through @quoin/sdk.',
   },

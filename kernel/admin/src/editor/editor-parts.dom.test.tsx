@@ -147,7 +147,7 @@ describe('the palette', () => {
 });
 
 describe('the state of saving', () => {
-  test('is told once it has settled, and a refusal once', async () => {
+  test('is announced once it has settled, and a refusal once', async () => {
     const { store } = renderEditor(SaveState, tree);
     expect(screen.getByRole('status').textContent).toBe('Saved');
     act(() => store.apply({ title: 'Delete', operations: [{ op: 'remove', node: 'gone' }] }));

@@ -12,7 +12,7 @@ import { useUnsaved } from './use-unsaved.tsx';
 afterEach(cleanup);
 
 describe('a failure', () => {
-  test('is told in the words of the server, with its problems', () => {
+  test('shows the message of the server with its problems', () => {
     const problems = [
       { where: 'title', message: 'It is too long.' },
       { where: 'path', message: 'It is taken.' },

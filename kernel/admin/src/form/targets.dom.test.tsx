@@ -26,7 +26,7 @@ describe('a number', () => {
     [3, [false, true, false]],
     [9, [false, true, false]],
     [9.5, [false, true, true]],
-  ])('%d is told to be outside of its bounds, or not', (value, wrong) => {
+  ])('%d is outside of its bounds, or not', (value, wrong) => {
     openWith(value);
     expect(['At least 3', 'At most -1', 'From 0 to 9'].map(isWrong)).toEqual(wrong);
   });

@@ -60,7 +60,7 @@ describe('what breaks without a page', () => {
     ['links of drafts', { links: [link('a', { published: false })], total: 1 }, ['1 page links here, in drafts only:']],
     ['links for visitors', { links: [link('a')], total: 2, publishedTotal: 2 }, ['2 pages link here for visitors:']],
     ['both', { links: [link('a')], total: 2, publishedTotal: 1 }, ['2 pages link here, 1 of them for visitors:']],
-  ])('is told: %s', async (_, dependents, expected) => {
+  ])('has a sentence: %s', async (_, dependents, expected) => {
     expect((await sentences(dependents)).told).toEqual(expected);
   });
 
@@ -145,7 +145,7 @@ describe('a scheduled change', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Move' }).disabled).toBe(true);
   });
 
-  test('is cancelled, and its failure told', async () => {
+  test('is cancelled, or shows why not', async () => {
     const { user, dialog, onClose } = open({
       'DELETE /sites/ice/pages/p1/next-revision': refusal(409, 'page.conflict', 'It is published already.'),
     });

@@ -67,7 +67,7 @@ describe('the scope of a screen', () => {
 });
 
 describe('instants and subjects', () => {
-  test('an instant is told by its distance, and exactly in a tooltip', () => {
+  test('an instant shows its distance, and its exact time in a tooltip', () => {
     render(<Instant at={new Date(Date.now() - 3 * 3_600_000).toISOString()} />);
     const time = screen.getByText('3 hours ago');
     expect(time.getAttribute('title')).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d:\d\d UTC[+-]\d\d:\d\d$/);

@@ -172,7 +172,7 @@ describe('a new password', () => {
     expect(writesIn(requests)[0]?.body).toEqual({ token: 'secret', password: 'four words that fit' });
   });
 
-  test('that is too weak is told at its field only', async () => {
+  test('that is too weak has a problem at its field only', async () => {
     location.hash = '#secret';
     mockApi({ 'PUT /password': refusal(422, 'password.weak', 'Too easy to guess.') });
     const { user } = open('/new-password');

@@ -43,7 +43,7 @@ describe('the account', () => {
     expect(readSession()).toMatchObject({ session: { user: { name: 'Anna' } } });
   });
 
-  test('gets another password; a weak one is told at its field', async () => {
+  test('gets another password; the field shows why one is too weak', async () => {
     answers['PUT /account/password'] = refusal(422, 'password.weak', 'Too easy.');
     const { user } = open();
     const password = await section('Password');

@@ -359,7 +359,7 @@ describe('the outcome of an import', () => {
     expect(rows.map((row) => row.children[1]?.textContent)).toEqual(['Title', 'Size', '—']);
   });
 
-  test('that is stored leads to the rows, and is told once', () => {
+  test('that is stored leads to the rows and one notice', () => {
     const { onApplied } = show(reportOf({ applied: true }), { dryRun: false });
     expect(screen.getByRole('heading', { name: 'The rows are stored' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show the rows' }).getAttribute('href')).toBe('/sites/ice/data/days');

@@ -395,7 +395,7 @@ describe('what changes in a composition', () => {
 describe('the parts of a plugin', () => {
   const nothing = { hosts: [], secrets: [], data: [], modules: [] };
 
-  test('capabilities are told whether they were asked for or not', () => {
+  test('the screen lists capabilities, or says that the plugin needs none', () => {
     renderScreen(
       <CapabilityTable
         asked={{ ...nothing, hosts: ['api.example'] }}

@@ -44,7 +44,7 @@ beforeEach(() => {
 describe('roles', () => {
   const names = new Map([['ice', 'Ice']]);
 
-  test('are told by site', () => {
+  test('are listed by site', () => {
     expect(['*', 'ice', 'gone'].map((site) => siteWords(site, names))).toEqual(['Every site', 'Ice', 'gone']);
   });
 

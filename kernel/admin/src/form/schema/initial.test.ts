@@ -93,7 +93,7 @@ describe('values', () => {
     [null, 'null'],
     ['x'.repeat(80), 'x'.repeat(80)],
     ['x'.repeat(81), `${'x'.repeat(79)}…`],
-  ])('%j is told briefly', (value, words) => {
+  ])('%j is summarized', (value, words) => {
     expect(brief(value)).toBe(words);
   });
 

@@ -46,7 +46,7 @@ test.each([
   expect(contentWords({ of, revision })).toBe(words);
 });
 
-test('a slot is told apart from a prop', () => {
+test('messages distinguish slots from props', () => {
   expect([placeWords({ kind: 'slot', path: 'body' }), placeWords({ kind: 'prop', path: 'title' })]).toEqual([
     'Slot body',
     'title',
