@@ -166,5 +166,6 @@ export {
 
 export { isZone, manifestJsonSchema, manifestSchema, type Manifest, type ManifestInput } from './manifest/manifest.ts';
 
-export { catalogue, type ErrorCode, type ErrorDetails } from './errors/catalogue.ts';
-export { listProblems, QuoinError, type Problem } from './errors/error.ts';
+export { catalogue, type ErrorCode } from './errors/catalogue.ts';
+export { errorEntry, type ErrorEntry } from './errors/entry.ts';
+export { listProblems, QuoinError, type ErrorDetails, type Problem } from './errors/error.ts';

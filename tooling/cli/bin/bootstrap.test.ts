@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { readSettings } from '@quoin/server';
 import { npmOutput } from './npm-output.fixture.ts';
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quoin-bootstrap-'));
   for (const part of [
     'tooling/cli/bin',
-    'kernel/sdk/src/errors',
+    'kernel/core/src/errors',
     'kernel/server/src/platform/settings',
     'kernel/server/src/platform/sessions',
   ])
@@ -95,7 +95,7 @@ describe.each(['start.mjs', 'dev.mjs'])('%s refuses settings before anything is 
     const { status, stderr } = run(script, { PORT: String(port) });
     server.close();
     expect(status).toBe(1);
-    expect(stderr.trimEnd()).toBe(new QuoinError('port.taken', { port: String(port), host: '127.0.0.1' }).message);
+    expect(stderr.trimEnd()).toBe(new KernelError('port.taken', { port: String(port), host: '127.0.0.1' }).message);
   });
 });
 

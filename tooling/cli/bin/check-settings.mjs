@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 // Packages have no names before they are installed.
 const kernel = (path) => import(new URL(`../../../kernel/${path}`, import.meta.url));
 const { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnknown } = await kernel(
-  'sdk/src/errors/setting-sentences.mjs',
+  'core/src/errors/setting-sentences.mjs',
 );
 const { findMistakes, readAddress } = await kernel('server/src/platform/settings/variables.mjs');
 

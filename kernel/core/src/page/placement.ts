@@ -1,4 +1,5 @@
-import { QuoinError, type Node, type SlotRule } from '@quoin/sdk';
+import type { Node, SlotRule } from '@quoin/sdk';
+import { KernelError } from '../errors/kernel-error.ts';
 import type { ComposedSite } from '../compose/site.ts';
 import { nodeWords } from '../node/label.ts';
 import { nodeType, type SlotType, type Types } from '../node/node-type.ts';
@@ -125,7 +126,7 @@ export function assertPlacement(site: ComposedSite, before: Node, after: Node): 
     ...checkPlacement(site, after, before),
   ]) {
     if (node === parent) continue;
-    throw new QuoinError('tree.placement', {
+    throw new KernelError('tree.placement', {
       child: nodeWords(node, site),
       slot,
       parent: nodeWords(parent, site),

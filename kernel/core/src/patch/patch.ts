@@ -1,4 +1,5 @@
 import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '../errors/kernel-error.ts';
 import type { PageContent } from '../page/content.ts';
 import { applyOperation, changePage } from './apply.ts';
 import { inverseOf } from './inverse.ts';
@@ -16,7 +17,7 @@ function play(
       return apply(before, operation);
     } catch (error) {
       if (!(error instanceof QuoinError) || error.code !== 'tree.impossible') throw error;
-      throw new QuoinError(
+      throw new KernelError(
         'tree.invalid-patch',
         { index: String(index), reason: error.details['reason'] ?? '' },
         { cause: error },

@@ -1,4 +1,5 @@
-import { QuoinError, type Node } from '@quoin/sdk';
+import type { Node } from '@quoin/sdk';
+import { KernelError } from '../errors/kernel-error.ts';
 import { impossible, nodesOf, withSlot } from '../tree/change.ts';
 import { doubledIds } from '../tree/identity.ts';
 import { assertSpace, type Target } from '../tree/insert.ts';
@@ -62,7 +63,7 @@ export class WorkingTree {
 
   #spend(steps: number): void {
     this.#steps += steps;
-    if (this.#steps > maxSteps) throw new QuoinError('tree.patch-too-large', {});
+    if (this.#steps > maxSteps) throw new KernelError('tree.patch-too-large', {});
   }
 
   #find(id: string): Entry {

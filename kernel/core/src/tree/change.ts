@@ -1,7 +1,8 @@
-import { QuoinError, type Node } from '@quoin/sdk';
+import type { Node } from '@quoin/sdk';
+import { KernelError } from '../errors/kernel-error.ts';
 import { find, type Found } from './find.ts';
 
-export const impossible = (reason: string) => new QuoinError('tree.impossible', { reason });
+export const impossible = (reason: string) => new KernelError('tree.impossible', { reason });
 
 /** Raises `tree.impossible` if there is no such node. */
 export function mustFind(tree: Node, id: string): Found {

@@ -1,4 +1,5 @@
-import { QuoinError, type Node } from '@quoin/sdk';
+import type { Node } from '@quoin/sdk';
+import { KernelError } from '../errors/kernel-error.ts';
 import { everyNode, walk } from './walk.ts';
 
 /** Max nodes of a page, attics included. */
@@ -10,7 +11,7 @@ const nodeLimit = `${maxNodes} nodes`;
 
 /** Raises `tree.too-large` above `maxNodes`. */
 export function assertNodeCount(count: number): void {
-  if (count > maxNodes) throw new QuoinError('tree.too-large', { limit: nodeLimit });
+  if (count > maxNodes) throw new KernelError('tree.too-large', { limit: nodeLimit });
 }
 
 /** Returns the exceeded limit, such as `5000 nodes`, or undefined. */
@@ -27,5 +28,5 @@ export function exceededLimit(tree: Node): string | undefined {
 /** Raises `tree.too-large`. */
 export function assertLimits(tree: Node): void {
   const limit = exceededLimit(tree);
-  if (limit !== undefined) throw new QuoinError('tree.too-large', { limit });
+  if (limit !== undefined) throw new KernelError('tree.too-large', { limit });
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { chromium, type Browser } from 'playwright-core';
 
 const usualPlaces = [
@@ -16,7 +16,7 @@ export const installedChromium = (): string | undefined => usualPlaces.find((pla
 /** Defaults to an installed Chromium. Raises `chromium.missing`. */
 export function findChromium(named: string | undefined): string {
   const found = named === undefined ? installedChromium() : existsSync(named) ? named : undefined;
-  if (found === undefined) throw new QuoinError('chromium.missing', { places: named ?? usualPlaces.join(', ') });
+  if (found === undefined) throw new KernelError('chromium.missing', { places: named ?? usualPlaces.join(', ') });
   return found;
 }
 
@@ -43,6 +43,6 @@ export async function launchChromium(file: string, readVariable: ReadVariable): 
     return process.getuid?.() === 0 ? await launch(false) : await launch(true).catch(() => launch(false));
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n', 1);
-    throw new QuoinError('chromium.unusable', { file, reason }, { cause: error });
+    throw new KernelError('chromium.unusable', { file, reason }, { cause: error });
   }
 }

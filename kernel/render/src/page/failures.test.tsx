@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { KernelError } from '@quoin/core/errors';
 import { defineComponent, slot, text, z, type Component, type Node } from '@quoin/sdk';
 import { QuoinError } from '@quoin/sdk';
 import type { RenderInput } from '../model/render-input.ts';
@@ -93,7 +94,7 @@ test('a page says that something is missing or old which may be there soon', asy
   const late = raised(new QuoinError('data-source.late', { name: 'prices' }));
   for (const handles of [true, false])
     expect((await render(resolving(handles), page(of(resolving(handles))), late)).isDegraded).toBe(true);
-  const wrong = raised(new QuoinError('request.invalid', { where: 'prices.year', reason: 'it is no number' }));
+  const wrong = raised(new KernelError('request.invalid', { where: 'prices.year', reason: 'it is no number' }));
   expect((await render(resolving(true), page(of(resolving(true))), wrong)).isDegraded).toBe(false);
   expect((await render(resolving(false), page(of(resolving(false))), wrong)).isDegraded).toBe(true);
   const rows = (isStale: boolean) => ({

@@ -1,24 +1,32 @@
-import { contentErrors } from './content-errors.ts';
-import { entry } from './entry.ts';
-import { operationErrors } from './operation-errors.ts';
-import { pluginErrors } from './plugin-errors.ts';
-import { requestErrors } from './request-errors.ts';
-import { versionErrors } from './version-errors.ts';
+import { errorEntry as entry } from './entry.ts';
 
 /**
- * Every error that Quoin raises on purpose. Codes are permanent, because callers and logs rely on them. Messages say
- * what happened, where, and what to do.
+ * Errors that plugins raise, or that calls of a plugin raise. The kernel adds its own. Codes are permanent, because
+ * callers and logs rely on them. Messages say what happened, where, and what to do.
  */
 export const catalogue = {
-  ...requestErrors,
-  ...contentErrors,
-  ...pluginErrors,
-  ...operationErrors,
-  ...versionErrors,
-  internal: entry<'request'>(500, (d) => `Something went wrong. Quote ${d.request} when you report it.`),
+  'data-source.unknown': entry<'name' | 'known'>(
+    404,
+    (d) => `No installed plugin registers the data source "${d.name}". Use one of: ${d.known}.`,
+  ),
+  'data-source.late': entry<'name'>(504, (d) => `The data source "${d.name}" did not answer in time. Try again later.`),
+  'delivery.refused': entry<'service' | 'reason'>(
+    422,
+    (d) =>
+      `${d.service} will not take this submission: ${d.reason}. Correct what it objects to, and send the submission again.`,
+  ),
+  'service.failed': entry<'url' | 'status' | 'statusText'>(
+    502,
+    (d) => `${d.url} answered ${d.status} ${d.statusText}.`,
+  ),
+  'service.refused': entry<'url' | 'reason'>(502, (d) => `${d.url} may not be called: ${d.reason}.`),
+  'service.timeout': entry<'url' | 'limit'>(504, (d) => `${d.url} did not answer within ${d.limit}.`),
+  'service.unavailable': entry<'host' | 'reason'>(
+    503,
+    (d) => `${d.host} is not asked at the moment: ${d.reason}. Try again later.`,
+  ),
+  'intent.unknown': entry<'intent' | 'known'>(500, (d) => `"${d.intent}" is not an intent. Use one of: ${d.known}.`),
 };
 
-/** Such as `page.conflict`. */
+/** Such as `service.failed`. */
 export type ErrorCode = keyof typeof catalogue;
-
-export type ErrorDetails<Code extends ErrorCode> = Parameters<(typeof catalogue)[Code]['message']>[0];

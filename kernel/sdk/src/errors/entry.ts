@@ -1,10 +1,10 @@
 /** The message says what happened, where, and what to do. */
-export interface CatalogueEntry<Detail extends string> {
+export interface ErrorEntry<Detail extends string> {
   status: number;
   message: (details: Record<Detail, string>) => string;
 }
 
-export const entry = <Detail extends string = never>(
+export const errorEntry = <Detail extends string = never>(
   status: number,
-  message: CatalogueEntry<Detail>['message'],
-): CatalogueEntry<Detail> => ({ status, message });
+  message: ErrorEntry<Detail>['message'],
+): ErrorEntry<Detail> => ({ status, message });

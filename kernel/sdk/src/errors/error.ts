@@ -1,4 +1,11 @@
-import { catalogue, type ErrorCode, type ErrorDetails } from './catalogue.ts';
+import { catalogue, type ErrorCode } from './catalogue.ts';
+import type { ErrorEntry } from './entry.ts';
+
+type Entries = Readonly<Record<string, ErrorEntry<string>>>;
+
+/** What the message of a code says. */
+export type ErrorDetails<Code extends string, Table = typeof catalogue> =
+  Table extends Record<Code, ErrorEntry<infer Detail>> ? Record<Detail, string> : never;
 
 export interface Problem {
   /** A dotted path, a plugin and contribution, or a node and field. */
@@ -16,19 +23,20 @@ const cut = (text: string): string => (text.length > longest ? `${text.slice(0, 
 const truncated = (status: number, details: Record<string, string>): Record<string, string> =>
   status >= 500 ? details : Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, cut(detail)]));
 
-/** A catalogue error, thrown for every expected failure. */
-export class QuoinError<Code extends ErrorCode = ErrorCode> extends Error {
+/** An expected failure. The class has a table of its entries by code. */
+export class QuoinError<Code extends string = ErrorCode, Table = typeof catalogue> extends Error {
+  protected static readonly entries: Entries = catalogue;
   override readonly name = 'QuoinError';
-  readonly code: Code;
+  readonly code: string;
   /** HTTP status of the response. */
   readonly status: number;
   readonly details: Record<string, string>;
   /** Individual problems, if several. */
   readonly problems: Problem[];
 
-  constructor(code: Code, details: ErrorDetails<Code>, options: { cause?: unknown; problems?: Problem[] } = {}) {
-    const { status, message } = catalogue[code] as { status: number; message: (details: ErrorDetails<Code>) => string };
-    const shown = truncated(status, details) as ErrorDetails<Code>;
+  constructor(code: Code, details: ErrorDetails<Code, Table>, options: { cause?: unknown; problems?: Problem[] } = {}) {
+    const { status, message } = new.target.entries[code] as ErrorEntry<string>;
+    const shown = truncated(status, details);
     super(message(shown), 'cause' in options ? { cause: options.cause } : undefined);
     this.code = code;
     this.status = status;

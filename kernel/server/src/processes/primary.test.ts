@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { processesOf } from './primary.ts';
 import { until } from '../testing/until.fixture.ts';
 
@@ -55,7 +55,7 @@ test('while no process stays alive the server goes on: it starts others more and
     headers: { 'content-length': visitor.headers['content-length'] },
     body: '',
   });
-  const { code, message } = new QuoinError('server.unavailable', {});
+  const { code, message } = new KernelError('server.unavailable', {});
   for (const answer of [await ask(port, '/', { headers: json }), await ask(port, '/api/session', { method: 'POST' })]) {
     expect([answer.status, JSON.parse(answer.body)]).toEqual([503, { code, message, details: {}, problems: [] }]);
   }

@@ -53,8 +53,11 @@ export async function runPrimary({
   stopping,
 }: PrimaryOptions): Promise<number> {
   if (limits.descriptors < leastDescriptors) {
-    const { QuoinError } = await import('@quoin/sdk');
-    throw new QuoinError('descriptors.too-few', { limit: String(limits.descriptors), least: String(leastDescriptors) });
+    const { KernelError } = await import('@quoin/core/errors');
+    throw new KernelError('descriptors.too-few', {
+      limit: String(limits.descriptors),
+      least: String(leastDescriptors),
+    });
   }
   // Messages and connections are short-lived. A larger young generation would take memory from workers.
   setFlagsFromString('--semi-space-growth-factor=1');
@@ -133,11 +136,11 @@ async function metricsOn(address: MetricsAddress | undefined, { counts }: Worker
   try {
     return await serveMetrics(address, counts);
   } catch (error) {
-    const { QuoinError } = await import('@quoin/sdk');
+    const { KernelError } = await import('@quoin/core/errors');
     const { host, port } = address;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new QuoinError('port.taken', { port: String(port), host }, { cause: error });
-    throw new QuoinError(
+    if (code === 'EADDRINUSE') throw new KernelError('port.taken', { port: String(port), host }, { cause: error });
+    throw new KernelError(
       'setting.invalid',
       {
         name: 'METRICS_HOST or METRICS_PORT',

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Watch, Watched } from '@quoin/render';
 import { asker } from '../platform/http/asker.ts';
 import { beginWork, componentAtWork, runAsComponent } from '../platform/isolation/at-work.ts';
@@ -36,7 +36,7 @@ export function createQuarantine({
 
   function refuse(site: string, { plugin, pluginVersion, name }: Watched): void {
     if (held.size > 0 && held.has(keyOf(site, plugin, pluginVersion, name)))
-      throw new QuoinError('component.quarantined', { name, plugin, version: pluginVersion });
+      throw new KernelError('component.quarantined', { name, plugin, version: pluginVersion });
   }
 
   const release = (entry: Quarantined) => void held.delete(keyOfEntry(entry));

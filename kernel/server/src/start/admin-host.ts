@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { createHostTable } from '../platform/hosts/host-table.ts';
 import { parseHost } from '../platform/hosts/host.ts';
 import type { Sites } from '../site/sites/sites.ts';
@@ -13,7 +13,7 @@ export function assertOwnHost(adminHost: string, sites: Pick<Sites, 'all'>, port
   };
   const hidden = sites.all().find(({ composed }) => composed.manifest.hosts.some(isHidden));
   if (hidden === undefined) return;
-  throw new QuoinError('setting.invalid', {
+  throw new KernelError('setting.invalid', {
     name: 'ADMIN_HOST',
     value: adminHost,
     expected: `a host of its own: site ${hidden.id} is served there`,

@@ -1,4 +1,5 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { QuoinError } from '@quoin/sdk';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AdminApplication } from '../admin-api/admin/application.ts';
 import { sendAdminHome } from '../admin-api/admin/home.ts';
@@ -50,7 +51,7 @@ export function createDispatcher({
     response.set(adminHeaders);
     for (const step of adminSteps) if (await step(incoming)) return;
     if (path === '/api' || path.startsWith('/api/')) return api(incoming);
-    if (admin === undefined && path !== '/') throw new QuoinError('route.unknown', { method: request.method, path });
+    if (admin === undefined && path !== '/') throw new KernelError('route.unknown', { method: request.method, path });
     if (!isRead(incoming)) throw methodRefused(response, request.method, ['GET', 'HEAD']);
     if (admin === undefined) sendAdminHome(response);
     else await admin.send(request, response, path);
@@ -65,7 +66,7 @@ export function createDispatcher({
       throw methodRefused(response, request.method, ['GET', 'HEAD', 'POST']);
     }
     for (const step of steps) if (await step(context)) return;
-    throw new QuoinError('route.unknown', { method: request.method, path });
+    throw new KernelError('route.unknown', { method: request.method, path });
   }
 
   function sendError(
@@ -106,8 +107,8 @@ export function createDispatcher({
       }
       if (isAdmin(host)) return answerAdmin(incoming);
       const site = sites.find(host);
-      if (site === undefined) throw new QuoinError('host.unknown', {});
-      if (typeof site === 'string') throw new QuoinError('site.unavailable', { site });
+      if (site === undefined) throw new KernelError('host.unknown', {});
+      if (typeof site === 'string') throw new KernelError('site.unavailable', { site });
       return answerSite(site, incoming);
     },
     sendError,

@@ -1,4 +1,5 @@
-import { QuoinError, type Json } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Json } from '@quoin/sdk';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
@@ -90,7 +91,7 @@ export function createCompositions(
     change: ({ siteId, fromId, toId, actorId, reason }) =>
       transaction(async () => {
         const served = (await latest({ siteId }))?.toId ?? null;
-        if (served !== fromId) throw new QuoinError('composition.changed', { site: siteId });
+        if (served !== fromId) throw new KernelError('composition.changed', { site: siteId });
         const change = {
           seq: ((await latest({}))?.seq ?? 0) + 1,
           siteId,

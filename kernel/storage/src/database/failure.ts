@@ -1,3 +1,4 @@
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import { BaseError, ConnectionError } from 'sequelize';
 
@@ -44,10 +45,10 @@ function codeOf(error: unknown): string {
 const fullCodes = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']);
 const readOnlyCodes = new Set(['SQLITE_READONLY', 'EROFS', '25006']);
 
-export const full = (error: unknown): QuoinError<'database.full'> =>
-  new QuoinError('database.full', { reason: driverError(error).message }, { cause: error });
-export const readOnly = (error: unknown): QuoinError<'database.read-only'> =>
-  new QuoinError('database.read-only', { reason: driverError(error).message }, { cause: error });
+export const full = (error: unknown): KernelError<'database.full'> =>
+  new KernelError('database.full', { reason: driverError(error).message }, { cause: error });
+export const readOnly = (error: unknown): KernelError<'database.read-only'> =>
+  new KernelError('database.read-only', { reason: driverError(error).message }, { cause: error });
 
 export const isRefusedWrite = (error: unknown): error is QuoinError =>
   error instanceof QuoinError && (error.code === 'database.full' || error.code === 'database.read-only');
@@ -63,12 +64,12 @@ const fileReasons = new Map([
   ['EACCES', 'cannot be made: its folder may not be written to'],
 ]);
 
-export function unreachable(error: unknown, file?: string): QuoinError<'database.unreachable'> {
+export function unreachable(error: unknown, file?: string): KernelError<'database.unreachable'> {
   const { message } = driverError(error);
   // Sequelize passes connection failures as text that starts with a code.
   const [, code = ''] = /^(?:Error: )?([A-Z_]+):/.exec(message) ?? [];
   const known = file === undefined ? undefined : fileReasons.get(code);
-  return new QuoinError(
+  return new KernelError(
     'database.unreachable',
     { reason: known === undefined ? message : `${file} ${known}` },
     { cause: error },
@@ -96,7 +97,7 @@ export function translate(error: unknown): unknown {
 }
 
 const unstorableText = (reason: string, cause?: unknown) =>
-  new QuoinError('request.invalid', { where: 'text', reason }, { cause });
+  new KernelError('request.invalid', { where: 'text', reason }, { cause });
 
 /** Rejects text that one of the databases cannot store. Raises `request.invalid`. */
 export function refuseNul(sql: string, bound: unknown): void {

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 
 export type Location = { dialect: 'sqlite'; file: string } | { dialect: 'postgres'; url: string };
 
@@ -12,7 +12,7 @@ export function parseLocation(url: string): Location {
   if ((scheme === 'postgres' || scheme === 'postgresql') && URL.canParse(url) && new URL(url).pathname.length > 1) {
     return { dialect: 'postgres', url };
   }
-  throw new QuoinError('setting.invalid', {
+  throw new KernelError('setting.invalid', {
     name: 'DATABASE_URL',
     value: scheme === '' ? '' : `${scheme}:…`,
     expected,

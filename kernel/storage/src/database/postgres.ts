@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type pg from 'pg';
 import { type Options, QueryTypes, Sequelize } from 'sequelize';
 import { clientOf, defaultTimeouts, setResponseTimeout, type Timeouts } from './postgres-client.ts';
@@ -72,5 +72,5 @@ export async function refuseUnsafe(sequelize: Sequelize): Promise<void> {
     { type: QueryTypes.SELECT },
   );
   if (unsafe.length > 0)
-    throw new QuoinError('database.unsafe', { setting: unsafe.map(({ name }) => name).join(' and ') });
+    throw new KernelError('database.unsafe', { setting: unsafe.map(({ name }) => name).join(' and ') });
 }

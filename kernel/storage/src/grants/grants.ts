@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plain, TEXT } from '../database/model.ts';
 import type { Users } from '../users/users.ts';
@@ -35,7 +35,7 @@ export function createGrants({ sequelize, transaction }: Database, users: Users)
     grant: ({ userId, siteId, role, grantedBy }) =>
       transaction(async () => {
         if ((await table.count({ where: { userId, siteId, role } })) > 0) return;
-        if ((await users.find(userId)) === null) throw new QuoinError('user.unknown', { user: userId });
+        if ((await users.find(userId)) === null) throw new KernelError('user.unknown', { user: userId });
         await table.create({ userId, siteId, role, grantedBy, createdAt: new Date() });
       }),
     revoke: ({ userId, siteId, role }) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Json, QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Json } from '@quoin/sdk';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
 import { findPaginated, type Pagination } from '../database/pagination.ts';
@@ -109,7 +110,7 @@ export function createImports({ sequelize, transaction }: Database, jobs: Jobs):
       transaction(async () => {
         const [changed] = await table.update({ ...end, endedAt, content: null }, { where: { id, state: 'waiting' } });
         if (changed === 0)
-          throw new QuoinError((await find(id)) === null ? 'import.unknown' : 'import.ended', { import: id });
+          throw new KernelError((await find(id)) === null ? 'import.unknown' : 'import.ended', { import: id });
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Json, QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Json } from '@quoin/sdk';
 import type { CommandResponse } from 'pg-boss';
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
@@ -109,14 +110,14 @@ export function createBossJobs(database: Database, { queue, joined, prepare }: B
 
   async function require(id: string): Promise<Job> {
     const job = await find(id);
-    if (job === null) throw new QuoinError('job.unknown', { job: id });
+    if (job === null) throw new KernelError('job.unknown', { job: id });
     return job;
   }
 
   /** Raises `job.unknown` and `job.not-dead`. */
   async function requireDead(id: string): Promise<Job> {
     const job = await require(id);
-    if (job.state !== 'dead') throw new QuoinError('job.not-dead', { job: id, state: job.state });
+    if (job.state !== 'dead') throw new KernelError('job.not-dead', { job: id, state: job.state });
     return job;
   }
 

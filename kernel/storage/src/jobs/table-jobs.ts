@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { fn, literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import {
@@ -83,8 +83,8 @@ export function createTableJobs(database: Database, breakers: Breakers, now: () 
   /** Raises `job.unknown` and `job.not-dead`. */
   async function requireDead(id: string): Promise<Job> {
     const job = await find(id);
-    if (job === null) throw new QuoinError('job.unknown', { job: id });
-    if (job.state !== 'dead') throw new QuoinError('job.not-dead', { job: id, state: job.state });
+    if (job === null) throw new KernelError('job.unknown', { job: id });
+    if (job.state !== 'dead') throw new KernelError('job.not-dead', { job: id, state: job.state });
     return job;
   }
 

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { defineTable, identity, INTEGER, plainOrNull, TEXT } from '../database/model.ts';
@@ -71,7 +71,7 @@ export function createLeases({ sequelize, transaction }: Database): Leases {
     },
     assertHeld: ({ name, token }) =>
       transaction(async () => {
-        if ((await find(name))?.token !== token) throw new QuoinError('lease.lost', { name });
+        if ((await find(name))?.token !== token) throw new KernelError('lease.lost', { name });
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plainOrNull, TEXT } from '../database/model.ts';
@@ -99,10 +99,10 @@ export function createMails({ sequelize, transaction }: Database, jobs: Jobs, no
     resend: (id, server) =>
       transaction(async () => {
         const mail = plainOrNull(await table.findOne({ where: { id } }));
-        if (mail === null) throw new QuoinError('mail.unknown', { mail: id });
+        if (mail === null) throw new KernelError('mail.unknown', { mail: id });
         if (mail.state !== 'dead' && mail.state !== 'kept')
-          throw new QuoinError('mail.not-dead', { mail: id, state: mail.state });
-        if (mail.linkLabel !== null && mail.link === null) throw new QuoinError('mail.link-forgotten', { mail: id });
+          throw new KernelError('mail.not-dead', { mail: id, state: mail.state });
+        if (mail.linkLabel !== null && mail.link === null) throw new KernelError('mail.link-forgotten', { mail: id });
         await table.update({ state: 'waiting' }, { where: { id } });
         await enqueue(mail, server);
         return { ...mail, state: 'waiting' };

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { QueryTypes } from 'sequelize';
 import type { UmzugStorage } from 'umzug';
 import type { Database } from '../database/database.ts';
@@ -91,7 +91,7 @@ export async function migrate(database: Database): Promise<void> {
       const known = new Set(migrations.map(({ name }) => name));
       const executed = await executedIn(database);
       const newer = executed.find((name) => !known.has(name));
-      if (newer !== undefined) throw new QuoinError('database.newer', { migration: newer });
+      if (newer !== undefined) throw new KernelError('database.newer', { migration: newer });
       if (executed.length === known.size) return;
       // Its command-line parser is a tenth of the code that a start loads.
       const { Umzug } = await import('umzug');

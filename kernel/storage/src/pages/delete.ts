@@ -1,5 +1,5 @@
 import type { PageContent } from '@quoin/core';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { Op } from 'sequelize';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
@@ -79,7 +79,7 @@ export function createPageDeletion({ transaction }: Database, pages: Table<Store
   async function assertFree(restored: readonly Page[]): Promise<void> {
     for (const { siteId, locale, path } of restored) {
       const taken = await findTaken(pages, siteId, [{ locale, path }], []);
-      if (taken !== undefined) throw new QuoinError('page.restoration-blocked', { path, title: taken.title });
+      if (taken !== undefined) throw new KernelError('page.restoration-blocked', { path, title: taken.title });
     }
   }
 
@@ -139,7 +139,7 @@ export function createPageDeletion({ transaction }: Database, pages: Table<Store
     undelete: ({ siteId, pageId, authorId, path, usagesOf }) =>
       transaction(async () => {
         const found = await findDeleted(siteId, pageId);
-        if (found === null) throw new QuoinError('page.unknown', { page: pageId, site: siteId });
+        if (found === null) throw new KernelError('page.unknown', { page: pageId, site: siteId });
         const { page, deletedAt } = found;
         const moved = (each: Page) => (path === undefined ? each.path : pathUnder(each.path, page.path, path));
         const together = [page, ...(await findDescendants({ siteId, pageId }, deletedAt))].map((each) => ({

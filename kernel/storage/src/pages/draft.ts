@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PageContent } from '@quoin/core';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Database } from '../database/database.ts';
 import { plainOrNull, type Table } from '../database/model.ts';
 import type { Revision, RevisionReason, Revisions } from '../revisions/revisions.ts';
@@ -67,14 +67,14 @@ export interface DraftStore {
 /** Raises `page.unknown`. */
 export async function requirePage(pages: Table<StoredPage>, siteId: string, pageId: string): Promise<StoredPage> {
   const stored = plainOrNull(await pages.findOne({ where: { siteId, id: pageId, deletedAt: null } }));
-  if (stored === null) throw new QuoinError('page.unknown', { page: pageId, site: siteId });
+  if (stored === null) throw new KernelError('page.unknown', { page: pageId, site: siteId });
   return stored;
 }
 
 /** Raises `page.conflict`. */
 export function checkVersion({ draftVersion }: StoredPage, expected: number): void {
   if (draftVersion !== expected)
-    throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
+    throw new KernelError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
 }
 
 interface Stores {

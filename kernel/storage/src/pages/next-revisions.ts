@@ -1,4 +1,5 @@
-import { type Json, QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Json } from '@quoin/sdk';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plain, plainOrNull, type Table } from '../database/model.ts';
@@ -47,7 +48,7 @@ export interface NextRevisions {
 
 /** Raises `page.no-change-scheduled`. */
 function requireNext(page: StoredPage): Date {
-  if (page.nextAt === null) throw new QuoinError('page.no-change-scheduled', { path: page.path });
+  if (page.nextAt === null) throw new KernelError('page.no-change-scheduled', { path: page.path });
   return page.nextAt;
 }
 
@@ -117,9 +118,9 @@ export function createNextRevisions(
         const { siteId, pageId, authorId, compositionId, at, zone, label = null, replace = false } = next;
         const page = await requirePage(pages, siteId, pageId);
         checkVersion(page, next.expectedVersion);
-        if (page.publishedRevisionId === null) throw new QuoinError('page.not-published', { path: page.path });
+        if (page.publishedRevisionId === null) throw new KernelError('page.not-published', { path: page.path });
         if (page.nextAt !== null && !replace)
-          throw new QuoinError('page.change-scheduled', { at: page.nextAt.toISOString() });
+          throw new KernelError('page.change-scheduled', { at: page.nextAt.toISOString() });
         const revision = await revisions.seal({
           siteId,
           pageId,

@@ -1,5 +1,5 @@
 import { claimOf, type PageContent, parameterOf } from '@quoin/core';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, type Table, TEXT } from '../database/model.ts';
@@ -155,7 +155,7 @@ export function definePages({ sequelize }: Database, revisions: Table<Revision>)
 /** Raises `page.path-invalid`. */
 export function checkPath(path: string): void {
   const refuse = (reason: string): never => {
-    throw new QuoinError('page.path-invalid', { path, reason });
+    throw new KernelError('page.path-invalid', { path, reason });
   };
   if (!path.startsWith('/')) refuse('a path begins with a slash');
   if (Buffer.byteLength(path) > 1_000) refuse('a path has at most 1,000 bytes');
@@ -204,5 +204,5 @@ export async function checkFree(
   own: readonly string[],
 ): Promise<void> {
   const taken = await findTaken(pages, site, addresses, own);
-  if (taken !== undefined) throw new QuoinError('page.path-taken', { path: taken.path, site, locale: taken.locale });
+  if (taken !== undefined) throw new KernelError('page.path-taken', { path: taken.path, site, locale: taken.locale });
 }

@@ -1,5 +1,6 @@
 import type { PageContent } from '@quoin/core';
-import { type Json, QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Json } from '@quoin/sdk';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Table } from '../database/model.ts';
@@ -108,7 +109,7 @@ export function createPagePublisher(
         const stored = await requirePage(pages, siteId, pageId);
         checkVersion(stored, publication.expectedVersion);
         if (stored.nextAt !== null && next === undefined)
-          throw new QuoinError('page.change-scheduled', { at: stored.nextAt.toISOString() });
+          throw new KernelError('page.change-scheduled', { at: stored.nextAt.toISOString() });
         const sealed = {
           siteId,
           pageId,
@@ -146,7 +147,7 @@ export function createPagePublisher(
         const page = await requirePage(pages, siteId, pageId);
         const revision = await revisions.find(siteId, revisionId);
         if (revision?.pageId !== pageId || !isPublication(revision))
-          throw new QuoinError('revision.unknown', { revision: revisionId, page: pageId });
+          throw new KernelError('revision.unknown', { revision: revisionId, page: pageId });
         await usages.replace({ siteId, pageId, state: 'published' }, used);
         const values = { status: 'changed', publishedRevisionId: revisionId, publishedAt: revision.createdAt } as const;
         return change(

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { col, fn, QueryTypes } from 'sequelize';
 import type { Audit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
@@ -106,7 +106,7 @@ export function createMovePage({ transaction }: Database, pages: Table<StoredPag
       if (parentId !== null && parentId !== page.parentId) {
         await requirePage(pages, siteId, parentId);
         if ([page, ...descendants].some(({ id }) => id === parentId)) {
-          throw new QuoinError('page.path-invalid', { path, reason: 'the page would become its own parent' });
+          throw new KernelError('page.path-invalid', { path, reason: 'the page would become its own parent' });
         }
       }
       if (parentId !== page.parentId) {

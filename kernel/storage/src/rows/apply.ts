@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { col, fn, literal, Op, where as whether } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { insertMany } from '../database/insert-many.ts';
@@ -63,7 +63,7 @@ export function createApplyRows(
       const former = await shown(chunk.map(({ rowId }) => rowId));
       yield chunk.map(({ rowId, expectedRevision }) => {
         const found = former.get(rowId);
-        if (found === undefined) throw new QuoinError('row.unknown', { source, row: rowId });
+        if (found === undefined) throw new KernelError('row.unknown', { source, row: rowId });
         const stored = { ...found.stored, id: rowId, revision: expectedRevision + 1, updatedAt: now, deletedAt: now };
         return { stored, parts: found.parts, former: found, expectedRevision, change: 'deleted' };
       });
@@ -120,7 +120,7 @@ export function createApplyRows(
     for (const { former, expectedRevision } of known) {
       const read = former?.stored.revision ?? null;
       if (read !== expectedRevision)
-        throw new QuoinError('row.conflict', { actual: String(expectedRevision), expected: String(read ?? 'new') });
+        throw new KernelError('row.conflict', { actual: String(expectedRevision), expected: String(read ?? 'new') });
     }
   }
 
@@ -217,7 +217,7 @@ export function createApplyRows(
     for (const chunk of left.filter(({ length }) => length > 0)) {
       const [unwritten] = await pending.stage(() => write(batch, pending, chunk));
       if (unwritten !== undefined)
-        throw new QuoinError('row.key-taken', { key: unwritten.stored.key ?? '', source: batch.source });
+        throw new KernelError('row.key-taken', { key: unwritten.stored.key ?? '', source: batch.source });
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plain, TEXT } from '../database/model.ts';
@@ -58,7 +58,7 @@ export function createBatches(database: Database, tables: RowTables, replacement
 
   /** Prevents a discarded batch from being published in part. */
   function checkHeld(changed: number, name: string): void {
-    if (changed === 0) throw new QuoinError('lease.lost', { name });
+    if (changed === 0) throw new KernelError('lease.lost', { name });
   }
 
   async function discard({ id, source, siteId }: Pick<StoredBatch, 'id' | 'source' | 'siteId'>): Promise<void> {

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Database } from '../database/database.ts';
 import { positionIn } from '../database/words.ts';
 
@@ -8,7 +8,7 @@ export type Scalar = null | boolean | number | string;
 /** Validates a key, which becomes part of statements. Raises `request.invalid`. */
 function checkKey(key: string): string {
   if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(key)) return key;
-  throw new QuoinError('request.invalid', {
+  throw new KernelError('request.invalid', {
     where: key.slice(0, 100),
     reason: 'a data key is made of letters, digits and underscores',
   });

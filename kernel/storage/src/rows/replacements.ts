@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { literal, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { plain } from '../database/model.ts';
@@ -79,10 +79,10 @@ export function createReplacements({ sequelize }: Database, tables: RowTables): 
       for (const { id, revision } of expected) {
         const actual = found.get(id);
         if (actual?.siteId !== siteId || actual.source !== source || actual.deletedAt !== null)
-          throw new QuoinError('row.unknown', { source, row: id });
-        if (actual.replacedBy !== null) throw new QuoinError('row.locked', { source, row: id });
+          throw new KernelError('row.unknown', { source, row: id });
+        if (actual.replacedBy !== null) throw new KernelError('row.locked', { source, row: id });
         if (actual.revision !== revision)
-          throw new QuoinError('row.conflict', {
+          throw new KernelError('row.conflict', {
             actual: String(actual.revision),
             expected: String(revision ?? 'new'),
           });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Json, QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Json } from '@quoin/sdk';
 import { literal, Op } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { searchableIn } from '../database/words.ts';
@@ -40,14 +41,14 @@ export interface RowWriter {
 
 function checkRevision(actual: number, expected: number | null): void {
   if (actual !== expected)
-    throw new QuoinError('row.conflict', { actual: String(actual), expected: String(expected ?? 'new') });
+    throw new KernelError('row.conflict', { actual: String(actual), expected: String(expected ?? 'new') });
 }
 
 /** Rejects NUL and lone surrogates, which PostgreSQL cannot query. Raises `request.invalid`. */
 export function checkText(data: Record<string, Json>): void {
   // JSON contains these escapes only for the character itself.
   if (/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/.test(JSON.stringify(data))) {
-    throw new QuoinError('request.invalid', {
+    throw new KernelError('request.invalid', {
       where: 'data',
       reason: 'a text holds a character that cannot be stored',
     });
@@ -66,7 +67,7 @@ export function createRowWriter(
     await replacements.mergeRows([id]);
     const [found] = await readRows(tables, shownOf([id]));
     if (found === undefined) return null;
-    if (found.stored.replacedBy !== null) throw new QuoinError('row.locked', { source: found.stored.source, row: id });
+    if (found.stored.replacedBy !== null) throw new KernelError('row.locked', { source: found.stored.source, row: id });
     return found;
   }
 
@@ -75,7 +76,7 @@ export function createRowWriter(
     const taken = await rows.count({
       where: { [Op.and]: literal(isCurrent('"rows"')), source, siteId, key, deletedAt: null, id: { [Op.ne]: id } },
     });
-    if (taken > 0) throw new QuoinError('row.key-taken', { key, source });
+    if (taken > 0) throw new KernelError('row.key-taken', { key, source });
   }
 
   async function record(
@@ -110,7 +111,7 @@ export function createRowWriter(
     const found = await read(rowId);
     const deleted = found?.stored.deletedAt !== null;
     if (found === null || deleted !== (to === 'restored'))
-      throw new QuoinError('row.unknown', { source: found?.stored.source ?? '?', row: rowId });
+      throw new KernelError('row.unknown', { source: found?.stored.source ?? '?', row: rowId });
     checkRevision(found.stored.revision, expectedRevision);
     const now = new Date();
     const row = {
@@ -135,7 +136,7 @@ export function createRowWriter(
           found.stored.siteId === siteId &&
           found.stored.deletedAt === null;
         if (!own && (found !== null || expectedRevision !== null))
-          throw new QuoinError('row.unknown', { source, row: id });
+          throw new KernelError('row.unknown', { source, row: id });
         if (found !== null) checkRevision(found.stored.revision, expectedRevision);
         const now = new Date();
         const revision = (found?.stored.revision ?? 0) + 1;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Json, QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Json } from '@quoin/sdk';
 import { cast, fn, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, INTEGER, JSON_TEXT, plain, plainOrNull, TEXT } from '../database/model.ts';
@@ -144,7 +145,7 @@ export function createSubmissions(database: Database, jobs: Jobs): Submissions {
   const change = (siteId: string, id: string, values: Partial<Submission>, attempted: 0 | 1) =>
     transaction(async () => {
       const found = await find(siteId, id);
-      if (found === null) throw new QuoinError('submission.unknown', { submission: id, site: siteId });
+      if (found === null) throw new KernelError('submission.unknown', { submission: id, site: siteId });
       const changed = { ...values, attempts: found.attempts + attempted };
       await table.update(changed, { where: { id } });
       return { ...found, ...changed };

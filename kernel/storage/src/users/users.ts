@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
 import { DATE, defineTable, identity, plain, plainOrNull, TEXT } from '../database/model.ts';
@@ -79,7 +79,7 @@ export function createUsers({ sequelize, dialect, transaction }: Database): User
 
   async function checkFree(email: string, id: string): Promise<void> {
     const taken = await table.count({ where: { emailKey: searchable(email), id: { [Op.ne]: id } } });
-    if (taken > 0) throw new QuoinError('user.taken', { email });
+    if (taken > 0) throw new KernelError('user.taken', { email });
   }
 
   return {
@@ -130,7 +130,7 @@ export function createUsers({ sequelize, dialect, transaction }: Database): User
     update: (id, change) =>
       transaction(async () => {
         const stored = plainOrNull(await table.findOne({ where: { id } }));
-        if (stored === null) throw new QuoinError('user.unknown', { user: id });
+        if (stored === null) throw new KernelError('user.unknown', { user: id });
         if (change.email !== undefined) await checkFree(change.email, id);
         const changed = { ...stored, ...change };
         const user = { ...changed, ...keysOf(changed) };

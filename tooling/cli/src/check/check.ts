@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import type { Bump } from '@quoin/core';
+import { KernelError } from '@quoin/core/errors';
 import type { Problem } from '@quoin/sdk';
 import { findSiteFolders, readImportable, readSiteFolder, type ReadSecret } from '@quoin/server';
 import { QuoinError } from '@quoin/sdk';
@@ -46,7 +47,7 @@ export async function check(
     ...(await checkSite(folder, secret)),
   }));
   const found = (await Promise.all(sites)).filter(({ id }) => site === undefined || id === site);
-  if (site !== undefined && found.length === 0) throw new QuoinError('site.unknown', { site });
+  if (site !== undefined && found.length === 0) throw new KernelError('site.unknown', { site });
   return [...(await Promise.all(reports)), ...found.map(({ folder, problems }) => ({ folder, problems }))];
 }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { ComposedSite, Registered } from '@quoin/core';
-import { listProblems, QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { QuoinError } from '@quoin/sdk';
+import { listProblems } from '@quoin/sdk';
 import { findSiteFolders, readSiteFolder, type ReadSecret } from '@quoin/server';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -31,11 +33,11 @@ export async function registeredNames(
   const folders = await findSiteFolders(join(root, 'sites'));
   const sites = await Promise.all(folders.map((folder) => readSiteFolder(folder, secret)));
   const wanted = sites.filter(({ id }) => site === undefined || id === site);
-  if (site !== undefined && wanted.length === 0) throw new QuoinError('site.unknown', { site });
+  if (site !== undefined && wanted.length === 0) throw new KernelError('site.unknown', { site });
   const result: RegisteredNames = { names: [], failures: [] };
   for (const { id, composed, problems } of wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     if (composed === undefined)
-      result.failures.push(new QuoinError('composition.invalid', { site: id, problems: listProblems(problems) }));
+      result.failures.push(new KernelError('composition.invalid', { site: id, problems: listProblems(problems) }));
     else
       result.names.push(
         ...namesOf(composed)

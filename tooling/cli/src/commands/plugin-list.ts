@@ -60,12 +60,12 @@ export function registerLists(plugin: Command): void {
 
 /** The workspace's own packages are the newest. */
 async function listPackages(site: string | undefined): Promise<List> {
-  const { QuoinError } = await import('@quoin/sdk');
+  const { KernelError } = await import('@quoin/core/errors');
   const { createNewestVersions, siteVersions } = await import('@quoin/server');
   const { findWorkspace } = await import('../workspace/workspace.ts');
   const sites = await withInstance(siteVersions);
   const meant = sites.filter((each) => site === undefined || each.site === site);
-  if (site !== undefined && meant.length === 0) throw new QuoinError('site.unknown', { site });
+  if (site !== undefined && meant.length === 0) throw new KernelError('site.unknown', { site });
   const own = new Map(findWorkspace(process.cwd()).packages.map(({ name, version }) => [name, version]));
   const names = new Set(
     meant.flatMap(({ packages }) => packages.map(({ name }) => name)).filter((name) => !own.has(name)),

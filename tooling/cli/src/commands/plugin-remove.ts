@@ -24,12 +24,12 @@ export function registerRemove(plugin: Command): void {
       const { planRetirement, pluginUsageBySite } = await import('@quoin/server');
       const { removePlugin } = await import('../plugins/change-plugins.ts');
       const { findWorkspace, nameOf } = await import('../workspace/workspace.ts');
-      const { QuoinError } = await import('@quoin/sdk');
+      const { KernelError } = await import('@quoin/core/errors');
       await withInstance(async (compositionStore) => {
         const workspace = findWorkspace(process.cwd());
         const name = nameOf(workspace, wanted);
         const uses = await pluginUsageBySite(compositionStore, name);
-        if (!uses.has(site)) throw new QuoinError('package.unknown', { name, site });
+        if (!uses.has(site)) throw new KernelError('package.unknown', { name, site });
         if (!json) console.log(bySiteText(uses));
         const choice = await choose(given, uses.get(site) ?? [], json);
         if (choice === null) return console.log('Nothing was changed.');

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 
 export type Files = Record<string, string>;
 
 /** Writes files into a new folder. Raises `workspace.folder-taken` if it exists. */
 export function writeNewFolder(folder: string, files: Files): void {
-  if (existsSync(folder)) throw new QuoinError('workspace.folder-taken', { folder });
+  if (existsSync(folder)) throw new KernelError('workspace.folder-taken', { folder });
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 
 /** Identifiers reserved by JavaScript or the created files. */
 const taken = new Set(
@@ -12,12 +12,12 @@ const taken = new Set(
 /** Returns a name that fits folders, packages and code. Raises `workspace.name-invalid`. */
 export function checkName(name: string): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new QuoinError('workspace.name-invalid', {
+    throw new KernelError('workspace.name-invalid', {
       name,
       reason: 'use lower-case letters, digits and single hyphens, beginning with a letter, such as price-chart',
     });
   }
-  if (name.length > 40) throw new QuoinError('workspace.name-invalid', { name, reason: 'use at most 40 characters' });
+  if (name.length > 40) throw new KernelError('workspace.name-invalid', { name, reason: 'use at most 40 characters' });
   return name;
 }
 

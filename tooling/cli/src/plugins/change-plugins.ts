@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { fetchPackage, npmCommand, npmVariables, type CompositionStore, type Retirement } from '@quoin/server';
 import { addPluginToSite, removePluginFromSite, requireInSite } from '../create/register.ts';
 import { findPackage, ownPackage, type Workspace } from '../workspace/workspace.ts';
@@ -10,7 +10,7 @@ async function npm(root: string, wanted: string, args: readonly string[]): Promi
   const child = spawn(command.file, command.args, { cwd: root, env: npmVariables(), stdio: ['ignore', 2, 'inherit'] });
   const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
   if (code !== 0)
-    throw new QuoinError('registry.unreachable', { wanted, reason: 'npm could not install it, and says why above' });
+    throw new KernelError('registry.unreachable', { wanted, reason: 'npm could not install it, and says why above' });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { QuoinError, z } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { z } from '@quoin/sdk';
 import { weaknessOf, type AskAdministrator } from '@quoin/server';
 
 interface Question {
@@ -43,7 +44,7 @@ export async function promptForAdministrator(
     if (answer === '') return undefined;
     const reason = weaknessOf(answer, email);
     if (reason === undefined) return answer;
-    output.write(`${new QuoinError('password.weak', { reason }).message}\n`);
+    output.write(`${new KernelError('password.weak', { reason }).message}\n`);
     return promptForPassword(email);
   }
 

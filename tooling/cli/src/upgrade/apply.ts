@@ -1,3 +1,4 @@
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import {
   applyInstalled,
@@ -26,7 +27,7 @@ async function planFor(
 ): Promise<StoredPlan | null> {
   if (plan === undefined) return makePlan(instance, { site, plugin, revisions });
   const stored = await readPlan(instance.settings.dataDir, plan);
-  if (stored.plan.site !== site) throw new QuoinError('upgrade.plan-unknown', { plan });
+  if (stored.plan.site !== site) throw new KernelError('upgrade.plan-unknown', { plan });
   return stored;
 }
 

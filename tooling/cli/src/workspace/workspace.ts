@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { QuoinError, z } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { z } from '@quoin/sdk';
 
 const packageSchema = z.looseObject({
   name: z.string(),
@@ -36,7 +37,7 @@ export function findWorkspace(start: string): Workspace {
   for (let folder = resolve(start); ; folder = dirname(folder)) {
     const { workspaces } = existsSync(join(folder, 'package.json')) ? readPackage(folder) : {};
     if (workspaces) return { root: folder, packages: readPackages(folder, workspaces) };
-    if (folder === dirname(folder)) throw new QuoinError('workspace.unknown', { folder: start });
+    if (folder === dirname(folder)) throw new KernelError('workspace.unknown', { folder: start });
   }
 }
 
@@ -60,7 +61,7 @@ export function findPackage({ packages }: Workspace, role: PackageRole, name: st
   const candidates = packages.filter((candidate) => candidate.role === role);
   const found = candidates.find((candidate) => candidate.id === name || candidate.name === name);
   if (!found)
-    throw new QuoinError('workspace.unknown-package', {
+    throw new KernelError('workspace.unknown-package', {
       role,
       name,
       known: candidates.map(({ id }) => id).join(', ') || 'none yet',

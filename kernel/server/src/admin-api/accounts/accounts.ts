@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Storage, User } from '@quoin/storage';
 import { createAddressThrottle, createThrottle } from '../../platform/http/throttle.ts';
 import type { Credentials } from '../../platform/sessions/credentials.ts';
@@ -56,7 +56,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
 
   async function userIn(userId: string, state: User['state']): Promise<User> {
     const user = await storage.users.find(userId);
-    if (user?.state !== state) throw new QuoinError('link.expired', {});
+    if (user?.state !== state) throw new KernelError('link.expired', {});
     return user;
   }
 
@@ -102,7 +102,7 @@ export function createAccounts({ storage, credentials, sessions, mailer, links, 
     confirmEmail: (user, secret) =>
       storage.transaction(async () => {
         const { userId, email } = await links.take('email', secret);
-        if (userId !== user.id || email === null) throw new QuoinError('link.expired', {});
+        if (userId !== user.id || email === null) throw new KernelError('link.expired', {});
         const changed = await storage.users.update(user.id, { email });
         await storage.tokens.deleteForUser(user.id);
         await mailer.send(addressChangedLetter(user.email));

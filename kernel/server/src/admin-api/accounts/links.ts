@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Storage, Token, TokenKind } from '@quoin/storage';
 import { digestOf, makeSecret } from '../../platform/sessions/secret.ts';
 
@@ -22,7 +22,7 @@ export interface Links {
 
 export function createLinks({ tokens }: Storage, adminUrl: string, now: () => Date): Links {
   const valid = (token: Token | null): Token => {
-    if (token === null) throw new QuoinError('link.expired', {});
+    if (token === null) throw new KernelError('link.expired', {});
     return token;
   };
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Request, Response } from 'express';
 import { fileBelow, sendFile } from '../../platform/http/files.ts';
 import { protectApi } from '../../platform/http/security-headers.ts';
@@ -46,7 +46,7 @@ export async function openAdmin(folder: string, sites: Sites): Promise<AdminAppl
       const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
       if (takesBrotli && (await sendFile(response, file, cacheControl, 'br'))) return;
       if (await sendFile(response, file, cacheControl)) return;
-      if (path.startsWith('/assets/')) throw new QuoinError('route.unknown', { method: request.method, path });
+      if (path.startsWith('/assets/')) throw new KernelError('route.unknown', { method: request.method, path });
       const nonce = randomBytes(16).toString('base64');
       protectApi(response);
       response.set(

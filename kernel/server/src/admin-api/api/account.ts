@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { User } from '@quoin/storage';
 import { noTokenCookies, tokenCookie } from '../../platform/sessions/cookie.ts';
 import { deviceOf } from '../../platform/sessions/device.ts';
@@ -72,7 +72,7 @@ export const account = {
     const { user, sessionId } = callerOf(context);
     const { storage, now } = context.services;
     const own = await storage.sessions.list(user.id, now());
-    if (!own.some(({ id }) => id === session)) throw new QuoinError('session.unknown', { session });
+    if (!own.some(({ id }) => id === session)) throw new KernelError('session.unknown', { session });
     await storage.sessions.delete(session);
     if (session === sessionId) context.cookies.push(...noTokenCookies());
     return {};

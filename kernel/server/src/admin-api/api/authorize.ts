@@ -9,14 +9,14 @@ import {
   type OperationMeta,
   type Permission,
 } from '@quoin/api';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 
 /** Raises `role.required` unless granted. An undefined permission is never granted. */
 export function assertGranted(grants: readonly Grant[], permission: Permission | undefined, site: string): void {
   if (permission !== undefined && allows(grants, permission, site)) return;
   const role = strongestRole(grants, site);
-  throw new QuoinError('role.required', {
+  throw new KernelError('role.required', {
     permission: permission ?? 'none',
     site,
     role: role === undefined ? '' : roleTitles[role],
@@ -30,7 +30,7 @@ export function assertGranted(grants: readonly Grant[], permission: Permission |
  */
 export function assertAccess(signedIn: SignedIn | undefined, { access }: Partial<OperationMeta>, input: unknown): void {
   if (access === 'anyone') return;
-  if (signedIn === undefined) throw new QuoinError('session.required', {});
+  if (signedIn === undefined) throw new KernelError('session.required', {});
   if (access === 'signed-in') return;
   const site = siteScope.safeParse((input as { site?: unknown } | undefined)?.site).data ?? everySite;
   assertGranted(signedIn.grants, access, site);

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { weightOf } from '../../site/packages/weight.ts';
 import type { Site } from '../../site/sites/site.ts';
 import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context.ts';
@@ -7,7 +7,7 @@ import { api, assertAllowed, callerOf, siteOf, type ApiContext } from './context
 function componentOf(context: ApiContext, input: { site: string; component: string }) {
   const site: Site = siteOf(context, input.site);
   const registered = site.composed.components.get(input.component);
-  if (registered === undefined) throw new QuoinError('component.unknown', { name: input.component });
+  if (registered === undefined) throw new KernelError('component.unknown', { name: input.component });
   return { site, ...registered };
 }
 
@@ -17,7 +17,7 @@ export const components = {
     const { component, index, brand = site.id, scheme = 'auto' } = input;
     assertAllowed(context, 'site.read', siteOf(context, brand).id);
     if (definition.demos[index] === undefined) {
-      throw new QuoinError('request.invalid', {
+      throw new KernelError('request.invalid', {
         where: 'index',
         reason: `${component} has ${definition.demos.length} demos, counted from 0`,
       });

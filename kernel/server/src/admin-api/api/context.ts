@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { allows, contract, type Permission } from '@quoin/api';
 import { authorTemplates } from '@quoin/core';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Page, Storage } from '@quoin/storage';
 import type { Frames } from '../../delivery/canvas/frames.ts';
 import type { Erasing } from '../../delivery/forms/erasing.ts';
@@ -69,7 +69,7 @@ export const api = implement(contract)
 
 /** Raises `session.required`. */
 export function callerOf({ signedIn }: ApiContext): SignedIn {
-  if (signedIn === undefined) throw new QuoinError('session.required', {});
+  if (signedIn === undefined) throw new KernelError('session.required', {});
   return signedIn;
 }
 
@@ -77,8 +77,8 @@ export function callerOf({ signedIn }: ApiContext): SignedIn {
 export function siteOf({ services }: ApiContext, id: string): Site {
   const site = services.sites.get(id);
   if (site !== undefined) return site;
-  if (services.sites.problems().has(id)) throw new QuoinError('site.unavailable', { site: id });
-  throw new QuoinError('site.unknown', { site: id });
+  if (services.sites.problems().has(id)) throw new KernelError('site.unavailable', { site: id });
+  throw new KernelError('site.unknown', { site: id });
 }
 
 /** Raises `role.required` unless the caller has the permission on the site. */

@@ -11,7 +11,7 @@ import {
   type PageContent,
   type ResolvedTree,
 } from '@quoin/core';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { DraftedPage } from '@quoin/storage';
 import { hashPassword } from '../../platform/sessions/password.ts';
 import { assertInclusions } from '../../site/content/inclusions.ts';
@@ -37,7 +37,7 @@ function accessAfter(before: PageContent, changed: PageContent): PageContent['ac
   const { access } = changed;
   if (access === before.access || access.kind !== 'code') return access;
   if (access.hash !== undefined)
-    throw new QuoinError('request.invalid', {
+    throw new KernelError('request.invalid', {
       where: 'operations',
       reason: 'a code is set by itself, with PUT …/draft/code, and its hash is not sent',
     });
@@ -66,7 +66,7 @@ async function draftShape({ path, draftVersion, draft, draftAuthorId, draftUpdat
 /** Raises `page.conflict` if the draft has another version. */
 export function assertVersion({ draftVersion }: DraftedPage, expected: number): void {
   if (draftVersion !== expected)
-    throw new QuoinError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
+    throw new KernelError('page.conflict', { actual: String(draftVersion), expected: String(expected) });
 }
 
 const save = (context: ApiContext, site: Site, page: DraftedPage, content: PageContent): Promise<DraftedPage> =>
@@ -196,6 +196,6 @@ export const revisions = {
 export async function requireRevision({ services }: ApiContext, { siteId, id }: DraftedPage, revisionId: string) {
   const revision = await services.storage.revisions.find(siteId, revisionId);
   if (revision === null || revision.pageId !== id)
-    throw new QuoinError('revision.unknown', { page: id, revision: revisionId });
+    throw new KernelError('revision.unknown', { page: id, revision: revisionId });
   return revision;
 }

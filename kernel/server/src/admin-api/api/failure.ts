@@ -1,7 +1,9 @@
 import { ORPCError, type Schema } from '@orpc/contract';
 import { ValidationError } from '@orpc/server';
 import { schemaMessages, sentenceOf } from '@quoin/core';
-import { QuoinError, z, type Problem } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { QuoinError } from '@quoin/sdk';
+import { z, type Problem } from '@quoin/sdk';
 import { maxProblems } from '../../platform/http/failure.ts';
 
 /** Discriminator values of a union; empty for other issues. */
@@ -38,7 +40,7 @@ function invalidInput(issues: readonly Issue[], cause?: unknown): QuoinError {
     first === undefined
       ? { where: 'input', reason: 'it does not fit' }
       : { where: whereIs(first), reason: `the value ${first.message}` };
-  return new QuoinError('request.invalid', { where, reason }, { cause, problems });
+  return new KernelError('request.invalid', { where, reason }, { cause, problems });
 }
 
 /** Raises `request.invalid`. */

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Incoming } from '../../platform/http/application.ts';
 import { readJson } from '../../platform/http/body.ts';
 import type { CallerLimits } from '../../platform/http/caller-limits.ts';
@@ -17,7 +17,7 @@ import { operationRouter } from './routes.ts';
 
 const limits = { usual: 256 * 1024, large: 2 * 1024 * 1024 };
 
-const invalid = (where: string, reason: string) => new QuoinError('request.invalid', { where, reason });
+const invalid = (where: string, reason: string) => new KernelError('request.invalid', { where, reason });
 
 /** Raises `request.invalid` for repeated or impossible names. */
 function queryFields({ searchParams }: URL): Record<string, string> {
@@ -77,11 +77,12 @@ export function createApiHandler(services: ApiServices, callers: CallerLimits): 
     const { method } = request;
     const matched = operationRouter.find(method, url.pathname) ?? fileRouter.find(method, url.pathname);
     const signedIn = await services.sessions.find(readToken(request, secure));
-    if (signedIn === undefined && matched?.route.meta.access !== 'anyone') throw new QuoinError('session.required', {});
+    if (signedIn === undefined && matched?.route.meta.access !== 'anyone')
+      throw new KernelError('session.required', {});
     if (matched === undefined) {
       const methods = [...operationRouter.methodsAt(url.pathname), ...fileRouter.methodsAt(url.pathname)];
       if (methods.length > 0 && !methods.includes(method)) throw methodRefused(response, method, methods);
-      throw new QuoinError('route.unknown', { method, path: incoming.path });
+      throw new KernelError('route.unknown', { method, path: incoming.path });
     }
     const { meta } = matched.route;
     const writes = method !== 'GET';

@@ -1,5 +1,5 @@
 import type { ApiImport, ImportReport } from '@quoin/api';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { RowImport } from '@quoin/storage';
 import type { StoredOptions } from '../imports/import-job.ts';
 import { api, callerOf, type ApiContext } from './context.ts';
@@ -13,7 +13,7 @@ async function requireImport(
   const { site } = editableSource(context, input);
   const found = await context.services.storage.imports.find(input.import);
   if (found?.siteId !== site.id || found.source !== input.source)
-    throw new QuoinError('import.unknown', { import: input.import });
+    throw new KernelError('import.unknown', { import: input.import });
   return found;
 }
 
@@ -45,7 +45,7 @@ async function importShapes({ services: { storage } }: ApiContext, found: readon
 
 export async function importShape(context: ApiContext, found: RowImport): Promise<ApiImport> {
   const [shape] = await importShapes(context, [found]);
-  if (shape === undefined) throw new QuoinError('import.unknown', { import: found.id });
+  if (shape === undefined) throw new KernelError('import.unknown', { import: found.id });
   return shape;
 }
 

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { User } from '@quoin/storage';
 import { api, callerOf, type ApiContext } from './context.ts';
 import {
@@ -16,7 +16,7 @@ async function requireInvited(context: ApiContext, site: string, id: string): Pr
   const found = await requireUserOn(context.services.storage, site, id);
   const { user } = found;
   assertPowerOver(context, found);
-  if (user.state !== 'invited') throw new QuoinError('user.not-invited', {});
+  if (user.state !== 'invited') throw new KernelError('user.not-invited', {});
   return user;
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { ApiHealth, ApiJob, ApiSubject } from '@quoin/api';
-import { QuoinError, z, type Json, type Problem } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { z, type Json, type Problem } from '@quoin/sdk';
 import type { Job } from '@quoin/storage';
 import { api, callerOf, type ApiContext } from './context.ts';
 import { subjectsOf } from './subjects.ts';
@@ -119,7 +120,7 @@ export const jobs = {
   }),
   get: api.jobs.get.handler(async ({ input, context }) => {
     const job = await context.services.storage.jobs.find(input.job);
-    if (job === null) throw new QuoinError('job.unknown', input);
+    if (job === null) throw new KernelError('job.unknown', input);
     return { ...shapeOf(job, await subjectsIn(context, [job])), payload: job.payload };
   }),
   breakers: api.jobs.breakers.handler(async ({ context }) => {

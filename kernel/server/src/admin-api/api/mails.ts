@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Mail } from '@quoin/storage';
 import { api, callerOf } from './context.ts';
 
@@ -21,7 +21,7 @@ export const mails = {
   }),
   get: api.mails.get.handler(async ({ input: { mail: id }, context: { services } }) => {
     const mail = await services.storage.mails.find(id);
-    if (mail === null) throw new QuoinError('mail.unknown', { mail: id });
+    if (mail === null) throw new KernelError('mail.unknown', { mail: id });
     const { paragraphs, linkLabel, link } = mail;
     // Links grant account access, so delivered mails hide them.
     return { ...summaryOf(mail), paragraphs, linkLabel, link: services.mailer.server === undefined ? link : null };
@@ -29,7 +29,7 @@ export const mails = {
   resend: api.mails.resend.handler(async ({ input: { mail: id }, context }) => {
     const { storage, mailer, wakeJobs } = context.services;
     const { server } = mailer;
-    if (server === undefined) throw new QuoinError('mail.no-server', {});
+    if (server === undefined) throw new KernelError('mail.no-server', {});
     const mail = await storage.transaction(async () => {
       await storage.audit.append({
         siteId: null,

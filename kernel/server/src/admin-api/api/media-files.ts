@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { largestFile, previewInput, replaceInput, uploadInput } from '@quoin/api';
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import type { ReceivedFile } from '../../delivery/media/received-file.ts';
 import type { Incoming } from '../../platform/http/application.ts';
@@ -30,12 +31,12 @@ async function receive<Result>(
   try {
     return await media.receive(bodyChunks(request, largestFile), async (file) => {
       extendDeadline(request, decoding);
-      if (file.bytes === 0) throw new QuoinError('request.invalid', { where: 'body', reason: 'the file is empty' });
+      if (file.bytes === 0) throw new KernelError('request.invalid', { where: 'body', reason: 'the file is empty' });
       return work(file);
     });
   } catch (error) {
     if (error instanceof QuoinError && error.code === 'request.too-large')
-      throw new QuoinError('media.too-large', { limit: `${largestFile / 1024 ** 2} MB` });
+      throw new KernelError('media.too-large', { limit: `${largestFile / 1024 ** 2} MB` });
     throw error;
   }
 }
@@ -91,7 +92,7 @@ export const mediaFiles = [
     input: previewInput,
     async answer({ width = 0, ...input }, context, { response, request, path }) {
       const asset = await requireAsset(context, input);
-      const none = () => new QuoinError('route.unknown', { method: request.method, path });
+      const none = () => new KernelError('route.unknown', { method: request.method, path });
       if (asset.kind !== 'image') throw none();
       // Serves drawings as pixels: foreign markup must not reach the admin host.
       const file = await context.services.variants.file(

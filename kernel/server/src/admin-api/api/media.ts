@@ -1,5 +1,5 @@
 import { largestFile, type ApiAsset } from '@quoin/api';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Asset, AssetChange } from '@quoin/storage';
 import { hrefOfAsset, versionOf } from '../../delivery/media/address.ts';
 import { nameFor } from '../../delivery/media/file-kind.ts';
@@ -27,7 +27,7 @@ export function assetShape(asset: Asset, site: Site): ApiAsset {
 /** Raises `site.unknown` and `media.unknown`. */
 export async function requireAsset(context: ApiContext, input: { site: string; asset: string }): Promise<Asset> {
   const asset = await context.services.storage.assets.find(siteOf(context, input.site).id, input.asset);
-  if (asset === null) throw new QuoinError('media.unknown', input);
+  if (asset === null) throw new KernelError('media.unknown', input);
   return asset;
 }
 
@@ -43,7 +43,7 @@ function change<Result>(
   const actorId = callerOf(context).user.id;
   return storage.transaction(async () => {
     const result = await work(actorId);
-    if (result === null) throw new QuoinError('media.unknown', input);
+    if (result === null) throw new KernelError('media.unknown', input);
     await storage.audit.append({ siteId: input.site, actorId, action, subject: `asset:${input.asset}`, details });
     return result;
   });
@@ -80,7 +80,7 @@ export const media = {
     await storage.transaction(async () => {
       const moved = await storage.assets.renameFolder(id, input.folder, input.to);
       if (!moved)
-        throw new QuoinError('request.invalid', { where: 'folder', reason: `there is nothing in "${input.folder}"` });
+        throw new KernelError('request.invalid', { where: 'folder', reason: `there is nothing in "${input.folder}"` });
       await storage.audit.append({
         siteId: id,
         actorId,
@@ -142,7 +142,7 @@ export const media = {
     const asset = await change(context, input, 'media.version-restored', { version: input.version }, async (by) => {
       const file = (await assets.earlierFiles(input.asset)).find((each) => versionOf(each) === input.version);
       if ((await assets.find(input.site, input.asset)) === null) return null;
-      if (file === undefined) throw new QuoinError('media.version-unknown', input);
+      if (file === undefined) throw new KernelError('media.version-unknown', input);
       return assets.replace(input.site, input.asset, file, by);
     });
     return assetShape(asset, siteOf(context, input.site));

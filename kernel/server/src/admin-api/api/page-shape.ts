@@ -1,6 +1,6 @@
 import type { PageContent } from '@quoin/core';
 import type { ApiPage } from '@quoin/api';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { DraftedPage, Page, RevisionSummary } from '@quoin/storage';
 import type { Site } from '../../site/sites/site.ts';
 import { assertMayEdit, siteOf, type ApiContext } from './context.ts';
@@ -68,7 +68,7 @@ export async function editablePage(
 ): Promise<{ site: Site; page: DraftedPage }> {
   const site = siteOf(context, input.site);
   const page = await context.services.storage.pages.find(site.id, input.page);
-  if (page === null) throw new QuoinError('page.unknown', input);
+  if (page === null) throw new KernelError('page.unknown', input);
   assertMayEdit(context, site, page.template);
   return { site, page };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createNode, withNewIds, type PageContent } from '@quoin/core';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { pageKey, type DraftedPage } from '@quoin/storage';
 import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -11,7 +11,8 @@ import { subjectsOf } from './subjects.ts';
 /** Initial content of a template. Raises `template.unknown`. */
 function initialContent(site: Site, name: string, title: string): PageContent {
   const { templates } = site.composed;
-  if (!templates.has(name)) throw new QuoinError('template.unknown', { name, known: [...templates.keys()].join(', ') });
+  if (!templates.has(name))
+    throw new KernelError('template.unknown', { name, known: [...templates.keys()].join(', ') });
   const tree = createNode(name, site.composed, randomUUID);
   return { title, seo: { robots: 'index' }, access: { kind: 'public' }, tags: [], tree };
 }
@@ -39,7 +40,7 @@ interface Beginning {
 async function begin(context: ApiContext, site: Site, { content, ...page }: Beginning) {
   const { locales } = site.composed.manifest;
   if (!locales.includes(page.locale)) {
-    throw new QuoinError('request.invalid', {
+    throw new KernelError('request.invalid', {
       where: 'locale',
       reason: `the site has no locale "${page.locale}", only ${locales.join(', ')}`,
     });
@@ -108,7 +109,7 @@ export const pages = {
       zone: input.zone,
     };
     if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt) {
-      throw new QuoinError('request.invalid', { where: 'unpublishAt', reason: 'it is not after publishAt' });
+      throw new KernelError('request.invalid', { where: 'unpublishAt', reason: 'it is not after publishAt' });
     }
     const authorId = callerOf(context).user.id;
     return pageShape(
@@ -126,7 +127,7 @@ export const pages = {
   delete: api.pages.delete.handler(async ({ input, context }) => {
     const { below, action } = await changeablePage(context, input);
     if (below.length > 0 && input.below !== true)
-      throw new QuoinError('page.has-children', { pages: below.length === 1 ? '1 page' : `${below.length} pages` });
+      throw new KernelError('page.has-children', { pages: below.length === 1 ? '1 page' : `${below.length} pages` });
     return { deleted: (await context.services.storage.pages.delete(action)).length };
   }),
 
@@ -134,7 +135,7 @@ export const pages = {
     const site = siteOf(context, input.site);
     const { pages: stored } = context.services.storage;
     const found = await stored.findDeleted(site.id, input.page);
-    if (found === null) throw new QuoinError('page.unknown', input);
+    if (found === null) throw new KernelError('page.unknown', input);
     const { page, deletedAt } = found;
     assertMayChange(context, site, [
       page,
@@ -198,7 +199,7 @@ export const pages = {
     const existing = (await storage.pages.translations(site.id, translationGroup)).find(
       (each) => each.locale === locale,
     );
-    if (existing !== undefined) throw new QuoinError('page.translated', { locale, path: existing.path });
+    if (existing !== undefined) throw new KernelError('page.translated', { locale, path: existing.path });
     const parent = page.parentId === null ? null : await storage.pages.find(site.id, page.parentId);
     // Below the parent's translation if it exists.
     const above = parent === null ? [] : await storage.pages.translations(site.id, parent.translationGroup);

@@ -1,5 +1,5 @@
 import { planPictureInput } from '@quoin/api';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { readPicture } from '../../upgrades/plan-store/stored-pictures.ts';
 import { fileRoute } from './file-route.ts';
 import { requirePlanRecord } from './plans.ts';
@@ -14,7 +14,7 @@ export const planFiles = [
     input: planPictureInput,
     async answer({ picture, ...input }, context, { response }) {
       const { made } = await requirePlanRecord(context, input);
-      if (made === null) throw new QuoinError('upgrade.picture-unknown', { plan: input.plan, name: picture });
+      if (made === null) throw new KernelError('upgrade.picture-unknown', { plan: input.plan, name: picture });
       response.type('image/webp').send(await readPicture(context.services.dataDir, made.plan, picture));
     },
   }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { planOutcomes } from '@quoin/core';
 import type { ApiClient, ApiPlan } from '@quoin/api';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { LRUCache } from 'lru-cache';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { RequestedTarget } from '../../upgrades/plan/candidate.ts';
@@ -28,13 +28,13 @@ export async function requirePlanRecord(
   input: { site: string; plan: string },
 ): Promise<PlanRecord> {
   const found = await planRecords.find(input.plan);
-  if (found?.site !== input.site) throw new QuoinError('upgrade.plan-unknown', { plan: input.plan });
+  if (found?.site !== input.site) throw new KernelError('upgrade.plan-unknown', { plan: input.plan });
   return found;
 }
 
 async function shapeOf({ services }: ApiContext, record: PlanRecord): Promise<ApiPlan> {
   const [shape] = await planShapes(services, record.site, [record]);
-  if (shape === undefined) throw new QuoinError('upgrade.plan-unknown', { plan: record.id });
+  if (shape === undefined) throw new KernelError('upgrade.plan-unknown', { plan: record.id });
   return shape;
 }
 
@@ -47,9 +47,9 @@ async function work(
 ): Promise<ApiPlan> {
   const { storage, planRecords, compositionStore, wakeJobs } = context.services;
   const { id: upgradeId, site: siteId } = record;
-  if (compositionStore === undefined) throw new QuoinError('composition.development', { site: siteId });
+  if (compositionStore === undefined) throw new KernelError('composition.development', { site: siteId });
   for (const other of await planRecords.list(siteId))
-    if (await isUnderWay(context.services, other)) throw new QuoinError('upgrade.under-way', { site: siteId });
+    if (await isUnderWay(context.services, other)) throw new KernelError('upgrade.under-way', { site: siteId });
   const actorId = callerOf(context).user.id;
   const begun = await storage.transaction(async () => {
     const job = await storage.jobs.enqueue({
@@ -84,7 +84,7 @@ function targetOf({
   if (remove !== undefined) return { kind: 'removal', package: name, choice: { ...remove, keepHidden: true } };
   if (options === undefined) return { kind: 'package', package: name, version };
   if (JSON.stringify(options).includes('"$env"'))
-    throw new QuoinError('request.invalid', { where: 'options', reason: 'secrets are named in the manifest' });
+    throw new KernelError('request.invalid', { where: 'options', reason: 'secrets are named in the manifest' });
   return { kind: 'options', package: name, options };
 }
 
@@ -97,7 +97,7 @@ export const plans = {
     const site = siteOf(context, id);
     const { package: name } = wanted;
     // The API selects among versions of installed packages.
-    if (name !== undefined && !site.packages.has(name)) throw new QuoinError('package.unknown', { name, site: id });
+    if (name !== undefined && !site.packages.has(name)) throw new KernelError('package.unknown', { name, site: id });
     const createdAt = context.services.now().toISOString();
     return work(
       context,
@@ -151,7 +151,7 @@ export const plans = {
   apply: api.plans.apply.handler(async ({ input: { acceptLosses = false, keepHidden = false, ...input }, context }) => {
     const { state } = await shapeOf(context, await requirePlanRecord(context, input));
     if (state !== 'ready')
-      throw new QuoinError(state === 'applying' || state === 'planning' ? 'upgrade.under-way' : 'upgrade.not-ready', {
+      throw new KernelError(state === 'applying' || state === 'planning' ? 'upgrade.under-way' : 'upgrade.not-ready', {
         site: input.site,
       });
     return work(context, await requirePlanRecord(context, input), 'apply', { acceptLosses, keepHidden });

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ComposedSite } from '@quoin/core';
 import { allows, allowsSomewhere, everySite, type ApiPlugin, type ApiPluginSite } from '@quoin/api';
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError, type Capabilities, type Json } from '@quoin/sdk';
 import { lt, satisfies, valid, validRange } from 'semver';
 import { differenceBetween } from '../../site/compositions/composition-difference.ts';
@@ -138,12 +139,12 @@ async function historyOf(
 /** Exposes composition errors, which only managers of plugins see. */
 function refused(error: unknown, site: string): unknown {
   if (!(error instanceof QuoinError) || error.code !== 'composition.invalid') return error;
-  return new QuoinError('composition.refused', { site }, { cause: error, problems: error.problems });
+  return new KernelError('composition.refused', { site }, { cause: error, problems: error.problems });
 }
 
 /** Raises `composition.development` if compositions cannot change. */
 function composingOf({ services: { compositionStore } }: ApiContext, site: string): CompositionStore {
-  if (compositionStore === undefined) throw new QuoinError('composition.development', { site });
+  if (compositionStore === undefined) throw new KernelError('composition.development', { site });
   return compositionStore;
 }
 
@@ -180,7 +181,7 @@ export const plugins = {
     const { compositionStore } = context.services;
     const site = siteOf(context, input.site);
     const found = site.packages.get(input.plugin);
-    if (found === undefined) throw new QuoinError('package.unknown', { name: input.plugin, site: site.id });
+    if (found === undefined) throw new KernelError('package.unknown', { name: input.plugin, site: site.id });
     const { name, version, folder } = found;
     const plugin = site.composed.plugins.find((each) => each.name === name);
     const state =
@@ -212,7 +213,7 @@ export const plugins = {
     const found = [...(await pluginUsageBySite(composingOf(context, site), plugin))].filter(([id]) =>
       allows(grants, 'plugin.manage', id),
     );
-    if (!found.some(([id]) => id === site)) throw new QuoinError('package.unknown', { name: plugin, site });
+    if (!found.some(([id]) => id === site)) throw new KernelError('package.unknown', { name: plugin, site });
     return {
       sites: found.map(([id, uses]) => ({ site: id, name: sites.get(id)?.composed.manifest.name ?? id, uses })),
     };

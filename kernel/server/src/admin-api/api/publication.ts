@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { DraftedPage } from '@quoin/storage';
 import { usagesOf } from '../../site/content/usages.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -32,7 +32,7 @@ async function publishable(
   const blocking = (await findingsOf(services, site, page)).filter(({ severity }) => severity === 'block');
   if (blocking.length > 0) {
     const problems = blocking.map(({ where, message }) => ({ where, message }));
-    throw new QuoinError(
+    throw new KernelError(
       'page.not-ready',
       { findings: problems.map(({ where, message }) => `${where}: ${message}`).join(' ') },
       { problems },
@@ -53,7 +53,7 @@ function momentOf(
 ): { at: Date; zone: string | null } {
   const instant = new Date(at);
   if (instant <= services.now())
-    throw new QuoinError('request.invalid', {
+    throw new KernelError('request.invalid', {
       where: 'at',
       reason: 'it is not in the future; publish the page to change it now',
     });

@@ -1,5 +1,5 @@
 import type { ApiQuarantined } from '@quoin/api';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { pageKey } from '@quoin/storage';
 import { quarantinedTypes } from '../../site/sites/quarantined-types.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -39,7 +39,7 @@ export async function release(context: ApiContext, siteId: string, component: st
   const site = siteOf(context, siteId);
   const entry = quarantine && quarantinedTypes(site, quarantine).find((each) => each.component === component);
   if (quarantine === undefined || entry === undefined)
-    throw new QuoinError('component.not-quarantined', { name: component, site: siteId });
+    throw new KernelError('component.not-quarantined', { name: component, site: siteId });
   const { plugin, version, since } = entry;
   const actorId = callerOf(context).user.id;
   await storage.audit.append({

@@ -1,6 +1,6 @@
 import { patternProblem, samplePath } from '@quoin/core';
 import type { ApiRedirect } from '@quoin/api';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { checkPath, type Redirect } from '@quoin/storage';
 import { loopThrough } from '../../delivery/pages/redirect-loop.ts';
 import { mayLead } from '../../delivery/pages/redirects.ts';
@@ -35,7 +35,7 @@ async function findAt(
 async function requireRedirect(context: ApiContext, siteId: string, id: string): Promise<Redirect> {
   const [, locale = '', fromPath = ''] = /^(\S+) (.*)$/s.exec(Buffer.from(id, 'base64url').toString()) ?? [];
   const found = await findAt(context, siteId, { locale, fromPath });
-  if (found === null) throw new QuoinError('redirect.unknown', { redirect: id, site: siteId });
+  if (found === null) throw new KernelError('redirect.unknown', { redirect: id, site: siteId });
   return found;
 }
 
@@ -49,10 +49,10 @@ interface RedirectInput {
 /** Raises `page.path-invalid` and `redirect.target-refused`. */
 function checkAddresses(site: Site, from: string, to: string): void {
   const problem = patternProblem(from, to);
-  if (problem !== undefined) throw new QuoinError('page.path-invalid', { path: from, reason: problem });
+  if (problem !== undefined) throw new KernelError('page.path-invalid', { path: from, reason: problem });
   checkPath(samplePath(from));
   const hosts = site.composed.manifest.allow.redirect.join(', ') || 'none';
-  const refuse = () => new QuoinError('redirect.target-refused', { to, hosts });
+  const refuse = () => new KernelError('redirect.target-refused', { to, hosts });
   const target = samplePath(to);
   if (!mayLead(site, target)) throw refuse();
   // Parameters may appear in the path, never in the host.
@@ -74,7 +74,7 @@ async function store(
   const { locales } = site.composed.manifest;
   checkAddresses(site, from, to);
   if (locale !== '*' && !locales.includes(locale))
-    throw new QuoinError('request.invalid', {
+    throw new KernelError('request.invalid', {
       where: 'locale',
       reason: `the site has no locale "${locale}", only ${locales.join(', ')}`,
     });
@@ -84,19 +84,19 @@ async function store(
     meant.map((each) => storage.pages.findPublished({ siteId: site.id, locale: each, path: from })),
   );
   const covering = pages.every((page) => page !== null) ? pages[0] : undefined;
-  if (covering) throw new QuoinError('redirect.covered', { from, by: `the page "${covering.title}"` });
+  if (covering) throw new KernelError('redirect.covered', { from, by: `the page "${covering.title}"` });
   for (const each of meant) {
     const by = await reservedBy(site, hrefOf(site, { locale: each, path: from }));
-    if (by !== undefined) throw new QuoinError('redirect.covered', { from, by });
+    if (by !== undefined) throw new KernelError('redirect.covered', { from, by });
   }
   const taken = await findAt(context, site.id, redirect);
   if (taken !== null && (replaced === undefined || idOf(taken) !== idOf(replaced)))
-    throw new QuoinError('redirect.taken', { from, to: taken.toPath });
+    throw new KernelError('redirect.taken', { from, to: taken.toPath });
   const by = callerOf(context).user.id;
   if (replaced !== undefined) await storage.redirects.delete(replaced, by);
   const stored = await storage.redirects.put(redirect, by);
   const [start, ...way] = (await loopThrough(site, storage, redirect)) ?? [];
-  if (start !== undefined) throw new QuoinError('redirect.loop', { from: start, by: way.join(', ') });
+  if (start !== undefined) throw new KernelError('redirect.loop', { from: start, by: way.join(', ') });
   return stored;
 }
 

@@ -1,6 +1,7 @@
 import { resolveRow } from '@quoin/core';
 import { importInput, largestImport, rowFilter, sourceInput } from '@quoin/api';
-import { QuoinError, z } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { z } from '@quoin/sdk';
 import { grantTime } from '../../platform/http/body-time.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { writeCell } from '../imports/cell.ts';
@@ -22,7 +23,7 @@ function columnsOf(text: string | undefined): { columns?: Record<string, string>
   try {
     return { columns: z.record(z.string(), z.string()).parse(JSON.parse(text)) };
   } catch {
-    throw new QuoinError('request.invalid', {
+    throw new KernelError('request.invalid', {
       where: 'columns',
       reason: 'it is not JSON of names by names, such as {"Notice number": "number"}',
     });

@@ -1,6 +1,7 @@
 import { resolveRow, type Registered } from '@quoin/core';
 import type { ApiRow, RowFilter } from '@quoin/api';
-import { QuoinError, type DataSource, type Json } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { DataSource, Json } from '@quoin/sdk';
 import type { Row, RowInput, RowQuery, RowRevision } from '@quoin/storage';
 import { storedSourceOf, type StoredSource } from '../../site/rows/stored-rows.ts';
 import { rowToStore } from '../../site/rows/row-to-store.ts';
@@ -27,7 +28,7 @@ export function editableSource(context: ApiContext, input: { site: string; sourc
 /** Raises `request.invalid` for an unknown field. */
 function assertField({ source: { definition } }: StoredSource, where: string, field: string): void {
   if (Object.hasOwn(definition.row.shape, field)) return;
-  throw new QuoinError('request.invalid', {
+  throw new KernelError('request.invalid', {
     where,
     reason: `there is no field "${field}". The fields are ${Object.keys(definition.row.shape).join(', ')}`,
   });
@@ -54,7 +55,7 @@ function rowShape(
 async function requireRow(context: ApiContext, { source, siteId }: StoredSource, id: string): Promise<Row> {
   const row = await context.services.storage.rows.find(id);
   if (row === null || row.source !== source.definition.name || row.siteId !== siteId) {
-    throw new QuoinError('row.unknown', { source: source.definition.name, row: id });
+    throw new KernelError('row.unknown', { source: source.definition.name, row: id });
   }
   return row;
 }
@@ -88,7 +89,7 @@ async function requireKnownRow(context: ApiContext, found: StoredSource, id: str
   const deleted = await storage.rows.findDeleted(id);
   if (deleted === null) await requireRow(context, found, id);
   else if (deleted.source !== found.source.definition.name || deleted.siteId !== found.siteId)
-    throw new QuoinError('row.unknown', { source: found.source.definition.name, row: id });
+    throw new KernelError('row.unknown', { source: found.source.definition.name, row: id });
 }
 
 const revisionShape = ({ number, change, authorId, createdAt }: RowRevision, names: ReadonlyMap<string, string>) => ({
@@ -109,7 +110,7 @@ async function requireRevision(
 ): Promise<RowRevision> {
   await requireKnownRow(context, found, input.row);
   const revision = await context.services.storage.rows.findRevision(input.row, input.number);
-  if (revision === null) throw new QuoinError('revision.unknown', { page: input.row, revision: String(input.number) });
+  if (revision === null) throw new KernelError('revision.unknown', { page: input.row, revision: String(input.number) });
   return revision;
 }
 

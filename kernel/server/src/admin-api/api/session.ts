@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { noTokenCookies, tokenCookie } from '../../platform/sessions/cookie.ts';
 import { deviceCookie } from '../../platform/sessions/known-devices.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
@@ -17,7 +17,7 @@ export const session = {
     return {
       provider,
       mail: services.mailer.server !== undefined,
-      problem: applies ? new QuoinError(problem, { provider: provider ?? '' }).message : null,
+      problem: applies ? new KernelError(problem, { provider: provider ?? '' }).message : null,
     };
   }),
   signIn: api.session.signIn.handler(async ({ input, context }) => {

@@ -1,5 +1,6 @@
 import { siteId, siteScope, submissionFilter } from '@quoin/api';
-import { QuoinError, z, type Json } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { z, type Json } from '@quoin/sdk';
 import type { Storage, Submission, SubmissionFile, SubmissionFilter } from '@quoin/storage';
 import { detectType, type Uploads } from '../../delivery/forms/upload.ts';
 import { disposition } from '../../platform/http/disposition.ts';
@@ -137,7 +138,7 @@ const file = fileRoute({
   async answer({ site, submission, file: id }, context, { response }) {
     const { storage, uploads } = context.services;
     const { id: owner } = siteOf(context, site);
-    const unknown = () => new QuoinError('submission.file-unknown', { file: id, submission });
+    const unknown = () => new KernelError('submission.file-unknown', { file: id, submission });
     const found = (await storage.submissions.files.of(owner, [submission])).find((each) => each.id === id);
     if (found === undefined) throw unknown();
     const bytes = await uploads.read(owner, id).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,5 @@
 import type { ApiSubmission, SubmissionQuery } from '@quoin/api';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { parseTarget, type Storage, type Submission, type SubmissionFilter } from '@quoin/storage';
 import { excerptOf } from '../../delivery/forms/excerpt.ts';
 import { keptUntil } from '../../delivery/forms/retention.ts';
@@ -54,7 +54,7 @@ async function summariesOf(storage: Storage, site: Site, submissions: readonly S
 async function summaryOf(storage: Storage, site: Site, submission: Submission): Promise<ApiSubmission> {
   const [summary] = await summariesOf(storage, site, [submission]);
   if (summary === undefined)
-    throw new QuoinError('submission.unknown', { submission: submission.id, site: submission.siteId });
+    throw new KernelError('submission.unknown', { submission: submission.id, site: submission.siteId });
   return summary;
 }
 
@@ -83,7 +83,7 @@ export const submissions = {
     const { storage } = context.services;
     const site = siteOf(context, input.site);
     const submission = await storage.submissions.find(site.id, input.submission);
-    if (submission === null) throw new QuoinError('submission.unknown', input);
+    if (submission === null) throw new KernelError('submission.unknown', input);
     const labels = Object.fromEntries(submission.fields.map(({ name, label }) => [name, label]));
     const files = (await storage.submissions.files.of(site.id, [submission.id])).map(
       ({ id, field, name, type, bytes }) => ({ id, field, name, type, bytes }),

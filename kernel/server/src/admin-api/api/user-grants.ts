@@ -1,5 +1,5 @@
 import { allows, everySite, isRole, reaches, roleTitles, type ApiUser, type Grant, type Role } from '@quoin/api';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Grant as StoredGrant, Storage, User } from '@quoin/storage';
 import { callerOf, siteOf, type ApiContext } from './context.ts';
 
@@ -33,7 +33,11 @@ export function userShape(
 export function assertReaches(context: ApiContext, grants: readonly Grant[]): void {
   const above = grants.find((grant) => !reaches(callerOf(context).grants, grant));
   if (above !== undefined)
-    throw new QuoinError('role.grant-above-own', { role: above.role, title: roleTitles[above.role], site: above.site });
+    throw new KernelError('role.grant-above-own', {
+      role: above.role,
+      title: roleTitles[above.role],
+      site: above.site,
+    });
 }
 
 /** A user with all grants, on any site. */
@@ -46,7 +50,7 @@ interface Granted {
 /** Raises `user.unknown`. */
 export async function requireUser(storage: Storage, id: string): Promise<Granted> {
   const user = await storage.users.find(id);
-  if (user === null) throw new QuoinError('user.unknown', { user: id });
+  if (user === null) throw new KernelError('user.unknown', { user: id });
   const stored = await storage.grants.of(id);
   return { user, grants: grantsOf(stored), stored };
 }
@@ -70,7 +74,7 @@ export const hasPowerOver = (context: ApiContext, account: Granted): boolean =>
 /** Raises `role.grant-above-own`. */
 export function assertPowerOver(context: ApiContext, account: Granted): void {
   const beyond = beyondPower(context, account);
-  if (beyond !== undefined) throw new QuoinError('role.grant-above-own', beyond);
+  if (beyond !== undefined) throw new KernelError('role.grant-above-own', beyond);
 }
 
 /** Finds a user who has a role at the site. Raises `user.unknown`. */
@@ -78,7 +82,7 @@ export async function requireUserOn(storage: Storage, site: string, id: string):
   const found = await requireUser(storage, id);
   const { grants, siblingRoles } = userShape(found.user, found.stored, site);
   if (site !== everySite && grants.length + siblingRoles.length === 0)
-    throw new QuoinError('user.unknown', { user: id });
+    throw new KernelError('user.unknown', { user: id });
   return found;
 }
 
@@ -99,7 +103,7 @@ export async function assertNotLast(storage: Storage, { id }: User): Promise<voi
     if (userId !== id && administersAll(grantsOf(grants)) && (await storage.users.find(userId))?.state === 'active')
       return;
   }
-  throw new QuoinError('user.last-administrator', {});
+  throw new KernelError('user.last-administrator', {});
 }
 
 /** Raises `site.unknown`. */

@@ -1,5 +1,5 @@
 import { everySite, isRole, reaches } from '@quoin/api';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { User } from '@quoin/storage';
 import { hashChosenPassword } from '../../platform/sessions/password.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
@@ -23,7 +23,7 @@ import {
 
 /** Raises `user.invited` until the invitation is accepted. */
 function assertCameIn({ state }: User): void {
-  if (state === 'invited') throw new QuoinError('user.invited', {});
+  if (state === 'invited') throw new KernelError('user.invited', {});
 }
 
 export const users = {
@@ -73,7 +73,7 @@ export const users = {
     const { storage } = context.services;
     await storage.transaction(async () => {
       const found = await storage.users.findCredentials(email);
-      if (found === null) throw new QuoinError('user.unknown', { user: email });
+      if (found === null) throw new KernelError('user.unknown', { user: email });
       const granted = await requireUser(storage, found.user.id);
       const { user, grants } = granted;
       const held = granted.stored.flatMap(({ siteId, role }) => (siteId === site ? [role] : []));
@@ -141,7 +141,7 @@ export const users = {
 
   setPassword: api.users.setPassword.handler(async ({ input: { site, user: id, password }, context }) => {
     assertScope(context, site);
-    if (id === callerOf(context).user.id) throw new QuoinError('user.own-password', {});
+    if (id === callerOf(context).user.id) throw new KernelError('user.own-password', {});
     const { storage, mailer } = context.services;
     const passwordHash = await hashChosenPassword(password, (await requireUserOn(storage, site, id)).user.email);
     await storage.transaction(async () => {

@@ -1,4 +1,5 @@
-import { fieldMeta, QuoinError, type DataSource, type z } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { fieldMeta, type DataSource, type z } from '@quoin/sdk';
 
 export const idColumn = 'id';
 
@@ -22,7 +23,7 @@ export function fieldsOfColumns(
   const known = new Map<string, string>([[compared(idColumn), idColumn]]);
   for (const [name, schema] of fields) known.set(compared(fieldMeta(schema)?.title ?? name), name);
   for (const [name] of fields) known.set(compared(name), name);
-  const unreadable = (reason: string) => new QuoinError('import.unreadable', { reason });
+  const unreadable = (reason: string) => new KernelError('import.unreadable', { reason });
 
   const found = new Map(
     columns.map((column) => [

@@ -1,7 +1,8 @@
 import { TextDecoder } from 'node:util';
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 
-const unreadable = (reason: string) => new QuoinError('import.unreadable', { reason });
+const unreadable = (reason: string) => new KernelError('import.unreadable', { reason });
 
 const marks: readonly { encoding: string; bytes: readonly number[] }[] = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },

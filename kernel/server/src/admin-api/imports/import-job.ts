@@ -1,5 +1,6 @@
 import { importModes } from '@quoin/core';
 import type { ImportReport } from '@quoin/api';
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError, z } from '@quoin/sdk';
 import { importKind, type RowImport, type Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
@@ -28,7 +29,7 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
   ): Promise<void> {
     const { mode, dryRun, skipBad, encoding, columns } = optionsSchema.parse(stored.options);
     const site = sites.get(siteId);
-    if (site === undefined) throw new QuoinError('site.unavailable', { site: siteId });
+    if (site === undefined) throw new KernelError('site.unavailable', { site: siteId });
     const { source, siteId: owner } = storedSourceOf(site, name);
     const options = { mode, skipBad, ...(columns === undefined ? {} : { columns }) };
     const rows = storage.rows.each({ source: name, siteId: owner });
@@ -82,7 +83,7 @@ export function importJob(storage: Storage, sites: Sites, now: () => Date): JobH
       try {
         await carryOut(found, text, async (share) => {
           await progress(Math.round(share * 95));
-          if (!(await isWaiting(importId))) throw new QuoinError('import.ended', { import: importId });
+          if (!(await isWaiting(importId))) throw new KernelError('import.ended', { import: importId });
         });
       } catch (error) {
         if (error instanceof QuoinError && error.code === 'import.ended') return;

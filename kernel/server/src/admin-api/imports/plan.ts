@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type ImportMode, maxBadLines, schemaMessages, type Registered, resolveRow, sentenceOf } from '@quoin/core';
 import type { ImportReport } from '@quoin/api';
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError, type DataSource, type Json, type z } from '@quoin/sdk';
 import type { Row, RowBatch } from '@quoin/storage';
 import { keyOf, rowToStore } from '../../site/rows/row-to-store.ts';
@@ -129,7 +130,7 @@ export async function planImport({
   );
   const hasKey = definition.kind === 'rows' && (definition.key?.length ?? 0) > 0;
   if (mode === 'update' && !hasKey && !columnOf.has(idColumn)) {
-    throw new QuoinError('import.unreadable', {
+    throw new KernelError('import.unreadable', {
       reason:
         'rows of this source have no key, and the file has no column "id" that says which to update. Export the rows to get one',
     });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import papa from 'papaparse';
 import { assertPlain } from '../../platform/http/json.ts';
 
@@ -18,7 +18,7 @@ export interface ReadFile {
   entries: Entry[];
 }
 
-const unreadable = (reason: string) => new QuoinError('import.unreadable', { reason });
+const unreadable = (reason: string) => new KernelError('import.unreadable', { reason });
 const tooMany = () => unreadable(`it has more than ${maxEntries} rows. Import it in parts`);
 /**
  * Characters read before yielding. Also the maximum length of an entry, since a longer one would be parsed again with

@@ -1,4 +1,5 @@
-import { QuoinError, z } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { z } from '@quoin/sdk';
 import { mailKind, type Job, type NewMail, type Storage } from '@quoin/storage';
 import type { Transporter } from 'nodemailer';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
@@ -82,7 +83,7 @@ export function mailJob(storage: Storage, { url, from }: MailSettings, now: () =
         });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new QuoinError(
+        throw new KernelError(
           'mail.not-taken',
           { server: new URL(url).host, reason: reason.replaceAll(/\s+/g, ' ').slice(0, 300) },
           { cause: error },

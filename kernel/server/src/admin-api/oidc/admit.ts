@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Storage, User } from '@quoin/storage';
 import type { Person } from '../../platform/oidc/provider.ts';
 
@@ -23,8 +23,8 @@ async function findUser(
 export function admit(storage: Storage, person: Person, provider: string): Promise<User> {
   return storage.transaction(async () => {
     const { user, linked } = await findUser(storage, person);
-    if (user === null && person.email === undefined) throw new QuoinError('oidc.unverified', { provider });
-    if (user === null || user.state === 'disabled') throw new QuoinError('oidc.unknown-person', { provider });
+    if (user === null && person.email === undefined) throw new KernelError('oidc.unverified', { provider });
+    if (user === null || user.state === 'disabled') throw new KernelError('oidc.unknown-person', { provider });
     const note = (action: string) =>
       storage.audit.append({
         siteId: null,

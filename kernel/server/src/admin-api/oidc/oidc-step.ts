@@ -1,3 +1,4 @@
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import type { Incoming } from '../../platform/http/application.ts';
@@ -51,7 +52,7 @@ export function createOidcStep({
 
   async function finish({ request, response, url }: Incoming, { name, finish: redeem }: Provider): Promise<void> {
     const attempt = readAttempt(request, secure);
-    if (attempt === undefined) throw new QuoinError('oidc.refused', { provider: name });
+    if (attempt === undefined) throw new KernelError('oidc.refused', { provider: name });
     const user = await admit(storage, await redeem(url.search, attempt), name);
     const former = await sessions.find(readToken(request, secure));
     const { token } = await sessions.open(user, browserOf(request, secure), 'provider');
@@ -68,7 +69,7 @@ export function createOidcStep({
     protectApi(response);
     if (request.method !== 'GET') throw methodRefused(response, request.method, ['GET']);
     try {
-      if (provider === undefined) throw new QuoinError('oidc.absent', {});
+      if (provider === undefined) throw new KernelError('oidc.absent', {});
       byAddress.consume(addressOf(request));
       if (path === startPath) {
         assertOwnNavigation(request);

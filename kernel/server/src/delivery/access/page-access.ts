@@ -1,5 +1,6 @@
 import { hasGate } from '@quoin/core';
-import { QuoinError, type Viewer } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Viewer } from '@quoin/sdk';
 import type { PublishedPage } from '@quoin/storage';
 import { wantsJson } from '../../platform/http/accept.ts';
 import type { RequestContext } from '../../site/sites/request-context.ts';
@@ -92,5 +93,5 @@ export function createPageAccess({ delivery, visitors, passes }: Parts): PageAcc
 }
 
 function refuse(): never {
-  throw new QuoinError('page.not-public', {});
+  throw new KernelError('page.not-public', {});
 }

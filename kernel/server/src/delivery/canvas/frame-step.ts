@@ -1,3 +1,4 @@
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import { mediaType, readBody } from '../../platform/http/body.ts';
 import { methodRefused } from '../../platform/http/failure.ts';
@@ -12,7 +13,7 @@ const form = 'application/x-www-form-urlencoded';
 
 async function readToken({ request }: RequestContext): Promise<string> {
   const type = mediaType(request);
-  if (type !== form) throw new QuoinError('request.media-type', { type: type === '' ? 'none' : type, accepted: form });
+  if (type !== form) throw new KernelError('request.media-type', { type: type === '' ? 'none' : type, accepted: form });
   return new URLSearchParams((await readBody(request, maxBytes)).toString('utf8')).get('token') ?? '';
 }
 

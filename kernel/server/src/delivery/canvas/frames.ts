@@ -2,7 +2,7 @@ import type { ApiFrame } from '@quoin/api';
 import { allows } from '@quoin/api/role';
 import { authorTemplates } from '@quoin/core';
 import type { RenderedPage } from '@quoin/render';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { DraftedPage, Storage } from '@quoin/storage';
 import type { CallerLimits } from '../../platform/http/caller-limits.ts';
 import type { Sessions, SignedIn } from '../../platform/sessions/sessions.ts';
@@ -42,7 +42,7 @@ interface FramesOptions {
   now: () => Date;
 }
 
-const refused = (reason: string) => new QuoinError('frame.refused', { reason });
+const refused = (reason: string) => new KernelError('frame.refused', { reason });
 
 export function createFrames({
   storage,

@@ -1,5 +1,6 @@
 import type { Registered } from '@quoin/core';
-import { QuoinError, unwrap, type DataSource, type z } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { unwrap, type DataSource, type z } from '@quoin/sdk';
 import { readJson } from '../../platform/http/body.ts';
 import { matchPath } from '../../platform/http/path-pattern.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
@@ -71,7 +72,7 @@ export function dataStep({ pageCache, renderings }: DataOptions): Step {
       .catch((error: unknown) => {
         if (!codeOf(error).startsWith('service.')) throw error;
         // The service stays private. Its failure is logged already.
-        throw new QuoinError('data-source.unavailable', { name: definition.name }, { cause: error });
+        throw new KernelError('data-source.unavailable', { name: definition.name }, { cause: error });
       });
     const text = JSON.stringify(definition.serves?.answer?.({ rows, total }) ?? { rows, total });
     return {

@@ -1,3 +1,4 @@
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError, z, type DeliveredFile, type Json } from '@quoin/sdk';
 import { deliveryKind, parseTarget, type Job, type Storage, type Submission, type Target } from '@quoin/storage';
 import { isOutage } from '../../platform/http-client/outage.ts';
@@ -60,7 +61,7 @@ async function deliver(
   const { formHandlers } = site.composed;
   const handler = formHandlers.get(submission.handler);
   if (handler === undefined)
-    throw new QuoinError('form-handler.unknown', {
+    throw new KernelError('form-handler.unknown', {
       name: submission.handler,
       known: [...formHandlers.keys()].join(', '),
     });
@@ -105,7 +106,7 @@ export function deliveryJob(storage: Storage, sites: Sites, uploads: Pick<Upload
       const site = sites.get(siteId);
       // It may be delivered already if its job was retried by hand.
       if (submission === null || submission.state === 'delivered') return;
-      if (site === undefined) throw new QuoinError('site.unavailable', { site: siteId });
+      if (site === undefined) throw new KernelError('site.unavailable', { site: siteId });
       await deliver(site, submission, await filesOf(submission), signal);
       await storage.submissions.delivered(siteId, submission.id);
     },

@@ -1,5 +1,7 @@
 import { fieldsOfHandler, formOf, formsIn, opensGate, walk, type Form, type FormWords } from '@quoin/core';
-import { QuoinError, type FormState } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { QuoinError } from '@quoin/sdk';
+import { type FormState } from '@quoin/sdk';
 import { wantsJson } from '../../platform/http/accept.ts';
 import { errorHeaders } from '../../platform/http/failure.ts';
 import { matchPath } from '../../platform/http/path-pattern.ts';
@@ -163,7 +165,7 @@ async function answerPost(
   const words = wordsFor(context);
   const form = formOf(await delivery.wholeTree(site, shown, now), node, site.composed, shown.page.locale);
   if (form === undefined || !(await isShown(pages, context, entry, node)))
-    throw new QuoinError('form.unknown', { form: node.slice(0, 40) });
+    throw new KernelError('form.unknown', { form: node.slice(0, 40) });
   const outcome = await submitting.submit(context, form, post, { pageId: shown.page.id, nodeId: node });
   const lets =
     outcome.outcome === 'success' && outcome.stored && !entry.admitted && opensGate(shown.content, node, site.composed);

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 
 /** A field, or a file if it has a file name. */
 export interface Part {
@@ -10,7 +10,7 @@ export interface Part {
 }
 
 const malformed = () =>
-  new QuoinError('request.invalid', { where: 'body', reason: 'it is not a form of several parts' });
+  new KernelError('request.invalid', { where: 'body', reason: 'it is not a form of several parts' });
 const maxHeaderBytes = 8 * 1024;
 
 /** Returns a quoted header parameter, decoding the escapes that browsers write into names. */
@@ -104,7 +104,7 @@ export async function* readParts(
   for (let count = 0; ; count += 1) {
     if ((await source.peek(2)).toString('latin1') === '--') return source.drain();
     const head = await readHead(source, delimiter);
-    if (count === maxParts) throw new QuoinError('request.too-large', { limit: `${maxParts} fields` });
+    if (count === maxParts) throw new KernelError('request.too-large', { limit: `${maxParts} fields` });
     const bytes = source.until(delimiter);
     yield readPart(head, bytes);
     await pass(bytes);

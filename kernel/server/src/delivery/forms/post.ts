@@ -1,4 +1,5 @@
-import { formIdField, QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { formIdField } from '@quoin/sdk';
 import type { Request } from 'express';
 import { bodyChunks, mediaType, readBody } from '../../platform/http/body.ts';
 import { parseJson } from '../../platform/http/json.ts';
@@ -48,7 +49,7 @@ export async function readPost(request: Request, post: Post, rules: FileRules): 
     case 'application/json': {
       const values = parseJson(await readBody(request, maxValueBytes));
       if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-        throw new QuoinError('request.invalid', { where: 'body', reason: 'it is not an object' });
+        throw new KernelError('request.invalid', { where: 'body', reason: 'it is not an object' });
       }
       post.values = values as Record<string, unknown>;
       return;
@@ -62,7 +63,7 @@ export async function readPost(request: Request, post: Post, rules: FileRules): 
     case 'multipart/form-data':
       return readMultipart(request, post, rules);
     default:
-      throw new QuoinError('request.media-type', {
+      throw new KernelError('request.media-type', {
         type: type === '' ? 'none' : type,
         accepted: 'a form or application/json',
       });
@@ -73,8 +74,8 @@ function collecting({ values, files }: Post): (name: string, value: string | Pos
   let count = 0;
   return (name, value) => {
     count += 1;
-    if (count > maxFields) throw new QuoinError('request.too-large', { limit: `${maxFields} fields` });
-    if (forbidden.has(name)) throw new QuoinError('request.forbidden-key', { key: name });
+    if (count > maxFields) throw new KernelError('request.too-large', { limit: `${maxFields} fields` });
+    if (forbidden.has(name)) throw new KernelError('request.forbidden-key', { key: name });
     if (typeof value !== 'string') {
       files[name] = value;
       values[name] = { name: value.name, type: value.type, size: value.size };
@@ -108,7 +109,7 @@ async function readMultipart(request: Request, post: Post, rules: FileRules): Pr
       const pieces: Buffer[] = [];
       for await (const piece of bytes) {
         left -= piece.length;
-        if (left < 0) throw new QuoinError('request.too-large', { limit: `${maxValueBytes / 1024} KB without files` });
+        if (left < 0) throw new KernelError('request.too-large', { limit: `${maxValueBytes / 1024} KB without files` });
         pieces.push(piece);
       }
       add(name, Buffer.concat(pieces).toString('utf8'));

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { fieldsOfHandler, longestAnswer, validateSubmission, wordsIn, type Form, type FormWords } from '@quoin/core';
+import { KernelError } from '@quoin/core/errors';
 import { formCaptchaField, formIdField, formTrapField, QuoinError, type Json } from '@quoin/sdk';
 import { targetName, type NewSubmission, type Storage } from '@quoin/storage';
 import { mediaType } from '../../platform/http/body.ts';
@@ -150,7 +151,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       accepted.consume(...sender);
       return undefined;
     } catch (error) {
-      if (error instanceof QuoinError) return error as QuoinError;
+      if (error instanceof QuoinError) return error;
       throw error;
     }
   }
@@ -213,7 +214,7 @@ export function createSubmitting({ storage, uploads, stored, now }: SubmittingOp
       form.declaration.targetUrl === undefined &&
       form.declaration.handler === undefined
     ) {
-      throw new QuoinError('form.unknown', { form: origin.nodeId });
+      throw new KernelError('form.unknown', { form: origin.nodeId });
     }
     const words = wordsFor(context);
     const { values, errors, limits } = validateSubmission(form, withRealFiles(form.fields, post), words);

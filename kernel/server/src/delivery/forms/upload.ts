@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { QuoinError, type Json } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { sync } from '../media/asset-store.ts';
 import { quota } from '../media/media.ts';
@@ -98,7 +99,7 @@ export function createUploads(
     async admit(site, bytes) {
       const taken = await submissions.files.bytesOf(site);
       if (taken + bytes > formQuota || taken + bytes + (await assets.bytesOf(site)) > quota)
-        throw new QuoinError('form.no-room', { site });
+        throw new KernelError('form.no-room', { site });
     },
 
     async receive(site, { fileName = '', type, bytes }) {

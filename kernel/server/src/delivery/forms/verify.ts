@@ -1,3 +1,4 @@
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError, z } from '@quoin/sdk';
 import { verificationKind, type Job, type Storage } from '@quoin/storage';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
@@ -23,7 +24,7 @@ export const verificationJob = (storage: Storage, sites: Pick<Sites, 'get'>, rel
     const submission = await storage.submissions.find(siteId, submissionId);
     if (submission?.state !== 'held') return;
     const captcha = sites.get(siteId)?.captcha;
-    if (captcha === undefined) throw new QuoinError('site.unavailable', { site: siteId });
+    if (captcha === undefined) throw new KernelError('site.unavailable', { site: siteId });
     if (!(await captcha.passes(answer, { host, form, sentAt: submission.createdAt }))) return;
     await storage.submissions.resend(siteId, submissionId);
     released();

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { AssetKind } from '@quoin/storage';
 
 const office = (what: string) => `application/vnd.openxmlformats-officedocument.${what}`;
@@ -68,7 +68,7 @@ export async function typeOf(file: string, fileName: string): Promise<string> {
   if (text !== undefined) return extensionOf(fileName) === 'csv' ? 'text/csv' : 'text/plain';
   if (found !== undefined && found in accepted) return found;
   const list = [...new Set(Object.values(accepted).map(({ extensions: [usual] }) => usual))].join(', ');
-  throw new QuoinError('media.type', { type: found ?? 'of an unknown type (text must be UTF-8)', accepted: list });
+  throw new KernelError('media.type', { type: found ?? 'of an unknown type (text must be UTF-8)', accepted: list });
 }
 
 export const kindOf = (type: string): AssetKind => accepted[type]?.kind ?? 'document';

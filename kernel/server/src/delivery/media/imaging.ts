@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { maxPixels, type ImageOutcome, type ImageSize, type ImageTask } from './image-task.ts';
 
 /** Decodes and encodes images in child processes. */
@@ -31,7 +31,7 @@ interface Worker {
 
 type Turn = (worker: Worker) => void;
 
-const unreadable = (reason: string) => new QuoinError('media.unreadable', { reason });
+const unreadable = (reason: string) => new KernelError('media.unreadable', { reason });
 
 /** Kills a process that misses the timeout. */
 function performOn(child: ChildProcess, task: ImageTask): Promise<ImageOutcome> {
@@ -54,7 +54,7 @@ function sizeOf(outcome: ImageOutcome): ImageSize {
   if ('size' in outcome) return outcome.size;
   if ('unreadable' in outcome) throw unreadable(outcome.unreadable);
   const { width, height } = outcome.tooManyPixels;
-  throw new QuoinError('media.too-many-pixels', {
+  throw new KernelError('media.too-many-pixels', {
     size: `${width} × ${height}`,
     limit: `${maxPixels / 1_000_000} million`,
   });
@@ -99,7 +99,7 @@ export function createImaging(): Imaging {
     const worker = free.pop() ?? (workers.size < maxProcesses ? start() : undefined);
     if (worker === undefined) {
       const queue = kind === 'variant' ? waiting.variants : waiting.uploads;
-      if (queue.length >= maxWaiting) throw new QuoinError('media.busy', { seconds: '10' });
+      if (queue.length >= maxWaiting) throw new KernelError('media.busy', { seconds: '10' });
       return new Promise((resolve) => {
         queue.push(resolve);
       });

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Asset, AssetFile, Storage } from '@quoin/storage';
 import type { AssetStore } from './asset-store.ts';
 import { kindOf, nameFor, typeOf } from './file-kind.ts';
@@ -48,10 +48,10 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
   async function cleanPicture({ path: source, bytes }: ReceivedFile, type: string, target: string): Promise<ImageSize> {
     const isDrawing = type === 'image/svg+xml';
     if (isDrawing && bytes > largestSvg)
-      throw new QuoinError('media.too-large', { limit: '1 MB, which a drawing may have' });
+      throw new KernelError('media.too-large', { limit: '1 MB, which a drawing may have' });
     const format = rasterFormats.find((each) => `image/${each}` === type);
     if (format === undefined && !isDrawing)
-      throw new QuoinError('media.type', { type, accepted: rasterFormats.join(', ') });
+      throw new KernelError('media.type', { type, accepted: rasterFormats.join(', ') });
     const size = await imaging.perform(
       format === undefined ? { kind: 'sanitize', source, target } : { kind: 'clean', source, target, format },
     );
@@ -76,7 +76,7 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
 
   async function assertQuota(site: string, more: number): Promise<void> {
     const taken = (await storage.assets.bytesOf(site)) + (await storage.submissions.files.bytesOf(site));
-    if (taken + more > quota) throw new QuoinError('media.quota', { site, limit: `${quota / 1024 ** 3} GB` });
+    if (taken + more > quota) throw new KernelError('media.quota', { site, limit: `${quota / 1024 ** 3} GB` });
   }
 
   return {
@@ -106,12 +106,12 @@ export function createMedia({ storage, store, imaging }: Stores): Media {
     },
 
     async replace(assetId, { siteId, actorId, fileName, received }) {
-      const unknown = () => new QuoinError('media.unknown', { asset: assetId, site: siteId });
+      const unknown = () => new KernelError('media.unknown', { asset: assetId, site: siteId });
       const before = await storage.assets.find(siteId, assetId);
       if (before === null) throw unknown();
       const type = await typeOf(received.path, fileName);
       if (kindOf(type) !== before.kind)
-        throw new QuoinError('media.other-kind', { kind: before.kind, actual: kindOf(type) });
+        throw new KernelError('media.other-kind', { kind: before.kind, actual: kindOf(type) });
       await assertQuota(siteId, received.bytes);
       const file = await storeFile(received, type);
       return storage.transaction(async () => {

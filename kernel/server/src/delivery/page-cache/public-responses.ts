@@ -57,8 +57,7 @@ interface Parts {
 const tryAgainAfter = 5_000;
 const lackingFor = 60_000;
 
-const isOutage = (error: unknown): boolean =>
-  error instanceof QuoinError && String(error.code) === 'database.unreachable';
+const isOutage = (error: unknown): boolean => error instanceof QuoinError && error.code === 'database.unreachable';
 
 export function createPublicResponses({ cachedPages, keys, isShared, now }: Parts): PublicResponses {
   const underWay = new Map<string, { site: Site; since: number; done: Promise<CachedPage | NotPublic | undefined> }>();

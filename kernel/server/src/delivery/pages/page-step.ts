@@ -1,5 +1,5 @@
 import { dependency, type RenderedPage } from '@quoin/render';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { encode, encodingFor, type Encoding } from '../../platform/http/encoding.ts';
 import { isSame, tagOf } from '../../platform/http/entity-tag.ts';
 import { protectSite } from '../../platform/http/security-headers.ts';
@@ -22,7 +22,7 @@ interface Encoded {
   bytes: Buffer;
 }
 
-const unshown = ({ site, path }: RequestContext) => new QuoinError('page.unshown', { path, site: site.id });
+const unshown = ({ site, path }: RequestContext) => new KernelError('page.unshown', { path, site: site.id });
 
 /** Returns the status of a page. Raises `page.unshown` if its template is missing. */
 function statusOf(context: RequestContext, { template }: RenderedPage, admitted: boolean): number {

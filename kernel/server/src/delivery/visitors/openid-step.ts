@@ -1,3 +1,4 @@
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import { addressOf } from '../../platform/http/client-address.ts';
 import { methodRefused } from '../../platform/http/failure.ts';
@@ -57,7 +58,7 @@ export function openidStep(visitors: Visitors, now: () => Date): Step {
     const { site, request, url } = context;
     const secure = isSecure(context);
     const attempt = readAttempt(request, secure);
-    if (attempt === undefined) throw new QuoinError('oidc.refused', { provider: provider.name });
+    if (attempt === undefined) throw new KernelError('oidc.refused', { provider: provider.name });
     const person = await provider.finish(url.search, attempt);
     // The manifest's issuer, so that changing it ends sessions.
     const visitor = {
@@ -87,7 +88,7 @@ export function openidStep(visitors: Visitors, now: () => Date): Step {
         response.set('set-cookie', attemptCookie(attempt, secure)).redirect(303, location);
       }
     } catch (error) {
-      const failure = error instanceof QuoinError ? (error as QuoinError) : undefined;
+      const failure = error instanceof QuoinError ? error : undefined;
       if (failure?.code.startsWith('oidc.') !== true) throw error;
       log.warn('A visitor could not sign in with the OpenID provider.', {
         site: site.id,

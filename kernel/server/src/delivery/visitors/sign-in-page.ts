@@ -88,7 +88,7 @@ export function problemWords(
   { t }: VisitorMessages,
 ): { status: number; problem: string; headers: Record<string, string> } {
   if (error instanceof QuoinError) {
-    const { code, status, details } = error as QuoinError;
+    const { code, status, details } = error;
     const { seconds } = details;
     if (code === 'session.refused') return { status, problem: t('wrong'), headers: {} };
     if (code === 'request.too-many' && seconds !== undefined)

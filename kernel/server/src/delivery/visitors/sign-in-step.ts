@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { methodRefused } from '../../platform/http/failure.ts';
 import { browserOf } from '../../platform/sessions/browser.ts';
 import { deviceCookie } from '../../platform/sessions/known-devices.ts';
@@ -58,7 +58,7 @@ async function signOut(visitors: Visitors, context: RequestContext): Promise<voi
   const [visitor, field] = [await visitors.of(context), await readFields(request)];
   if (visitor !== undefined) {
     if (!isSame(field('token'), visitor.csrfToken))
-      throw new QuoinError('csrf.refused', {
+      throw new KernelError('csrf.refused', {
         reason: 'it is not from the page on which you sign out. Load that page again',
       });
     await visitors.signOut(visitor.sessionId);

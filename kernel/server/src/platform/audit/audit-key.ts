@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Settings } from '../settings/settings.ts';
 
 const fileIn = (dataDir: string): string => join(dataDir, 'audit.key');
@@ -9,7 +9,7 @@ const fileIn = (dataDir: string): string => join(dataDir, 'audit.key');
 async function readKey(file: string): Promise<Uint8Array> {
   const key = Buffer.from(await readFile(file, 'utf8'), 'base64url');
   if (key.length !== 32)
-    throw new QuoinError('setting.invalid', {
+    throw new KernelError('setting.invalid', {
       name: file,
       value: 'what it holds',
       expected: 'the key that was made at the first start; restore it from a backup',

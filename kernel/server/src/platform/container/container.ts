@@ -1,5 +1,6 @@
 import { Container, type ServiceIdentifier } from 'inversify';
-import { QuoinError, type Http, type Log, type Provider, type Service } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Http, Log, Provider, Service } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import type { Outbound } from '../http-client/outbound.ts';
 import { withSiteFiles } from '../http-client/site-files.ts';
@@ -74,7 +75,7 @@ export function createPluginScope(
     service(token) {
       const found = container.get(identifierOf(token), { optional: true });
       if (found !== undefined) return found;
-      throw new QuoinError('plugin.invalid', {
+      throw new KernelError('plugin.invalid', {
         plugin,
         contribution: 'services',
         reason: `it asks for the service "${token.description}", which it does not provide`,

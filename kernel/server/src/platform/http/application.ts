@@ -1,3 +1,4 @@
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { parseHost, singleHost, type Host } from '../hosts/host.ts';
@@ -66,15 +67,15 @@ function logRequest(log: ServerLog, request: Request, response: Response): void 
 
 /** Rejects ambiguous framing. Raises `request.framing` and `host.malformed`. */
 function hostOf(request: Request): Host {
-  if (!isFramedClearly(request)) throw new QuoinError('request.framing', {});
+  if (!isFramedClearly(request)) throw new KernelError('request.framing', {});
   const host = parseHost(singleHost(request.rawHeaders) ?? '');
-  if (host === undefined) throw new QuoinError('host.malformed', {});
+  if (host === undefined) throw new KernelError('host.malformed', {});
   return host;
 }
 
 /** Parses the URL, always without a host: only the Host header names it. Raises `request.address`. */
 function addressOf(request: Request): Pick<Incoming, 'url' | 'path'> {
-  const malformed = (reason: string) => new QuoinError('request.address', { reason });
+  const malformed = (reason: string) => new KernelError('request.address', { reason });
   if (!request.url.startsWith('/') || !URL.canParse(`http://host${request.url}`))
     throw malformed('it does not begin with a slash');
   const url = new URL(`http://host${request.url}`);

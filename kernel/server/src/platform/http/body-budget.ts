@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { createShares, type Bounds, type Share, type Taker } from './shares.ts';
 
 const megabyte = 1024 * 1024;
@@ -31,11 +31,11 @@ function createBodyBudget(bounds: Bounds): BodyBudget {
   function assertFits(share: Share, bytes: number): void {
     const bound = share.exceeded(bytes);
     if (bound === 'address')
-      throw new QuoinError('request.too-many', {
+      throw new KernelError('request.too-many', {
         limit: `${bounds.address / megabyte} MB at a time from one address`,
         seconds: '5',
       });
-    if (bound !== undefined) throw new QuoinError('server.busy', { seconds: '5' });
+    if (bound !== undefined) throw new KernelError('server.busy', { seconds: '5' });
   }
 
   return {

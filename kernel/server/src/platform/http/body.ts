@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { fileBudget, valueBudget } from './body-budget.ts';
 import { parseJson } from './json.ts';
 
@@ -11,7 +11,7 @@ const largestValue = 2 * 1024 * 1024;
  * and `server.busy`.
  */
 export async function* bodyChunks(request: IncomingMessage, limit: number): AsyncGenerator<Buffer, void> {
-  const tooLarge = () => new QuoinError('request.too-large', { limit: `${Math.floor(limit / 1024)} KB` });
+  const tooLarge = () => new KernelError('request.too-large', { limit: `${Math.floor(limit / 1024)} KB` });
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) throw tooLarge();
   const holding = (limit > largestValue ? fileBudget : valueBudget).open(request, announced);
@@ -48,7 +48,7 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   if (bytes.length === 0) return undefined;
   const type = mediaType(request);
   if (type !== 'application/json' || !isUtf8(request) || request.headers['content-encoding'] !== undefined) {
-    throw new QuoinError('request.media-type', {
+    throw new KernelError('request.media-type', {
       type: type === '' ? 'none' : type,
       accepted: 'application/json in UTF-8',
     });

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { createConcurrency } from './concurrency.ts';
 
 /** Units per caller, and units restored per second. */
@@ -48,7 +48,7 @@ export function createCallerLimits(clock: () => number = () => performance.now()
     const account = balanceOf(caller);
     if (account.units < cost) {
       const seconds = String(Math.ceil((cost - account.units) / perSecond));
-      throw new QuoinError('request.too-many', {
+      throw new KernelError('request.too-many', {
         limit: `${perSecond} calls a second for one account, and fewer of those that are large`,
         seconds,
       });

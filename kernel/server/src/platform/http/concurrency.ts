@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { createShares, type Bounds, type Share, type Taker } from './shares.ts';
 
 export interface Concurrency {
@@ -73,8 +73,8 @@ export function createConcurrency({ what, running: atOnce, underWay }: Concurren
       const askedFor = asked.of(taker);
       const bound = askedFor.exceeded(1);
       if (bound === 'address')
-        throw new QuoinError('request.too-many', { limit: `${underWay.address} ${what}`, seconds: pause });
-      if (bound !== undefined) throw new QuoinError('server.busy', { seconds: pause });
+        throw new KernelError('request.too-many', { limit: `${underWay.address} ${what}`, seconds: pause });
+      if (bound !== undefined) throw new KernelError('server.busy', { seconds: pause });
       askedFor.acquire(1);
       try {
         const share = running.of(taker);

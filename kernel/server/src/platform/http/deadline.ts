@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { QuoinError } from '@quoin/sdk';
 
 /** Seconds. Proxies wait longer, and their errors are useless. */
 export const usualDeadline = 25;
@@ -23,7 +24,7 @@ export function setDeadline(
     if (controller.signal.aborted) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const error = new QuoinError('server.deadline', { limit: String(milliseconds / 1_000) });
+      const error = new KernelError('server.deadline', { limit: String(milliseconds / 1_000) });
       controller.abort(error);
       late(error);
     }, milliseconds);

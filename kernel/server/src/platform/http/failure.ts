@@ -1,3 +1,4 @@
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import type { ApiError } from '@quoin/api';
 import type { Response } from 'express';
@@ -16,15 +17,14 @@ const isDiskFull = (error: unknown): boolean =>
  */
 export function toQuoinError(error: unknown, request: string, log: ServerLog): QuoinError {
   if (error instanceof QuoinError) {
-    const expected = error as QuoinError;
-    if (expected.status >= 500 && !loggedAsConditions.has(expected.code))
-      log.error(expected.message, { code: expected.code });
+    const { code, status, message } = error;
+    if (status >= 500 && !loggedAsConditions.has(code)) log.error(message, { code });
     // Internal details stay in the log.
-    return expected.status === 500 ? new QuoinError('internal', { request }, { cause: error }) : expected;
+    return status === 500 ? new KernelError('internal', { request }, { cause: error }) : (error as QuoinError);
   }
-  if (isDiskFull(error)) return new QuoinError('disk.full', {}, { cause: error });
+  if (isDiskFull(error)) return new KernelError('disk.full', {}, { cause: error });
   log.error('A request failed in a way that nobody expected.', faultOf(error));
-  return new QuoinError('internal', { request }, { cause: error });
+  return new KernelError('internal', { request }, { cause: error });
 }
 
 /** Max problems in one response. */
@@ -41,7 +41,7 @@ const errorBody = ({ code, message, details, problems }: QuoinError, request: st
 /** Creates the error, and sets the Allow header. */
 export function methodRefused(response: Response, method: string, allowed: readonly string[]): QuoinError {
   response.set('allow', allowed.join(', '));
-  return new QuoinError('method.refused', { method, allowed: allowed.join(', ') });
+  return new KernelError('method.refused', { method, allowed: allowed.join(', ') });
 }
 
 /** Default seconds of Retry-After. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 
 const maxAddress = 8_000;
 const maxHeaders = 100;
@@ -9,8 +9,8 @@ const hasMany = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =
 /** Raises `request.address-too-long` and `request.headers`. */
 export function assertModest(request: IncomingMessage): void {
   if ((request.url ?? '').length > maxAddress)
-    throw new QuoinError('request.address-too-long', { limit: String(maxAddress) });
-  if (hasMany(request)) throw new QuoinError('request.headers', { limit: String(maxHeaders) });
+    throw new KernelError('request.address-too-long', { limit: String(maxAddress) });
+  if (hasMany(request)) throw new KernelError('request.headers', { limit: String(maxHeaders) });
 }
 
 /** True if a request without a body is within the limits, apart from its address. */

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 
 const deepest = 50;
 /** Max values in one document, nested ones included. */
@@ -7,7 +7,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** UTF-8 and some databases cannot store lone surrogates. */
 function assertWhole(text: string): void {
-  if (!text.isWellFormed()) throw new QuoinError('request.malformed', { reason: 'a text holds half of a character' });
+  if (!text.isWellFormed()) throw new KernelError('request.malformed', { reason: 'a text holds half of a character' });
 }
 
 /**
@@ -16,12 +16,12 @@ function assertWhole(text: string): void {
  */
 export function assertPlain(value: unknown, depth = 1, counted = { values: 0 }): void {
   counted.values += 1;
-  if (counted.values > maxValues) throw new QuoinError('request.too-many-values', { limit: String(maxValues) });
+  if (counted.values > maxValues) throw new KernelError('request.too-many-values', { limit: String(maxValues) });
   if (typeof value === 'string') assertWhole(value);
   if (typeof value !== 'object' || value === null) return;
-  if (depth > deepest) throw new QuoinError('request.too-deep', { limit: String(deepest) });
+  if (depth > deepest) throw new KernelError('request.too-deep', { limit: String(deepest) });
   for (const [key, member] of Object.entries(value)) {
-    if (forbidden.has(key)) throw new QuoinError('request.forbidden-key', { key });
+    if (forbidden.has(key)) throw new KernelError('request.forbidden-key', { key });
     assertWhole(key);
     assertPlain(member, depth + 1, counted);
   }
@@ -34,7 +34,7 @@ export function parseJson(bytes: Uint8Array): unknown {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     const reason = error instanceof SyntaxError ? 'it does not parse' : 'it is not UTF-8';
-    throw new QuoinError('request.malformed', { reason }, { cause: error });
+    throw new KernelError('request.malformed', { reason }, { cause: error });
   }
   assertPlain(value);
   return value;

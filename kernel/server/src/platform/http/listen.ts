@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as ConnectionServer, type AddressInfo, type Socket } from 'node:net';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { limitBodyTime } from './body-time.ts';
 import { endWhatIsQuiet } from './quiet-connections.ts';
 import { watchReaders } from './slow-readers.ts';
@@ -101,10 +101,10 @@ async function bind(server: Server, { port, host }: Address, forAll: ListenForAl
     return taken;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new QuoinError('port.taken', { port: String(port), host }, { cause: error });
+    if (code === 'EADDRINUSE') throw new KernelError('port.taken', { port: String(port), host }, { cause: error });
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
       const expected = `an address that this machine can listen on (${code})`;
-      throw new QuoinError(
+      throw new KernelError(
         'setting.invalid',
         { name: 'HOST or PORT', value: `${host}:${port}`, expected },
         { cause: error },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { LRUCache } from 'lru-cache';
 import { networksOf } from './network.ts';
 
@@ -91,7 +91,7 @@ export function createThrottle(
       const [oldest] = recent;
       if (recent.length >= limit && oldest !== undefined) {
         const seconds = String(Math.max(1, Math.ceil((oldest + window - now()) / 1000)));
-        throw new QuoinError('request.too-many', {
+        throw new KernelError('request.too-many', {
           limit: `${limit} ${what} ${per === 'minute' ? 'a minute' : 'an hour'}`,
           seconds,
         });

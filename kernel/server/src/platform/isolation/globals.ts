@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { getCallSites } from 'node:util';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { assertBuiltin } from './module-rule.ts';
 import { ownerOf, type Owner } from './owners.ts';
 
@@ -40,7 +40,7 @@ function guard(target: object, name: string, judge: Judge): void {
 const refuse =
   (name: string, instead: string): Judge =>
   ({ name: plugin }) => {
-    throw new QuoinError('global.refused', { plugin, name, instead });
+    throw new KernelError('global.refused', { plugin, name, instead });
   };
 
 /** Guards network globals, and the methods of `process` that change it. */

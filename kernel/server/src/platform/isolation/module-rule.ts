@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { hostFolder, hostPackages } from '../packages/host-packages.ts';
 import { ownerOf, type Owner } from './owners.ts';
 
@@ -38,7 +38,7 @@ export function assertBuiltin(
 ): string | undefined {
   const module = grantedAs(specifier);
   if (harmless.has(module)) return undefined;
-  if (!granted.has(module)) throw new QuoinError('module.refused', { plugin, module });
+  if (!granted.has(module)) throw new KernelError('module.refused', { plugin, module });
   return module;
 }
 
@@ -66,5 +66,5 @@ const isSharedName = (specifier: string): boolean =>
 export function assertFile(owner: Owner, specifier: string, url: string): void {
   if (isSharedName(specifier) || (url.startsWith('file:') && (owner.isFoundIn(url) || isShared(fileURLToPath(url)))))
     return;
-  throw new QuoinError('module.undeclared', { plugin: owner.name, module: specifier });
+  throw new KernelError('module.undeclared', { plugin: owner.name, module: specifier });
 }

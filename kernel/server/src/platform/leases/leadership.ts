@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { HeldLease, Storage } from '@quoin/storage';
 import { repeat } from '../jobs/repeat.ts';
 import { faultOf, type ServerLog } from '../log/log.ts';
@@ -91,7 +91,7 @@ export function seekLeadership(parts: LeadershipParts): Leadership {
   return {
     leads,
     async assertLeads() {
-      if (held === null) throw new QuoinError('lease.lost', { name });
+      if (held === null) throw new KernelError('lease.lost', { name });
       await leases.assertHeld(held);
     },
     wake: repeating.wake,

@@ -74,10 +74,10 @@ export async function openLogFile(dataDir: string, options: LogFileOptions): Pro
     await appendFile(join(dataDir, 'quoin.log'), '', { mode: 0o600 });
   } catch (error) {
     // Loaded on demand, to keep the primary small.
-    const { QuoinError } = await import('@quoin/sdk');
+    const { KernelError } = await import('@quoin/core/errors');
     const { code = '' } = error as NodeJS.ErrnoException;
     const expected = reasons[code] ?? `a folder that can be written to (${code})`;
-    throw new QuoinError('setting.invalid', { name: 'DATA_DIR', value: dataDir, expected }, { cause: error });
+    throw new KernelError('setting.invalid', { name: 'DATA_DIR', value: dataDir, expected }, { cause: error });
   }
   const all = openFile(join(dataDir, 'quoin.log'), options);
   const problems = openFile(join(dataDir, 'quoin-problems.log'), options);

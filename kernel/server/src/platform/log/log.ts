@@ -85,7 +85,7 @@ function wrap(logger: pino.Logger, request: ServerLog['request']): ServerLog {
   };
 }
 
-export const codeOf = (error: unknown): string => (error instanceof QuoinError ? String(error.code) : 'unexpected');
+export const codeOf = (error: unknown): string => (error instanceof QuoinError ? error.code : 'unexpected');
 
 /** Log details with the stack. */
 export const faultOf = (error: unknown): LogDetails => ({

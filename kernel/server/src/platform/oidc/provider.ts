@@ -1,4 +1,5 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { QuoinError } from '@quoin/sdk';
 import * as client from 'openid-client';
 
 export interface ProviderSettings {
@@ -42,14 +43,14 @@ export interface Provider {
 
 function failureOf(error: unknown, provider: string): QuoinError {
   if (error instanceof client.AuthorizationResponseError)
-    return new QuoinError('oidc.cancelled', { provider }, { cause: error });
+    return new KernelError('oidc.cancelled', { provider }, { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const cause = error instanceof Error ? error.cause : undefined;
   const isSilent =
     code === 'OAUTH_TIMEOUT' ||
     (cause instanceof Response && cause.status >= 500) ||
     (error instanceof TypeError && error.message === 'fetch failed');
-  return new QuoinError(isSilent ? 'oidc.unreachable' : 'oidc.refused', { provider }, { cause: error });
+  return new KernelError(isSilent ? 'oidc.unreachable' : 'oidc.refused', { provider }, { cause: error });
 }
 
 /** Settings restrict issuers without TLS to this machine. */
@@ -72,7 +73,7 @@ export function createProvider(
       return await discovered;
     } catch (error) {
       discovered = undefined;
-      throw new QuoinError('oidc.unreachable', { provider: name }, { cause: error });
+      throw new KernelError('oidc.unreachable', { provider: name }, { cause: error });
     }
   }
 
@@ -111,7 +112,7 @@ export function createProvider(
       const claims = await claimsOf(configuration, query, attempt).catch((error: unknown) => {
         throw failureOf(error, name);
       });
-      if (claims === undefined) throw new QuoinError('oidc.refused', { provider: name });
+      if (claims === undefined) throw new KernelError('oidc.refused', { provider: name });
       const { email, email_verified: verified, name: called } = claims;
       return {
         issuer: configuration.serverMetadata().issuer,

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { findPackage, type FoundPackage } from './find-package.ts';
 
 /** Packages shared with plugins, so that each exists once per process. */
@@ -11,7 +11,7 @@ export function hostPackage(name: string): FoundPackage {
   const here = dirname(fileURLToPath(import.meta.url));
   const owners = ['@quoin/render', '@quoin/sdk'].map((owner) => findPackage(owner, here)?.folder ?? here);
   const found = [here, ...owners].map((owner) => findPackage(name, owner)).find((each) => each !== undefined);
-  if (found === undefined) throw new QuoinError('package.incomplete', { name: '@quoin/server', dependency: name });
+  if (found === undefined) throw new KernelError('package.incomplete', { name: '@quoin/server', dependency: name });
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Storage, User } from '@quoin/storage';
 import { createAddressThrottle, createThrottle } from '../http/throttle.ts';
 import { createKnownDevices } from './known-devices.ts';
@@ -45,7 +45,7 @@ export async function createCredentials(storage: Storage, now: () => Date): Prom
       // Unknown names take as long as wrong passwords.
       const right = await isPassword(password, found?.passwordHash ?? decoy, address);
       // Failed attempts must not block writers.
-      if (!right || found?.user.state !== 'active') throw new QuoinError('session.refused', {});
+      if (!right || found?.user.state !== 'active') throw new KernelError('session.refused', {});
       const opened = await storage.transaction(async () => {
         // The password or the user's state may have changed meanwhile.
         const current = await storage.users.findCredentials(email);
@@ -55,7 +55,7 @@ export async function createCredentials(storage: Storage, now: () => Date): Prom
           current.passwordHash === found.passwordHash;
         return holds ? { of: await open(current.user) } : undefined;
       });
-      if (opened === undefined) throw new QuoinError('session.refused', {});
+      if (opened === undefined) throw new KernelError('session.refused', {});
       byAddress.refund(address);
       throttle.refund(key);
       return {
@@ -66,9 +66,9 @@ export async function createCredentials(storage: Storage, now: () => Date): Prom
 
     async assertPassword({ id, email }, password) {
       const found = await storage.users.findCredentials(email);
-      if (found === null || found.passwordHash === null) throw new QuoinError('account.no-password', {});
+      if (found === null || found.passwordHash === null) throw new KernelError('account.no-password', {});
       byHolder.consume(id);
-      if (!(await isPassword(password, found.passwordHash, id))) throw new QuoinError('account.password-wrong', {});
+      if (!(await isPassword(password, found.passwordHash, id))) throw new KernelError('account.password-wrong', {});
       byHolder.refund(id);
     },
   };

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 
 export const csrfHeader = 'x-csrf-token';
 
-const refused = (reason: string) => new QuoinError('csrf.refused', { reason });
+const refused = (reason: string) => new KernelError('csrf.refused', { reason });
 
 /** Rejects writes that do not prove to come from this host. Raises `csrf.refused`. */
 export function assertSameOrigin({ headers }: IncomingMessage): void {

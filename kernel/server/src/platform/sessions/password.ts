@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { createConcurrency } from '../http/concurrency.ts';
 import { weaknessOf } from './password-rule.mjs';
 
@@ -21,7 +21,7 @@ export const hashPassword = (password: string): Promise<string> =>
 /** Hashes a new password. Raises `password.weak`. */
 export function hashChosenPassword(password: string, email: string): Promise<string> {
   const reason = weaknessOf(password, email);
-  if (reason !== undefined) throw new QuoinError('password.weak', { reason });
+  if (reason !== undefined) throw new KernelError('password.weak', { reason });
   return hashPassword(password);
 }
 

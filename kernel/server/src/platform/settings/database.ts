@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 
 /** Names a database without its password: SQLite's file, or the server's URL. */
 export function databaseName(databaseUrl: string): string {
@@ -11,5 +11,6 @@ export function databaseName(databaseUrl: string): string {
 /** Raises `database.absent` if opening would create a file. Servers report missing databases themselves. */
 export function requireDatabase(databaseUrl: string): void {
   const database = databaseName(databaseUrl);
-  if (databaseUrl.startsWith('sqlite:') && !existsSync(database)) throw new QuoinError('database.absent', { database });
+  if (databaseUrl.startsWith('sqlite:') && !existsSync(database))
+    throw new KernelError('database.absent', { database });
 }

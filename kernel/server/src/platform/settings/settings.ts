@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { QuoinError } from '@quoin/sdk';
 import {
   findMistakes,
   read,
@@ -55,9 +56,9 @@ export interface Settings {
 function findErrors(environment: Environment): QuoinError[] {
   const { unknown, invalid, missing } = findMistakes(environment);
   return [
-    ...unknown.map((details) => new QuoinError('setting.unknown', details)),
-    ...invalid.map((details) => new QuoinError('setting.invalid', details)),
-    ...missing.map((details) => new QuoinError('setting.missing', details)),
+    ...unknown.map((details) => new KernelError('setting.unknown', details)),
+    ...invalid.map((details) => new KernelError('setting.invalid', details)),
+    ...missing.map((details) => new KernelError('setting.missing', details)),
   ];
 }
 
@@ -71,7 +72,7 @@ export function readSettings(environment: Environment, folder: string): Settings
   if (first !== undefined && others.length === 0) throw first;
   if (first !== undefined) {
     const problems = errors.map(({ details: { name = '' }, message }) => ({ where: name, message }));
-    throw new QuoinError(
+    throw new KernelError(
       'settings.invalid',
       { problems: problems.map(({ message }) => `  ${message}`).join('\n') },
       { problems },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { openStorage, type Composition, type CompositionChange, type Storage } from '@quoin/storage';
 import { openAuditKey } from '../../platform/audit/audit-key.ts';
 import { requireDatabase } from '../../platform/settings/database.ts';
@@ -47,7 +47,7 @@ export async function withCompositions<Result>(
 /** Returns the folder of a site. Raises `site.unknown`. */
 export async function folderOf({ sitesDir }: Pick<CompositionStore, 'sitesDir'>, siteId: string): Promise<string> {
   for (const folder of await findSiteFolders(sitesDir)) if ((await siteIdOf(folder)) === siteId) return folder;
-  throw new QuoinError('site.unknown', { site: siteId });
+  throw new KernelError('site.unknown', { site: siteId });
 }
 
 /** Returns the served composition. Raises `site.unknown` if the site was never served. */
@@ -56,7 +56,7 @@ export async function requireServed(
   siteId: string,
 ): Promise<{ id: string; definition: CompositionDefinition }> {
   const current = await storage.compositions.current(siteId);
-  if (current === null) throw new QuoinError('site.unknown', { site: siteId });
+  if (current === null) throw new KernelError('site.unknown', { site: siteId });
   return { id: current.id, definition: current.definition as CompositionDefinition };
 }
 
@@ -82,7 +82,7 @@ export interface Expected {
 }
 
 function assertServed(siteId: string, current: Composition | null, served: string | undefined): void {
-  if (served !== undefined && served !== current?.id) throw new QuoinError('composition.changed', { site: siteId });
+  if (served !== undefined && served !== current?.id) throw new KernelError('composition.changed', { site: siteId });
 }
 
 /**
@@ -98,7 +98,7 @@ export async function applyInstalled(
   const { compositions } = compositionStore.storage;
   const { definition, compositionId } = await composeInstalled(compositionStore, siteId);
   if (expected.installed !== undefined && expected.installed !== compositionId)
-    throw new QuoinError('composition.reinstalled', { site: siteId });
+    throw new KernelError('composition.reinstalled', { site: siteId });
   const current = await compositions.current(siteId);
   assertServed(siteId, current, expected.served);
   if (current?.id === compositionId) return null;
@@ -147,7 +147,7 @@ export async function rollBack(
   const current = await compositions.current(siteId);
   assertServed(siteId, current, expected.served);
   const former = await formerComposition(storage, siteId);
-  if (current === null || former === null) throw new QuoinError('composition.first', { site: siteId });
+  if (current === null || former === null) throw new KernelError('composition.first', { site: siteId });
   const folder = await folderOf(compositionStore, siteId);
   const compose = ({ definition }: Composition) =>
     composeStored(folder, definition as CompositionDefinition, store, secret);

@@ -1,5 +1,6 @@
 import { nodeType, retirePlugin, type ComposedSite, type NodeType, type RetiredPlugin } from '@quoin/core';
-import { QuoinError, type Json } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Json } from '@quoin/sdk';
 import { composedOf, composeStored } from '../sites/site-folder.ts';
 import { folderOf, requireServed, type CompositionStore } from './composition-store.ts';
 import { isUsed, servedWith, pluginUsage, type ContributionReach } from './usage.ts';
@@ -54,7 +55,7 @@ function replacementOf(
   plugin: string,
   { component, by, names }: Replacing,
 ): RetiredPlugin['components'][string] {
-  const refuse = (reason: string) => new QuoinError('package.replacement', { component, reason });
+  const refuse = (reason: string) => new KernelError('package.replacement', { component, reason });
   const [type, target] = [nodeType(site, component), nodeType(site, by)];
   if (type?.plugin !== plugin || type.kind !== 'component') throw refuse(`${plugin} registers no such component`);
   if (target === undefined || target.kind !== 'component')
@@ -89,7 +90,7 @@ export async function planRetirement(
   for (const { name } of frozen) components.set(name, 'freeze');
   const hidden = left.filter((use) => !frozen.includes(use));
   if (hidden.length > 0 && !keepHidden)
-    throw new QuoinError('package.used', {
+    throw new KernelError('package.used', {
       name: plugin,
       site: siteId,
       used: hidden.map(({ name }) => name).join(', '),

@@ -1,5 +1,5 @@
 import { fragmentTemplates, type ComposedSite } from '@quoin/core';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Reach, Storage } from '@quoin/storage';
 import { ownerOf } from '../rows/stored-rows.ts';
 import {
@@ -44,7 +44,7 @@ export async function servedWith(
     ),
   );
   if (!composed.plugins.some(({ name }) => name === plugin))
-    throw new QuoinError('package.unknown', { name: plugin, site: siteId });
+    throw new KernelError('package.unknown', { name: plugin, site: siteId });
   return composed;
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { checkContent, type ComposedSite } from '@quoin/core';
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError, type Problem } from '@quoin/sdk';
 import type { DraftedPage, Storage } from '@quoin/storage';
 import { ownerOf } from '../rows/stored-rows.ts';
@@ -117,7 +118,7 @@ async function importRow({ site, storage }: Importing, name: string, { id, data 
   const byKey = row.key === null ? null : await storage.rows.findByKey({ source: name, siteId, key: row.key });
   const found = byKey ?? (id === undefined ? null : await storage.rows.find(id));
   if (found === null && id === undefined && row.key === null) {
-    throw new QuoinError('request.invalid', {
+    throw new KernelError('request.invalid', {
       where: `rows of ${name}`,
       reason: 'a row needs an id, since its source has no key',
     });

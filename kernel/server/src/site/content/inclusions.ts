@@ -1,5 +1,6 @@
 import { deepestInclusion, fragmentTemplates, inclusionsIn, type ContentProblem, type Inclusion } from '@quoin/core';
-import { QuoinError, type Node } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Node } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
 
@@ -120,5 +121,5 @@ export async function assertInclusions(
     ({ node, page }) => !known.has(`${node} ${page}`),
   );
   if (refused !== undefined)
-    throw new QuoinError('page.inclusion-refused', { node: refused.words, reason: refused.reason });
+    throw new KernelError('page.inclusion-refused', { node: refused.words, reason: refused.reason });
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { ComposedSite } from '@quoin/core';
-import { listProblems, QuoinError, type Problem } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { listProblems, type Problem } from '@quoin/sdk';
 import { problemsOf, readPageFile, rowsFileSchema, type ContentPage, type RowFile } from './content-file.ts';
 
 export interface ContentFolder {
@@ -21,7 +22,7 @@ export async function jsonFiles(folder: string): Promise<string[]> {
 }
 
 export const contentError = (folder: string, problems: Problem[]) =>
-  new QuoinError('content.invalid', { folder, problems: listProblems(problems) }, { problems });
+  new KernelError('content.invalid', { folder, problems: listProblems(problems) }, { problems });
 
 function parentsFirst(pages: ContentPage[]): ContentPage[] {
   const byId = new Map(pages.map((page) => [page.id, page]));

@@ -1,4 +1,5 @@
 import type { Registered } from '@quoin/core';
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError, type DataAccess, type DataSource, type Json } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
 import { runAsPlugin } from '../../platform/isolation/at-work.ts';
@@ -54,7 +55,7 @@ export function createSiteData(site: DataSite, storage: Storage, log: ServerLog,
   ): Promise<DataAnswer> {
     const { definition, plugin } = registered;
     if (definition.kind !== 'computed' || depth > deepest) {
-      throw new QuoinError('plugin.invalid', {
+      throw new KernelError('plugin.invalid', {
         plugin,
         contribution: definition.name,
         reason: 'it is computed from itself',

@@ -1,4 +1,5 @@
-import { QuoinError, z } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { z } from '@quoin/sdk';
 
 const tag = z.string().max(100);
 const ids = z.array(z.string().max(200)).max(200);
@@ -26,7 +27,7 @@ export function pagesQuery(params: unknown): PagesQuestion {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new QuoinError('request.invalid', {
+  throw new KernelError('request.invalid', {
     where: `pages.${issue?.path.join('.') ?? ''}`,
     reason: issue?.message ?? 'it is malformed',
   });

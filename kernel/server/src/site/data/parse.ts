@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sanitizeProps } from '@quoin/render';
-import { QuoinError, type DataSource, type Json, type z } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { DataSource, Json, z } from '@quoin/sdk';
 
 /** Parses the parameters of a source. Raises `request.invalid`. */
 export function parseParams({ name, params }: DataSource, value: unknown): Record<string, unknown> {
   const parsed = params.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new QuoinError('request.invalid', {
+  throw new KernelError('request.invalid', {
     where: [name, ...(issue?.path ?? [])].join('.'),
     reason: issue?.message ?? 'it is malformed',
   });

@@ -1,4 +1,5 @@
-import { QuoinError, type DataSource } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { DataSource } from '@quoin/sdk';
 import { parameterNames } from '../../platform/http/path-pattern.ts';
 
 type Params = Record<string, unknown>;
@@ -10,7 +11,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function partOf(name: string, value: unknown): string {
   const text = textOf(value ?? '');
   if (text === '.' || text === '..')
-    throw new QuoinError('request.invalid', { where: name, reason: 'it has to be more than dots' });
+    throw new KernelError('request.invalid', { where: name, reason: 'it has to be more than dots' });
   return encodeURIComponent(text);
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { QuoinError, z } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { z } from '@quoin/sdk';
 import { bulkhead } from 'cockatiel';
 import { findPackage, type PackageFolder } from '../../platform/packages/find-package.ts';
 import { hostPackages } from '../../platform/packages/host-packages.ts';
@@ -35,7 +36,7 @@ export async function filesIn(
     if (entry.name.startsWith('.') || isLeftOut(entry.name)) return [];
     if (entry.isFile()) return [{ path: entry.name, file }];
     if (!entry.isDirectory())
-      throw new QuoinError('package.unsafe', { place: file, reason: 'it is a link or a device' });
+      throw new KernelError('package.unsafe', { place: file, reason: 'it is a link or a device' });
     return (await filesIn(file)).map((inner) => ({ path: `${entry.name}/${inner.path}`, file: inner.file }));
   });
   return (await Promise.all(files)).flat();
@@ -70,7 +71,7 @@ export async function closureFolders({ name, folder }: PackageFolder): Promise<M
       if (hostPackages.includes(dependency)) continue;
       const found = findPackage(dependency, owner);
       if (found === undefined && dependency in optionalDependencies) continue;
-      if (found === undefined) throw new QuoinError('package.incomplete', { name, dependency });
+      if (found === undefined) throw new KernelError('package.incomplete', { name, dependency });
       const visible = searchedBy(place)
         .map((base) => placed.get(posix.join(base, 'node_modules', dependency)))
         .find((each) => each !== undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { createNewestVersions } from './newest.ts';
 
 /** A registry that records lookups. */
@@ -10,7 +10,7 @@ function sampleRegistry(versions: Record<string, string>) {
   const newest = createNewestVersions(
     async (name) => {
       asked.push(name);
-      if (isDown) throw new QuoinError('registry.unreachable', { wanted: name, reason: 'npm says ECONNREFUSED' });
+      if (isDown) throw new KernelError('registry.unreachable', { wanted: name, reason: 'npm says ECONNREFUSED' });
       return versions[name] ?? null;
     },
     () => elapsed,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, delimiter, dirname, isAbsolute, join } from 'node:path';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { environment } from '../../platform/settings/environment.ts';
 import type { Environment } from '../../platform/settings/variables.mjs';
 
@@ -33,7 +33,7 @@ function npmScript(wanted: string, node: string, variables: Environment): string
   ];
   const found = scripts.find((script) => existsSync(script));
   if (found === undefined)
-    throw new QuoinError('registry.unreachable', {
+    throw new KernelError('registry.unreachable', {
       wanted,
       reason: 'npm stands neither beside Node nor in a folder of PATH',
     });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError, z } from '@quoin/sdk';
 import { findPackage } from '../../platform/packages/find-package.ts';
 import { npmVariables } from '../../platform/settings/environment.ts';
@@ -30,14 +31,14 @@ const packed = z.tuple([
 function failureOf(wanted: string, output: string): QuoinError {
   const code = /npm error code (\w+)/.exec(output)?.[1] ?? '';
   if (['E404', 'ETARGET', 'ENOVERSIONS', 'EINVALIDTAGNAME', 'EINVALIDPACKAGENAME'].includes(code))
-    return new QuoinError('package.unpublished', { wanted });
+    return new KernelError('package.unpublished', { wanted });
   if (code === 'EINTEGRITY')
-    return new QuoinError('package.unsafe', {
+    return new KernelError('package.unsafe', {
       place: wanted,
       reason: 'what came is not what the registry says it has',
     });
-  if (code === 'ENOSPC') return new QuoinError('package.no-space', { wanted });
-  return new QuoinError('registry.unreachable', {
+  if (code === 'ENOSPC') return new KernelError('package.no-space', { wanted });
+  return new KernelError('registry.unreachable', {
     wanted,
     reason: code === '' ? 'npm ended without saying why' : `npm says ${code}`,
   });
@@ -66,7 +67,7 @@ function npm(wanted: string, folder: string, args: readonly string[]): Promise<s
     let errors = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (errors += chunk));
-    child.on('error', (error) => reject(new QuoinError('registry.unreachable', { wanted, reason: error.message })));
+    child.on('error', (error) => reject(new KernelError('registry.unreachable', { wanted, reason: error.message })));
     child.on('close', (code) => (code === 0 ? resolve(output) : reject(failureOf(wanted, errors))));
   });
 }
@@ -95,10 +96,10 @@ export async function fetchPackage(wanted: string, store: PackageStore): Promise
       '--install-strategy=hoisted',
     ]);
     const found = findPackage(name, folder);
-    if (found === undefined) throw new QuoinError('package.incomplete', { name: wanted, dependency: name });
+    if (found === undefined) throw new KernelError('package.incomplete', { name: wanted, dependency: name });
     return { ...(await store.add(found)), version, integrity };
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new QuoinError('package.no-space', { wanted }) : error;
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new KernelError('package.no-space', { wanted }) : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readlink, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { PackageFolder } from '../../platform/packages/find-package.ts';
 import { hostFolder, hostPackages } from '../../platform/packages/host-packages.ts';
 import { closureOf, digestOf, filesIn } from './closure.ts';
@@ -69,10 +69,10 @@ export async function openPackageStore(folder: string): Promise<PackageStore> {
   async function inspect({ name, digest }: StoredPackage): Promise<void> {
     const root = join(place(digest), 'node_modules');
     const files = await filesIn(root).catch((error: unknown) => {
-      throw isMissing(error) ? new QuoinError('package.unkept', { name }) : error;
+      throw isMissing(error) ? new KernelError('package.unkept', { name }) : error;
     });
     const actual = await digestOf(files.map(({ path, file }) => ({ path: `node_modules/${path}`, file })));
-    if (actual !== digest) throw new QuoinError('package.altered', { name, place: place(digest) });
+    if (actual !== digest) throw new KernelError('package.altered', { name, place: place(digest) });
   }
 
   const isWhole = async (stored: StoredPackage): Promise<boolean> => {

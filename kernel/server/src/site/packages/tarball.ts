@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { posix } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import { extract } from 'tar-stream';
 
@@ -16,7 +17,7 @@ const kinds = new Set(['file', 'contiguous-file', 'directory', 'pax-header', 'pa
  */
 export async function inspectTarball(file: string, name: string): Promise<void> {
   const refuse = (path: string, reason: string) =>
-    new QuoinError('package.unsafe', { place: `${path} in ${name}`, reason });
+    new KernelError('package.unsafe', { place: `${path} in ${name}`, reason });
   let bytes = 0;
   let files = 0;
   const entries = extract();

@@ -1,6 +1,7 @@
 import { schemaMessages, sentenceOf, unsafeUrlsIn, type Registered } from '@quoin/core';
 import { sanitizeProps } from '@quoin/render';
-import { QuoinError, type DataSource, type Json } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { DataSource, Json } from '@quoin/sdk';
 import type { RowInput } from '@quoin/storage';
 
 export function keyOf(
@@ -18,14 +19,14 @@ export function rowToStore(
 ): Required<Pick<RowInput, 'source' | 'key' | 'version' | 'data' | 'partitions'>> & { key: string | null } {
   const stray = Object.keys(data).find((key) => !(key in definition.row.shape));
   if (stray !== undefined)
-    throw new QuoinError('request.invalid', { where: `data.${stray}`, reason: 'the source has no such field' });
+    throw new KernelError('request.invalid', { where: `data.${stray}`, reason: 'the source has no such field' });
   const parsed = definition.row.safeParse(data, { error: schemaMessages });
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => ({
       where: ['data', ...path].join('.'),
       message: sentenceOf('The value', { message }),
     }));
-    throw new QuoinError(
+    throw new KernelError(
       'request.invalid',
       { where: problems[0]?.where ?? 'data', reason: `the value ${parsed.error.issues[0]?.message ?? 'does not fit'}` },
       { problems },
@@ -37,7 +38,7 @@ export function rowToStore(
   }));
   const [first] = unsafe;
   if (first !== undefined)
-    throw new QuoinError(
+    throw new KernelError(
       'request.invalid',
       { where: first.where, reason: first.message.replace(/\.[^.]*\.$/, '') },
       { problems: unsafe },

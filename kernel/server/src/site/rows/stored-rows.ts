@@ -1,5 +1,6 @@
 import { resolveRow, type Registered } from '@quoin/core';
-import { QuoinError, type DataSource, type Json, type RowSelection } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { DataSource, Json, RowSelection } from '@quoin/sdk';
 import type { Row, Storage } from '@quoin/storage';
 import type { Site } from '../sites/site.ts';
 import type { DataAnswer, DataSite } from './data-answer.ts';
@@ -21,7 +22,7 @@ export function storedSourceOf(site: Site, name: string): StoredSource {
   const source = site.data.source(name);
   const kind = site.composed.manifest.dataSources[name]?.kind ?? source.definition.kind;
   if (kind !== 'rows')
-    throw new QuoinError('request.invalid', { where: 'source', reason: `the rows of ${name} are not kept here` });
+    throw new KernelError('request.invalid', { where: 'source', reason: `the rows of ${name} are not kept here` });
   return { source, siteId: ownerOf(source.definition, site) };
 }
 

@@ -1,4 +1,5 @@
-import { QuoinError, z, type SearchFacets, type SearchRow } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { z, type SearchFacets, type SearchRow } from '@quoin/sdk';
 import { pagesSource, type SearchHit, type Storage } from '@quoin/storage';
 import { hrefOf } from '../content/address.ts';
 import type { DataAnswer, DataSite } from '../rows/data-answer.ts';
@@ -24,7 +25,7 @@ function parse(params: unknown): z.output<typeof schema> {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new QuoinError('request.invalid', {
+  throw new KernelError('request.invalid', {
     where: `search.${issue?.path.join('.') ?? ''}`,
     reason: issue?.message ?? 'it is malformed',
   });

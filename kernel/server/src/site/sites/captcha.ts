@@ -1,5 +1,6 @@
 import { captchaResponseFields, type ComposedCaptcha } from '@quoin/core';
-import { captchaAction, formCaptchaField, QuoinError, z } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { captchaAction, formCaptchaField, z } from '@quoin/sdk';
 import type { Outbound } from '../../platform/http-client/outbound.ts';
 
 interface Challenged {
@@ -77,7 +78,7 @@ export function createCaptchaCheck(
           body: new URLSearchParams(asked).toString(),
         });
       } catch (error) {
-        throw new QuoinError('captcha.unavailable', {}, { cause: error });
+        throw new KernelError('captcha.unavailable', {}, { cause: error });
       }
       const isForHost = typeof verdict.hostname !== 'string' || verdict.hostname === host;
       return verdict.success && isForHost && isForForm(verdict, challenged) && isFresh(verdict, challenged);

@@ -1,4 +1,5 @@
-import { QuoinError, type Problem } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import type { Problem } from '@quoin/sdk';
 import type { Quarantined } from '../../processes/messages.ts';
 import type { Quarantine } from '../../processes/quarantine.ts';
 import type { Site } from './site.ts';
@@ -14,5 +15,5 @@ export function quarantinedTypes({ id, composed }: Site, quarantine: Pick<Quaran
 export const quarantineWarnings = (site: Site, quarantine: Pick<Quarantine, 'all'>): Problem[] =>
   quarantinedTypes(site, quarantine).map(({ component: name, plugin, version }) => ({
     where: name,
-    message: new QuoinError('component.quarantined', { name, plugin, version }).message,
+    message: new KernelError('component.quarantined', { name, plugin, version }).message,
   }));

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { compose, grantedModules, packagesOf, type ComposedSite } from '@quoin/core';
+import { KernelError } from '@quoin/core/errors';
 import { listProblems, QuoinError, type Json, type Problem } from '@quoin/sdk';
 import { findPackage, type FoundPackage } from '../../platform/packages/find-package.ts';
 import { closureOf, digestOf } from '../packages/closure.ts';
@@ -38,7 +39,7 @@ interface SiteFiles {
 /** Returns the composed site. Raises `composition.invalid` if there are problems. */
 export function composedOf({ id, composed, problems }: SiteFolder): ComposedSite {
   if (composed === undefined)
-    throw new QuoinError('composition.invalid', { site: id, problems: listProblems(problems) }, { problems });
+    throw new KernelError('composition.invalid', { site: id, problems: listProblems(problems) }, { problems });
   return composed;
 }
 

@@ -1,4 +1,5 @@
-import { listProblems, QuoinError, type Problem } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { listProblems, type Problem } from '@quoin/sdk';
 import { createHostTable, type HostTable } from '../../platform/hosts/host-table.ts';
 import type { ServedSite } from './served-site.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -82,7 +83,7 @@ export function assertComposed(problems: Problems): void {
   const ofSite = ([id, each]: [string, readonly Problem[]]) =>
     each.map(({ where, message }) => ({ where: `Site ${id}, ${where}`, message }));
   const all = problems.size === 1 ? [...problems.values()].flat() : [...problems].flatMap(ofSite);
-  throw new QuoinError(
+  throw new KernelError(
     'composition.invalid',
     { site: [...problems.keys()].join(', '), problems: listProblems(all) },
     { problems: all },

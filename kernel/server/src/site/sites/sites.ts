@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
-import { listProblems, QuoinError, type Problem } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { listProblems, type Problem } from '@quoin/sdk';
 import { kernel } from '../../platform/container/container.ts';
 import type { Host } from '../../platform/hosts/host.ts';
 import type { Quarantine } from '../../processes/quarantine.ts';
@@ -144,7 +145,7 @@ export async function openSites(root: Container, options: SitesOptions): Promise
   await reload();
   if (state.served.size === 0) {
     assertComposed(state.problems);
-    throw new QuoinError('setting.invalid', {
+    throw new KernelError('setting.invalid', {
       name: 'SITES_DIR',
       value: sitesDir,
       expected: 'a folder that holds sites, each a folder with a manifest.json',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { openStorage, type Storage } from '@quoin/storage';
 import { openAuditKey } from '../../platform/audit/audit-key.ts';
 import { createRoot } from '../../platform/container/container.ts';
@@ -43,7 +43,7 @@ async function transfer(
     (await findSiteFolders(settings.sitesDir)).map((folder) => readSiteFolder(folder, secret, packages)),
   );
   const found = folders.find((each) => each.id === id);
-  if (found === undefined) throw new QuoinError('site.unknown', { site: id });
+  if (found === undefined) throw new KernelError('site.unknown', { site: id });
   composedOf(found);
   requireDatabase(settings.databaseUrl);
   const storage = await openStorage({ url: settings.databaseUrl, auditKey: await openAuditKey(settings) });
@@ -79,7 +79,7 @@ export const importSiteContent = (options: Transfer): Promise<Transferred> =>
   transfer(options, (site, storage) => {
     const folder = resolve(options.folder ?? join(site.folder, 'content'));
     if (!['pages', 'rows'].some((part) => existsSync(join(folder, part))))
-      throw new QuoinError('content.no-folder', { folder });
+      throw new KernelError('content.no-folder', { folder });
     return importContent(site, storage, folder);
   });
 
@@ -88,7 +88,7 @@ export const exportSiteContent = (options: Transfer): Promise<Transferred> =>
   transfer(options, async (site, storage) => {
     const { total } = await storage.pages.list({ siteId: site.id, limit: 1 });
     if (total === 0)
-      throw new QuoinError('content.not-stored', {
+      throw new KernelError('content.not-stored', {
         database: databaseName(options.settings.databaseUrl),
         site: site.id,
       });

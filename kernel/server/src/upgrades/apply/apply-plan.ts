@@ -1,5 +1,5 @@
 import type { UpgradePlan } from '@quoin/core';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { CompositionChange, FrozenNode, Storage } from '@quoin/storage';
 import type { WatchPage } from '../../delivery/pages/delivery.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -66,5 +66,5 @@ export async function applyPlan(
     const change = await movePointer(storage, plan, state, actorId);
     if (change !== undefined) return change;
   }
-  throw new QuoinError('upgrade.changed', { site: plan.site, pages: 'pages or rows are saved all the time' });
+  throw new KernelError('upgrade.changed', { site: plan.site, pages: 'pages or rows are saved all the time' });
 }

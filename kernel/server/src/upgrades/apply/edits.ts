@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { resolveTree } from '@quoin/core';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { DraftedPage, Revision, Storage } from '@quoin/storage';
 import { folderOf, requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { rolledBackCompositions } from '../../site/compositions/roll-back.ts';
@@ -59,7 +59,7 @@ async function newestOf(
     const revision = found?.revisions.find(({ compositionId }) => ids.has(compositionId ?? ''));
     if (found !== undefined && revision !== undefined) return { page: found.page, revision };
   }
-  throw new QuoinError('upgrade.nothing-since', { page, site });
+  throw new KernelError('upgrade.nothing-since', { page, site });
 }
 
 /**

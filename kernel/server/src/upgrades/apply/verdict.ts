@@ -1,5 +1,5 @@
 import type { PlanOutcome, UpgradePlan } from '@quoin/core';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import type { Refusal } from './revalidate-plan.ts';
 
@@ -51,9 +51,9 @@ export const mayBreak = (
 export function assertApplicable(plan: UpgradePlan, { acceptLosses = false }: Consent, isBreaking: boolean): void {
   const [broken, lossy] = [affected(plan, 'broken'), affected(plan, 'lossy')];
   if (broken.length > 0 && !isBreaking)
-    throw new QuoinError('upgrade.broken', { site: plan.site, pages: named(broken) });
+    throw new KernelError('upgrade.broken', { site: plan.site, pages: named(broken) });
   if (lossy.length > 0 && !acceptLosses)
-    throw new QuoinError('upgrade.lossy', { site: plan.site, pages: named(lossy) });
+    throw new KernelError('upgrade.lossy', { site: plan.site, pages: named(lossy) });
 }
 
 const refusedName = ({ page, source }: Refusal): string => (page === undefined ? `rows of ${source}` : pageName(page));
@@ -61,9 +61,9 @@ const refusedName = ({ page, source }: Refusal): string => (page === undefined ?
 /** Raises `composition.changed`, `upgrade.broken` and `upgrade.changed`. */
 export function assertUnchanged(site: string, refusals: readonly Refusal[], isBreaking: boolean): void {
   const of = (reason: Refusal['reason']) => refusals.filter((refusal) => refusal.reason === reason);
-  if (of('composition').length > 0) throw new QuoinError('composition.changed', { site });
+  if (of('composition').length > 0) throw new KernelError('composition.changed', { site });
   const broken = isBreaking ? [] : of('broken');
-  if (broken.length > 0) throw new QuoinError('upgrade.broken', { site, pages: named(broken.map(refusedName)) });
+  if (broken.length > 0) throw new KernelError('upgrade.broken', { site, pages: named(broken.map(refusedName)) });
   const changed = of('changed');
-  if (changed.length > 0) throw new QuoinError('upgrade.changed', { site, pages: named(changed.map(refusedName)) });
+  if (changed.length > 0) throw new KernelError('upgrade.changed', { site, pages: named(changed.map(refusedName)) });
 }

@@ -23,7 +23,11 @@ async function run(script: string): Promise<unknown> {
 
 test('without the package, plans are stored without a report, and pictures say what to install', async () => {
   await mkdir(join(folder, 'node_modules/@quoin'), { recursive: true });
-  await symlink(fileURLToPath(new URL('../../../../sdk', import.meta.url)), join(folder, 'node_modules/@quoin/sdk'));
+  for (const name of ['core', 'sdk'])
+    await symlink(
+      fileURLToPath(new URL(`../../../../${name}`, import.meta.url)),
+      join(folder, 'node_modules/@quoin', name),
+    );
   for (const file of ['plan-report.ts', 'stored-plan.ts'])
     await copyFile(new URL(file, import.meta.url), join(folder, file));
   const found = await run(`

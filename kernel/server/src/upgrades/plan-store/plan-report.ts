@@ -1,4 +1,4 @@
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 
 /** True if the optional package, not a dependency of it, is absent. */
 const isAbsent = ({ code, message }: NodeJS.ErrnoException): boolean =>
@@ -14,5 +14,5 @@ export const loadReports = () =>
 /** Loads the browser driver, which only plans with pictures need. Raises `plan-report.missing`. */
 export const loadScreenshots = () =>
   import('@quoin/plan-report/screenshots').catch((error: Error) => {
-    throw isAbsent(error) ? new QuoinError('plan-report.missing', {}, { cause: error }) : error;
+    throw isAbsent(error) ? new KernelError('plan-report.missing', {}, { cause: error }) : error;
   });

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import type { Sharp } from 'sharp';
 import { isPlanId, picturesFolder } from './stored-plan.ts';
 
@@ -13,7 +13,7 @@ export async function storePicture(folder: string, name: string, picture: Sharp)
 
 /** Reads a WebP picture. Raises `upgrade.picture-unknown`. */
 export async function readPicture(dataDir: string, plan: string, name: string): Promise<Buffer> {
-  const unknown = new QuoinError('upgrade.picture-unknown', { plan, name });
+  const unknown = new KernelError('upgrade.picture-unknown', { plan, name });
   if (!isPlanId(plan) || !/^[\w-]+\.webp$/.test(name)) throw unknown;
   return readFile(join(picturesFolder(dataDir, plan), name)).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? unknown : error;

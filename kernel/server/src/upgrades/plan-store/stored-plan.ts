@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UpgradePlan } from '@quoin/core';
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError } from '@quoin/sdk';
 import type { CompositionDefinition } from '../../site/sites/site-folder.ts';
 import { loadReports } from './plan-report.ts';
@@ -42,7 +43,7 @@ export async function storePlan(dataDir: string, stored: StoredPlan): Promise<vo
 
 /** Raises `upgrade.plan-unknown`. */
 export async function readPlan(dataDir: string, id: string): Promise<StoredPlan> {
-  const unknown = new QuoinError('upgrade.plan-unknown', { plan: id });
+  const unknown = new KernelError('upgrade.plan-unknown', { plan: id });
   if (!isPlanId(id)) throw unknown;
   const text = await readFile(join(plansFolder(dataDir), `${id}.json`), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {

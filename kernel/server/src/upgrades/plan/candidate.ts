@@ -1,5 +1,6 @@
 import { restorePlugin, retirePlugin } from '@quoin/core';
-import { listProblems, QuoinError, type Json } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { listProblems, type Json } from '@quoin/sdk';
 import { folderOf, requireServed, type CompositionStore } from '../../site/compositions/composition-store.ts';
 import { planRetirement, type RetireChoice } from '../../site/compositions/retire.ts';
 import { fetchPackage } from '../../site/packages/registry.ts';
@@ -36,7 +37,7 @@ export async function installedCandidate(compositionStore: CompositionStore, sit
     compositionStore.store,
   );
   if (problems.length > 0)
-    throw new QuoinError('composition.invalid', { site, problems: listProblems(problems) }, { problems });
+    throw new KernelError('composition.invalid', { site, problems: listProblems(problems) }, { problems });
   return { site, served, candidate: compositionId, definition };
 }
 

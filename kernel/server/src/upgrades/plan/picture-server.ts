@@ -1,5 +1,5 @@
 import type { RenderedPage } from '@quoin/render';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { dataStep } from '../../delivery/data/public-call.ts';
 import { sendPage } from '../../delivery/pages/page-step.ts';
 import { createRenderings } from '../../delivery/pages/renderings.ts';
@@ -43,7 +43,7 @@ export async function openPictureServer(site: Site, media: Step, now: Date): Pro
     async answer(incoming) {
       const context = { site, now, ...incoming };
       for (const step of steps) if (await step(context)) return;
-      throw new QuoinError('route.unknown', { method: incoming.request.method, path: incoming.path });
+      throw new KernelError('route.unknown', { method: incoming.request.method, path: incoming.path });
     },
     sendError: ({ status }, _request, response) => void response.status(status).end(),
   });

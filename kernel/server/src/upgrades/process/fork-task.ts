@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
 import { isSameSuspect } from '../../platform/isolation/suspect.ts';
 import { environment, openVariables } from '../../platform/settings/environment.ts';
 import { monitorHeartbeats } from '../../processes/heartbeat-monitor.ts';
@@ -40,7 +40,7 @@ function runInChild(
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2_000)));
   return new Promise((resolve, reject) => {
-    const fail = (reason: string) => reject(new QuoinError('upgrade.failed', { site, reason }));
+    const fail = (reason: string) => reject(new KernelError('upgrade.failed', { site, reason }));
     child.on('message', (message: UpgradeMessage) => {
       monitor.received();
       if (message === 'alive') monitor.begin();
@@ -78,7 +78,7 @@ export async function forkTask<Kind extends UpgradeTask['kind']>(
     if (suspect === undefined || leftOut.some((each) => isSameSuspect(each, suspect))) {
       const reason =
         'its process hung, and was ended, in something else than a component of a page, such as a migration, a data source or the code with which a package starts';
-      throw new QuoinError('upgrade.failed', { site, reason });
+      throw new KernelError('upgrade.failed', { site, reason });
     }
     leftOut.push({ ...suspect, since: new Date().toISOString(), until: null });
   }

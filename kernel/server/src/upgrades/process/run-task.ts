@@ -1,5 +1,6 @@
 import type { ComposedSite } from '@quoin/core';
-import { listProblems, QuoinError } from '@quoin/sdk';
+import { KernelError } from '@quoin/core/errors';
+import { listProblems } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
 import { openMedia } from '../../delivery/media/open-media.ts';
 import type { WatchPage } from '../../delivery/pages/delivery.ts';
@@ -47,11 +48,11 @@ async function withBoth<Result>(
 ): Promise<Result> {
   const { storage, store, secret } = compositionStore;
   const current = await requireServed(compositionStore, site);
-  if (current.id !== served) throw new QuoinError('composition.changed', { site });
+  if (current.id !== served) throw new KernelError('composition.changed', { site });
   const folder = await folderOf(compositionStore, site);
   const base = await composeStored(folder, current.definition, store, secret);
   if (base.composed === undefined)
-    throw new QuoinError(
+    throw new KernelError(
       'upgrade.baseless',
       { site, problems: listProblems(base.problems) },
       { problems: base.problems },

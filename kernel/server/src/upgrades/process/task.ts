@@ -1,3 +1,4 @@
+import { KernelError, kernelErrors, type KernelErrorCode } from '@quoin/core/errors';
 import { QuoinError, type ErrorCode, type Problem } from '@quoin/sdk';
 import type { CompositionChange } from '@quoin/storage';
 import type { Settings } from '../../platform/settings/settings.ts';
@@ -27,7 +28,7 @@ export interface UpgradeResults {
 export type UpgradeResult = UpgradeResults[UpgradeTask['kind']];
 
 interface SentError {
-  code: ErrorCode;
+  code: string;
   details: Record<string, string>;
   problems: Problem[];
 }
@@ -45,8 +46,10 @@ export type UpgradeMessage =
 
 export const sentError = (error: unknown): UpgradeMessage =>
   error instanceof QuoinError
-    ? { error: { code: error.code as ErrorCode, details: error.details, problems: error.problems } }
+    ? { error: { code: error.code, details: error.details, problems: error.problems } }
     : { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 
 export const receivedError = ({ code, details, problems }: SentError): QuoinError =>
-  new QuoinError(code, details, { problems });
+  Object.hasOwn(kernelErrors, code)
+    ? new KernelError(code as KernelErrorCode, details, { problems })
+    : new QuoinError(code as ErrorCode, details, { problems });

@@ -1,3 +1,4 @@
+import { KernelError } from '@quoin/core/errors';
 import { QuoinError, z } from '@quoin/sdk';
 import type { JobHandler } from '../../platform/jobs/lane.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
@@ -59,7 +60,7 @@ export function upgradeJobs({ settings, compositionStore, sites, planRecords }: 
       screenshots: pictures ? screenshots : 0,
       progress,
     });
-    if (stored === null) throw new QuoinError('upgrade.nothing', { site });
+    if (stored === null) throw new KernelError('upgrade.nothing', { site });
     const { id, definition, plan } = stored;
     const served = await compositionStore.storage.compositions.find(plan.served);
     return {
@@ -100,7 +101,7 @@ export function upgradeJobs({ settings, compositionStore, sites, planRecords }: 
           actorId: payload.actorId,
           action: `${upgradeKinds[kind]}-failed`,
           subject: `upgrade:${found.id}`,
-          details: { code: String(error.code) },
+          details: { code: error.code },
         });
         await planRecords.save({ ...ended, error: error.message });
       }

@@ -1,4 +1,4 @@
-import { entry } from './entry.ts';
+import { errorEntry as entry } from '@quoin/sdk';
 
 const conflict = ({ actual, expected }: { actual: string; expected: string }): string =>
   Number(expected) > Number(actual) ? 'there has been no such version yet.' : 'somebody else saved in between.';

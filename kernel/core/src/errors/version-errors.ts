@@ -1,4 +1,4 @@
-import { entry } from './entry.ts';
+import { errorEntry as entry } from '@quoin/sdk';
 
 /** Packages, compositions, upgrades and the workspace. */
 export const versionErrors = {

@@ -1,4 +1,4 @@
-import { entry } from './entry.ts';
+import { errorEntry as entry } from '@quoin/sdk';
 
 const placeOf = (site: string): string => (site === '*' ? 'every site' : 'this site');
 

@@ -1,4 +1,4 @@
-import { entry } from './entry.ts';
+import { errorEntry as entry } from '@quoin/sdk';
 import { portTaken, settingInvalid, settingMissing, settingsInvalid, settingUnknown } from './setting-sentences.mjs';
 
 /** Settings, processes and the database. */

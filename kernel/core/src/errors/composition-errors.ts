@@ -1,7 +1,7 @@
-import { entry } from './entry.ts';
+import { errorEntry as entry } from '@quoin/sdk';
 
 /** Plugins and their contributions. */
-export const pluginErrors = {
+export const compositionErrors = {
   'component.quarantined': entry<'name' | 'plugin' | 'version'>(
     500,
     (d) =>
@@ -19,11 +19,6 @@ export const pluginErrors = {
     422,
     (d) => `No installed plugin or brand registers the template "${d.name}". Use one of: ${d.known}.`,
   ),
-  'data-source.unknown': entry<'name' | 'known'>(
-    404,
-    (d) => `No installed plugin registers the data source "${d.name}". Use one of: ${d.known}.`,
-  ),
-  'data-source.late': entry<'name'>(504, (d) => `The data source "${d.name}" did not answer in time. Try again later.`),
   'data-source.unavailable': entry<'name'>(
     503,
     (d) => `The data source "${d.name}" cannot answer at the moment. Try again later.`,
@@ -58,21 +53,6 @@ export const pluginErrors = {
     422,
     () => 'The patch changes more than one patch may. Send its operations in several patches.',
   ),
-  'delivery.refused': entry<'service' | 'reason'>(
-    422,
-    (d) =>
-      `${d.service} will not take this submission: ${d.reason}. Correct what it objects to, and send the submission again.`,
-  ),
-  'service.failed': entry<'url' | 'status' | 'statusText'>(
-    502,
-    (d) => `${d.url} answered ${d.status} ${d.statusText}.`,
-  ),
-  'service.refused': entry<'url' | 'reason'>(502, (d) => `${d.url} may not be called: ${d.reason}.`),
-  'service.timeout': entry<'url' | 'limit'>(504, (d) => `${d.url} did not answer within ${d.limit}.`),
-  'service.unavailable': entry<'host' | 'reason'>(
-    503,
-    (d) => `${d.host} is not asked at the moment: ${d.reason}. Try again later.`,
-  ),
   'capability.refused': entry<'plugin' | 'capability' | 'site'>(
     500,
     (d) =>
@@ -96,5 +76,4 @@ export const pluginErrors = {
     500,
     (d) => `${d.plugin}, ${d.contribution}: ${d.reason}.`,
   ),
-  'intent.unknown': entry<'intent' | 'known'>(500, (d) => `"${d.intent}" is not an intent. Use one of: ${d.known}.`),
 };

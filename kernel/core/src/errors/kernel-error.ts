@@ -1,0 +1,24 @@
+import { errorEntry as entry, QuoinError } from '@quoin/sdk';
+import { compositionErrors } from './composition-errors.ts';
+import { contentErrors } from './content-errors.ts';
+import { operationErrors } from './operation-errors.ts';
+import { requestErrors } from './request-errors.ts';
+import { versionErrors } from './version-errors.ts';
+
+/** Errors that only the kernel raises. Its codes are permanent, as those of the sdk are. */
+export const kernelErrors = {
+  ...requestErrors,
+  ...contentErrors,
+  ...compositionErrors,
+  ...operationErrors,
+  ...versionErrors,
+  internal: entry<'request'>(500, (d) => `Something went wrong. Quote ${d.request} when you report it.`),
+};
+
+/** Such as `page.conflict`. */
+export type KernelErrorCode = keyof typeof kernelErrors;
+
+/** An error of the kernel's own table. */
+export class KernelError<Code extends KernelErrorCode = KernelErrorCode> extends QuoinError<Code, typeof kernelErrors> {
+  protected static override readonly entries = kernelErrors;
+}
