@@ -5,11 +5,10 @@ import { ColorControl, IntentControl, SpaceControl } from './brand/token-control
 import { isText, type ControlProps, type Kind } from './control/control.ts';
 import { DateControl, DateTimeControl, isDay, isInstant } from './control/date-control.tsx';
 import { NumberControl } from './control/number-control.tsx';
-import { SecretControl } from './control/secret-control.tsx';
 import { SelectControl, SelectManyControl } from './control/select-control.tsx';
 import { TextControl } from './control/text-control.tsx';
 import { ToggleControl } from './control/toggle-control.tsx';
-import { UnknownControl } from './control/unknown-control.tsx';
+import { SecretControl, UnknownControl } from './control/fixed-controls.tsx';
 import { LinkControl } from './link/link-control.tsx';
 import { isLink } from './link/link-value.ts';
 import { isMedia, MediaControl } from './media/media-control.tsx';

@@ -4,8 +4,7 @@ import { mockApi, pending, refusal, writesIn } from '../api/api.fixture.ts';
 import { apiPage } from '../api/page.fixture.ts';
 import { renderScreen } from '../feedback/render-screen.fixture.tsx';
 import { BrokenLinks } from './broken-links.tsx';
-import { ChangeCancelled } from './change-cancelled.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeCancelled, ChangeDialog } from './change-dialog.tsx';
 
 afterEach(cleanup);
 

@@ -8,7 +8,7 @@ import { failureOf } from '../../api/failure.ts';
 import { useNotify } from '../../feedback/notices.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
-import { useScope } from '../../screen/use-scope.ts';
+import { useScope } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import type { ListWindow } from '../../table/use-window.ts';

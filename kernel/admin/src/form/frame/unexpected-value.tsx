@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
-import { StoredValue } from '../control/unknown-control.tsx';
+import { StoredValue } from '../control/fixed-controls.tsx';
 import type { Field } from '../schema/field.ts';
 import { initialValue } from '../schema/initial.ts';
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { nameToStore } from './file-name.ts';
 import { sendFile } from '../../api/send-file.ts';
-import { formatBytes } from '../../screen/format-bytes.ts';
+import { formatBytes } from '../../screen/format-number.ts';
 
 export interface Upload {
   key: number;

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { planOutcomeWords } from '@quoin/core';
 import type { ApiPlanReport } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../screen/format-count.ts';
+import { formatCount } from '../../../screen/format-number.ts';
 import { SearchField } from '../../../screen/search-field.tsx';
 import { Section } from '../../../screen/section.tsx';
 import { useFilters } from '../../../screen/use-filters.ts';
