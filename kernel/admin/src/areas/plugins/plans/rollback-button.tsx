@@ -20,7 +20,7 @@ function RollbackDialog({ site: shown, open, onClose }: RollbackDialogProps) {
   const { site, name, served, rollback } = shown;
   const notify = useNotify();
   const queries = useQueryClient();
-  const takingBack = useMutation({
+  const rollingBack = useMutation({
     mutationFn: () => api.plugins.rollBack({ site, ...(served === null ? {} : { served }) }),
     onSuccess: () => {
       onClose();
@@ -33,9 +33,9 @@ function RollbackDialog({ site: shown, open, onClose }: RollbackDialogProps) {
       open={open}
       title={`Take the latest upgrade of ${name} back?`}
       action="Take back"
-      busy={takingBack.isPending}
-      error={takingBack.error}
-      onConfirm={() => takingBack.mutate()}
+      busy={rollingBack.isPending}
+      error={rollingBack.error}
+      onConfirm={() => rollingBack.mutate()}
       onClose={onClose}
     >
       {rollback !== null && <Difference of={rollback} site={shown} />}
