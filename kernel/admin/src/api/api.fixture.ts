@@ -57,6 +57,10 @@ export function mockApi(answers: Answers): ApiRequest[] {
   return requests;
 }
 
+/** Query of the first request of a call. */
+export const queryOf = (requests: readonly ApiRequest[], call: string): ApiRequest['query'] | undefined =>
+  requests.find((each) => each.call === call)?.query;
+
 /** Requests that change something. */
 export const writesIn = (requests: readonly ApiRequest[]): ApiRequest[] =>
   requests.filter(({ call }) => !call.startsWith('GET '));

@@ -38,6 +38,14 @@ export const dependentsQuery = (site: string, page: string, scope: 'page' | 'bel
     staleTime: 0,
   });
 
+/** Revision with its content, which is immutable. */
+export const revisionQuery = (site: string, page: string, revision: string) =>
+  queryOptions({
+    queryKey: ['revision', site, page, revision],
+    queryFn: () => api.revisions.get({ site, page, revision }),
+    staleTime: Infinity,
+  });
+
 export const translationsQuery = (site: string, page: string) =>
   queryOptions({
     queryKey: [...pagesKey(site), 'translations', page],

@@ -2,11 +2,9 @@ import type { RouteObject } from 'react-router';
 import { SessionGate } from '../session/session-gate.tsx';
 import { Loading } from '../feedback/loading.tsx';
 import { areas } from './areas.ts';
-import { NothingHere } from './nothing-here.tsx';
+import { NoSuchScreen } from './dead-ends.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { Shell } from './shell.tsx';
-
-const nothingHere: RouteObject = { path: '*', Component: NothingHere };
 
 /** Routes of the application. Screens load when first opened. */
 export const routes: RouteObject[] = [
@@ -27,7 +25,7 @@ export const routes: RouteObject[] = [
                 children: [
                   ...areas.flatMap(({ group = [] }) => group),
                   { path: 'sites/:site', children: areas.flatMap(({ site = [] }) => site) },
-                  nothingHere,
+                  { path: '*', Component: NoSuchScreen },
                 ],
               },
             ],

@@ -16,9 +16,8 @@ import { Loading } from '../feedback/loading.tsx';
 import { refusedAt } from './access.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { areas } from './areas.ts';
+import { NoPermission, NoSuchSite } from './dead-ends.tsx';
 import { Navigation } from './navigation.tsx';
-import { NoSuchSite } from './no-such-site.tsx';
-import { NotForYou } from './not-for-you.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
 const navigationWidth = 216;
@@ -90,7 +89,7 @@ export function Shell() {
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
           <Suspense fallback={<Loading />}>
             {isUnknown && <NoSuchSite name={named} />}
-            {!isUnknown && (refused === undefined ? <Outlet /> : <NotForYou title={refused.title} />)}
+            {!isUnknown && (refused === undefined ? <Outlet /> : <NoPermission title={refused.title} />)}
           </Suspense>
         </Box>
       </Box>

@@ -48,6 +48,7 @@ describe('filters of the audit log', () => {
       { search: 'a', action: 'page.publish', subject: 'page:1', actor: id },
     ],
     [{ actor: 'me', from: '2030', to: '' }, {}],
+    [{ from: '2030-02-30', to: '2030-13-01' }, {}],
     [{ from: '2030-12-31' }, { from: startOf('2030-12-31') }],
     [{ to: '2030-12-31' }, { until: startOf('2031-01-01') }],
   ])('%j ask for %j', (values, input) => {

@@ -8,7 +8,7 @@ import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Loading } from '../feedback/loading.tsx';
 import { catalogQuery } from './catalog/catalog-query.ts';
 import type { Catalog } from './catalog/catalog.ts';
-import { useDraftStore } from './draft/use-draft-store.ts';
+import { useDraftStore } from './draft/use-draft.ts';
 import { Editor } from './editor.tsx';
 
 export function EditorScreen() {

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import type { Grant } from '@quoin/api/role';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -66,3 +66,10 @@ export function renderScreen(
     navigate: (to: string | number) => router.navigate(to as string),
   };
 }
+
+/** Texts of a table's cells, by row. */
+export const cellsOf = (table: string): (string | null)[][] =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));

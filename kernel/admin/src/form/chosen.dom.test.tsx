@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { color, icon, intent, link, media, reference, references, space } from '@quoin/sdk';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { answerApi, renderForm, schemaOf } from './form.fixture.tsx';
+import { mockResponses, renderForm, schemaOf } from './form.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ const brand = {
 
 describe('tokens of the brand', () => {
   test('colours, meanings and spaces are menus with pictures', async () => {
-    answerApi(brand);
+    mockResponses(brand);
     const form = renderForm(
       schemaOf({
         tint: color('Tint').optional(),
@@ -49,7 +49,7 @@ describe('tokens of the brand', () => {
   });
 
   test('icons are searched, gone about in with arrows, and never part of the document', async () => {
-    answerApi(brand);
+    mockResponses(brand);
     const form = renderForm(schemaOf({ icon: icon('Icon').optional() }), { icon: 'sparkle' });
     await form.user.click(await screen.findByRole('button', { name: 'Icon: Sparkle (the brand has no such icon)' }));
     const dialog = screen.getByRole('dialog', { name: 'Icons for Icon' });
@@ -67,7 +67,7 @@ describe('tokens of the brand', () => {
 
 describe('reference', () => {
   test('a page is searched and chosen by its title', async () => {
-    answerApi(pages);
+    mockResponses(pages);
     const form = renderForm(schemaOf({ page: reference('Partial', { to: 'pages' }).optional() }), { page: 'p1' });
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Partial' });
     await waitFor(() => expect(box.value).toBe('Fees'));
@@ -79,7 +79,7 @@ describe('reference', () => {
   });
 
   test('a page that is gone is said to be, and kept', async () => {
-    answerApi(pages);
+    mockResponses(pages);
     const form = renderForm(schemaOf({ page: reference('Partial', { to: 'pages' }) }), { page: 'p9' });
     expect(await screen.findByText(/not there any more/)).not.toBeNull();
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('p9');
@@ -88,7 +88,7 @@ describe('reference', () => {
 
   test('several rows have an order', async () => {
     const row = (id: string, name: string) => ({ id, key: id, data: { year: 2027, name } });
-    answerApi({
+    mockResponses({
       '/rows/a': row('a', 'Easter'),
       '/rows/b': row('b', 'May Day'),
       '/rows?limit=20': { rows: [row('a', 'Easter'), row('b', 'May Day'), row('c', 'Boxing Day')], total: 3 },
@@ -108,7 +108,7 @@ describe('link', () => {
   const schema = schemaOf({ to: link('Target').optional() });
 
   test('leads to a page and a part of it', async () => {
-    answerApi(pages);
+    mockResponses(pages);
     const form = renderForm(schema);
     await form.user.click(screen.getByRole('combobox', { name: 'Target' }));
     await form.user.click(await screen.findByRole('option', { name: /Fees/ }));
@@ -118,7 +118,7 @@ describe('link', () => {
   });
 
   test('leads to an address, written as it was before; the page comes back', async () => {
-    answerApi(pages);
+    mockResponses(pages);
     const form = renderForm(schema, { to: { page: 'p1' } });
     await form.user.click(screen.getByRole('button', { name: 'Address' }));
     expect(form.changes).toEqual([]);
@@ -138,7 +138,7 @@ describe('media', () => {
   const asset = { id: 'a1', kind: 'image', fileName: 'floor.jpg', alt: 'The floor', version: 'v1' };
 
   test('tells the file, its alternative text, and when it is gone', async () => {
-    answerApi({ '/media/a1': asset });
+    mockResponses({ '/media/a1': asset });
     const form = renderForm(
       schemaOf({ one: media('One'), two: media('Two'), three: media('Three').optional(), four: media('Four') }),
       { one: { asset: 'a1' }, two: { asset: 'gone' }, four: { url: '/a.png', alt: 'A' } },
@@ -152,7 +152,7 @@ describe('media', () => {
   });
 
   test('an address is chosen in the dialog', async () => {
-    answerApi({ '/media-folders': { folders: [], bytes: 0, quota: 1, largestFile: 1 } });
+    mockResponses({ '/media-folders': { folders: [], bytes: 0, quota: 1, largestFile: 1 } });
     const form = renderForm(schemaOf({ three: media('Three').optional() }), { three: '/old.png' });
     await form.user.click(screen.getByRole('button', { name: 'Change: Three' }));
     const dialog = await screen.findByRole('dialog');

@@ -62,18 +62,15 @@ export function renderForm(schema: Record<string, unknown>, initial: Value = {},
 }
 
 /** Mocks API responses by the end of path and query, such as `/pages?search=fees`; others are 404. */
-export function answerApi(answers: Record<string, unknown>): string[] {
-  const asked: string[] = [];
+export function mockResponses(bodies: Record<string, unknown>): void {
   globalThis.fetch = async (input) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
     const path = decodeURIComponent(`${pathname}${search}`);
-    asked.push(path);
-    const found = Object.entries(answers).find(([address]) => path.endsWith(address));
+    const found = Object.entries(bodies).find(([address]) => path.endsWith(address));
     const body =
       found === undefined
         ? { defined: true, code: 'page.not-found', status: 404, message: 'There is no such page.', data: {} }
         : found[1];
     return Response.json(body, { status: found === undefined ? 404 : 200 });
   };
-  return asked;
 }

@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -6,7 +8,6 @@ import { elementId, FormContext, type FieldProblem } from './control/form-contex
 import { FieldsView } from './frame/field-view.tsx';
 import { kindOf } from './kinds.ts';
 import { formStyles } from './control/form-styles.ts';
-import { ProblemSummary } from './problem-summary.tsx';
 import { fieldsOf } from './schema/field.ts';
 import type { JsonSchema } from './schema/json-schema.ts';
 import type { Change } from './schema/value.ts';
@@ -25,6 +26,38 @@ export interface PropertyFormProps {
   /** Called for each change, such as a keystroke. The caller must update `value`. */
   onChange: Change;
 }
+
+interface ProblemSummaryProps {
+  /** In display order; `title` is of the field or its closest titled ancestor. */
+  problems: readonly (FieldProblem & { title: string | undefined })[];
+  reveal(field: string): void;
+}
+
+const ProblemSummary = ({ problems, reveal }: ProblemSummaryProps) => (
+  <Alert severity="error" sx={{ '& ul': { m: 0, pl: 2 }, '& li + li': { mt: 0.75 } }}>
+    {problems.length > 1 && `${problems.length} values need another look.`}
+    <ul>
+      {problems.map(({ field, title, message }) => (
+        <li key={`${field} ${message}`}>
+          {field === undefined || field === '' ? (
+            message
+          ) : (
+            <Link
+              component="button"
+              type="button"
+              color="inherit"
+              underline="always"
+              onClick={() => reveal(field)}
+              sx={{ textAlign: 'start', verticalAlign: 'baseline' }}
+            >
+              {title === undefined ? message : `${title}: ${message}`}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);
 
 const focusable = 'input, textarea, button, [contenteditable="true"], [tabindex]';
 

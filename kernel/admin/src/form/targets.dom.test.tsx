@@ -3,7 +3,7 @@ import { link, number, reference, references } from '@quoin/sdk';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, refusal } from '../api/api.fixture.ts';
 import { assetOf } from '../media/asset.fixture.ts';
-import { answerApi, renderForm, schemaOf } from './form.fixture.tsx';
+import { mockResponses, renderForm, schemaOf } from './form.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -101,7 +101,7 @@ describe('a link', () => {
   });
 
   test('to a file names it, and keeps it while another way is looked at', async () => {
-    answerApi({ '/media/a1': assetOf('a1', { kind: 'document', fileName: 'fees.pdf' }) });
+    mockResponses({ '/media/a1': assetOf('a1', { kind: 'document', fileName: 'fees.pdf' }) });
     const { user, changes, value } = renderForm(schema, { to: { asset: 'a1' } });
     expect(await screen.findByText('fees.pdf')).toBeTruthy();
     const ways = within(screen.getByRole('group', { name: 'Where Target leads' }));
@@ -115,7 +115,7 @@ describe('a link', () => {
   });
 
   test('to the web address of a file is a plain address', async () => {
-    answerApi({ '/media-folders': { folders: [], bytes: 0, quota: 1, largestFile: 1 } });
+    mockResponses({ '/media-folders': { folders: [], bytes: 0, quota: 1, largestFile: 1 } });
     const { user, value } = renderForm(schema);
     await user.click(screen.getByRole('button', { name: 'File' }));
     await user.click(screen.getByRole('button', { name: 'Choose a file: Target' }));
@@ -128,7 +128,7 @@ describe('a link', () => {
   });
 
   test('that names a part of a page loses it with its last letter', async () => {
-    answerApi({ '/pages/p1': { id: 'p1', title: 'Fees', path: '/fees' } });
+    mockResponses({ '/pages/p1': { id: 'p1', title: 'Fees', path: '/fees' } });
     const { user, value } = renderForm(schema, { to: { page: 'p1', hash: 'c' } });
     await user.type(screen.getByRole('textbox', { name: 'Part of the page: Target' }), '{Backspace}');
     expect(value()).toEqual({ to: { page: 'p1' } });

@@ -199,8 +199,8 @@ describe('the panel of a file', () => {
     expect(alt.value).toBe('A chart');
     await user.type(alt, '?');
     await user.click(getByRole('button', { name: 'Close' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-    await user.click(question.getByRole('button', { name: 'Leave' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(address()).toBe('/sites/ice/media'));
   });
 

@@ -19,7 +19,7 @@ import { foldersQuery, refreshMedia, type AssetKind } from './assets/media-queri
 import { UploadButton } from './uploads/upload-button.tsx';
 import { UploadTray } from './uploads/upload-tray.tsx';
 import { onArrival, upload } from './uploads/uploads.ts';
-import { formatBytes } from '../screen/format-bytes.ts';
+import { formatBytes } from '../screen/format-number.ts';
 
 function useBrowsing(): Browsing {
   const { values, change } = useFilters(['folder', 'kind', 'search', 'sort']);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
 import { Loading } from '../feedback/loading.tsx';
-import { formatCount } from '../screen/format-count.ts';
+import { formatCount } from '../screen/format-number.ts';
 import { dependentsQuery } from '../api/page-queries.ts';
 
 /** Describes how many of the links visitors see. */

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -93,3 +94,9 @@ export function ChangeDialog({ site, page, onClose }: ChangeDialogProps) {
     </FormDialog>
   );
 }
+
+/** Warns that an action cancels a scheduled change. Renders nothing if there is none. */
+export const ChangeCancelled = ({ page: { next } }: { page: Pick<ApiPage, 'next'> }) =>
+  next !== null && (
+    <Alert severity="warning">The change that is scheduled for {zonedInstant(next.at, next.zone)} is cancelled.</Alert>
+  );

@@ -4,8 +4,7 @@ import { mockApi, pending, refusal, writesIn } from '../api/api.fixture.ts';
 import { apiPage } from '../api/page.fixture.ts';
 import { renderScreen } from '../feedback/render-screen.fixture.tsx';
 import { BrokenLinks } from './broken-links.tsx';
-import { ChangeCancelled } from './change-cancelled.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeCancelled, ChangeDialog } from './change-dialog.tsx';
 
 afterEach(cleanup);
 
@@ -19,11 +18,14 @@ describe('what breaks without a page', () => {
     published: true,
     ...more,
   });
-  async function sentences(dependents: object, scope?: 'page') {
+  async function show(dependents: object, scope?: 'page') {
     const requests = mockApi({ 'GET /sites/ice/pages/p1/dependents': { ...nothing, ...dependents } });
     renderScreen(<BrokenLinks site="ice" page="p1" {...(scope === undefined ? {} : { scope })} />);
     await screen.findByText(/links? here/);
-    return { requests, told: [...document.querySelectorAll('p.MuiTypography-root')].map((each) => each.textContent) };
+    return {
+      requests,
+      sentences: [...document.querySelectorAll('p.MuiTypography-root')].map((each) => each.textContent),
+    };
   }
 
   test.each<[string, object, string[]]>([
@@ -61,11 +63,11 @@ describe('what breaks without a page', () => {
     ['links for visitors', { links: [link('a')], total: 2, publishedTotal: 2 }, ['2 pages link here for visitors:']],
     ['both', { links: [link('a')], total: 2, publishedTotal: 1 }, ['2 pages link here, 1 of them for visitors:']],
   ])('has a sentence: %s', async (_, dependents, expected) => {
-    expect((await sentences(dependents)).told).toEqual(expected);
+    expect((await show(dependents)).sentences).toEqual(expected);
   });
 
   test('is listed by the pages that link there', async () => {
-    const { requests } = await sentences(
+    const { requests } = await show(
       { links: [link('a', { nodes: 2 }), link('b', { published: false })], total: 5, publishedTotal: 4 },
       'page',
     );

@@ -1,5 +1,5 @@
 import { format, isValid, parseISO } from 'date-fns';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './format-number.ts';
 
 /** Humanizes an identifier, such as `fileName`. */
 export const formatName = (name: string): string =>

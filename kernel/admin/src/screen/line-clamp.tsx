@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { focus } from '../theme/focus.ts';
+import { focus } from '../theme/lines.ts';
 
 const clamp = {
   display: '-webkit-box',

@@ -7,8 +7,7 @@ import { Screen } from './screen.tsx';
 import { SearchField } from './search-field.tsx';
 import { Section } from './section.tsx';
 import { SubjectTitle } from './subject.tsx';
-import { useScope, type Scope } from './use-scope.ts';
-import { useSiteId } from './use-site.ts';
+import { useSiteId, useScope, type Scope } from './use-site.ts';
 
 afterEach(cleanup);
 

@@ -5,15 +5,34 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Session } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { SignInForm } from './sign-in-form.tsx';
 import { changeSession } from '../api/session-store.ts';
-import { useRenewedElsewhere } from './use-renewed-elsewhere.ts';
 import { waysQuery } from './ways-query.ts';
+
+/** Current session of the browser; undefined if none. Unlike API calls, does not wait for one. */
+async function readSessionNow(): Promise<Session | undefined> {
+  const response = await fetch('/api/session').catch(() => undefined);
+  return response?.ok === true ? ((await response.json()) as Session) : undefined;
+}
+
+/** Reports, on focus, that the same user has signed in again in another window. */
+function useRenewedElsewhere(user: string, onSignedIn: (session: Session) => void): void {
+  const checkSession = useEffectEvent(async () => {
+    const session = await readSessionNow();
+    if (session?.user.id === user) onSignedIn(session);
+  });
+  useEffect(() => {
+    const onFocus = () => void checkSession();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
+}
 
 export function SignInAgain({ session }: { session: Session }) {
   const { data: ways } = useQuery(waysQuery());
-  const goOn = (next: Session) => changeSession({ is: 'signed-in', session: next });
-  useRenewedElsewhere(session.user.id, goOn);
+  const resume = (next: Session) => changeSession({ is: 'signed-in', session: next });
+  useRenewedElsewhere(session.user.id, resume);
   return (
     <Dialog open aria-labelledby="sign-in-again" maxWidth="xs">
       <DialogTitle id="sign-in-again">Sign in again</DialogTitle>
@@ -21,7 +40,7 @@ export function SignInAgain({ session }: { session: Session }) {
         <DialogContentText sx={{ mb: 2 }}>
           Your session has ended. Nothing is lost: what you were doing goes on once you are signed in.
         </DialogContentText>
-        <SignInForm email={session.user.email} onSignedIn={goOn} />
+        <SignInForm email={session.user.email} onSignedIn={resume} />
         {typeof ways?.provider === 'string' && (
           <Button href="/api/oidc/start" target="_blank" variant="outlined" size="medium" fullWidth sx={{ mt: 2 }}>
             Sign in with {ways.provider} in a new window

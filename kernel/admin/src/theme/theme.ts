@@ -1,7 +1,6 @@
 import '@fontsource-variable/inter/index.css';
 import { createTheme } from '@mui/material/styles';
-import { edge } from './edge.ts';
-import { focus } from './focus.ts';
+import { edge, focus } from './lines.ts';
 
 const fonts = "'Inter Variable', system-ui, sans-serif";
 /** Replaces shadows, which are invisible on dark backgrounds. */

@@ -12,7 +12,7 @@ const at = '2030-01-01T00:00:00.000Z';
 let answers: Record<string, unknown>;
 let requests: ApiRequest[];
 beforeEach(() => {
-  answers = { 'GET /sites/ice': { name: 'Ice', locales: ['en'], url: null, zone: 'UTC', plugins: [] } };
+  answers = {};
   requests = mockApi(answers);
 });
 

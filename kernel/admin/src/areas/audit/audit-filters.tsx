@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, parseISO } from 'date-fns';
 import { api } from '../../api/client.ts';
+import { DayRangeFilter, instantsOf } from '../../screen/day-range-filter.tsx';
+import { isUuid } from '../../screen/is-uuid.ts';
 import { SearchField } from '../../screen/search-field.tsx';
 import { subjectKind } from '../../screen/subject.tsx';
 import type { Filters } from '../../screen/use-filters.ts';
@@ -15,21 +16,14 @@ import { nameOfSubject } from './audit-messages.ts';
 export const auditFilterNames = ['search', 'action', 'actor', 'subject', 'from', 'to'] as const;
 export type AuditFilterName = (typeof auditFilterNames)[number];
 
-const dayOf = (text: string | undefined): Date | undefined =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseISO(text) : undefined;
-const isUuid = (text: string | undefined): text is string =>
-  text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-
 /** Converts the filters to API input, leaving out empty ones. */
 export function inputOf({ search, action, actor, subject, from, to }: Partial<Record<AuditFilterName, string>>) {
-  const [first, last] = [dayOf(from), dayOf(to)];
   return {
     ...(search === undefined ? {} : { search }),
     ...(action === undefined ? {} : { action }),
     ...(isUuid(actor) ? { actor } : {}),
     ...(subject === undefined ? {} : { subject }),
-    ...(first === undefined ? {} : { from: first.toISOString() }),
-    ...(last === undefined ? {} : { until: addDays(last, 1).toISOString() }),
+    ...instantsOf(from, to),
   };
 }
 
@@ -45,16 +39,6 @@ export function AuditFilters({ site, filters: { values, change, areSet, clear },
     queryFn: async () => (await api.audit.actions({ site })).actions,
     staleTime: 60_000,
   });
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      label={label}
-      type="date"
-      value={values[name] ?? ''}
-      onChange={({ target }) => change({ [name]: target.value })}
-      sx={{ width: 160 }}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <SearchField label="Person, subject or action" value={values.search} onChange={(search) => change({ search })} />
@@ -68,8 +52,7 @@ export function AuditFilters({ site, filters: { values, change, areSet, clear },
         renderInput={(parameters) => <TextField {...parameters} label="Action" />}
         sx={{ width: 240 }}
       />
-      {day('from', 'From')}
-      {day('to', 'To')}
+      <DayRangeFilter values={values} change={change} />
       {values.actor !== undefined && <Chip label="By one person" onDelete={() => change({ actor: undefined })} />}
       {values.subject !== undefined && (
         <Chip

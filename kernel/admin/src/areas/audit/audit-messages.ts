@@ -1,11 +1,10 @@
 import type { ApiAuditEntry } from '@quoin/api';
 import { isRole } from '@quoin/api/role';
 import { kinds, kindWords } from '../jobs/job-messages.tsx';
+import { isUuid } from '../../screen/is-uuid.ts';
 import { partsOf, subjectKind } from '../../screen/subject.tsx';
 import { formatName, formatValue } from '../../screen/format-value.ts';
 import { roleWords } from '../users/role-messages.ts';
-
-const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** Describes a subject without a title: from the details, else by an abbreviated id. */
 export function subjectWords({ subject, details }: Pick<ApiAuditEntry, 'subject' | 'details'>): string {

@@ -1,17 +1,19 @@
 import Button from '@mui/material/Button';
 import { everySite } from '@quoin/api/role';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
+import { ShieldCheck } from 'lucide-react';
 import { api } from '../../api/client.ts';
+import { failureOf } from '../../api/failure.ts';
+import { useNotify } from '../../feedback/notices.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
-import { useScope } from '../../screen/use-scope.ts';
+import { useScope } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import type { ListWindow } from '../../table/use-window.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters, auditFilterNames, inputOf } from './audit-filters.tsx';
-import { ChainCheck } from './chain-check.tsx';
 
 const limit = 50;
 
@@ -24,6 +26,34 @@ const window: ListWindow = {
   changePage: () => undefined,
   changeSort: () => undefined,
 };
+
+/** Asks the server to verify the integrity of the audit log. */
+function ChainCheck({ site }: { site: string }) {
+  const notify = useNotify();
+  const check = useMutation({
+    mutationFn: () => api.audit.verify({ site }),
+    onSuccess: ({ whole, firstBroken }) =>
+      notify(
+        whole
+          ? { message: 'The log is as it was written: every entry fits the one before it.' }
+          : {
+              severity: 'error',
+              message: `Entry ${firstBroken} is not what was written. Somebody changed the database.`,
+            },
+      ),
+    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+  });
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<ShieldCheck size={16} aria-hidden />}
+      loading={check.isPending}
+      onClick={() => check.mutate()}
+    >
+      Verify the log
+    </Button>
+  );
+}
 
 export function AuditScreen() {
   const { site, base } = useScope();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { mockApi, type ApiRequest } from '../../api/api.fixture.ts';
-import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { cellsOf, renderScreen } from '../../feedback/render-screen.fixture.tsx';
 import { AuditScreen } from './audit-screen.tsx';
 
 afterEach(cleanup);
@@ -10,14 +10,9 @@ const at = '2030-01-01T00:00:00.000Z';
 let answers: Record<string, unknown>;
 let requests: ApiRequest[];
 beforeEach(() => {
-  answers = { 'GET /sites/ice': { name: 'Ice', locales: ['en'], url: null, zone: 'UTC', plugins: [] } };
+  answers = {};
   requests = mockApi(answers);
 });
-const cells = (name: string) =>
-  within(screen.getByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the audit log', () => {
   const entryOf = (seq: number, more: object = {}) => ({
@@ -45,7 +40,7 @@ describe('the audit log', () => {
   test('of all sites names the site, that of one does not', async () => {
     open();
     await screen.findByRole('table', { name: 'Audit log' });
-    expect(cells('Audit log').map((row) => row.slice(1, 7))).toEqual([
+    expect(cellsOf('Audit log').map((row) => row.slice(1, 7))).toEqual([
       ['Ann', 'Published a page', 'ice', 'FeesPage', 'revision: 3', '2'],
       ['The system', 'Published a page', 'ice', 'p1Page', 'revision: 3', '1'],
     ]);
@@ -103,7 +98,7 @@ describe('the audit log', () => {
     answers['GET /sites/ice/audit'] = { entries: [entryOf(2, more)] };
     open('/sites/ice/audit');
     await screen.findByRole('table');
-    expect(cells('Audit log')[0]).toContain(words);
+    expect(cellsOf('Audit log')[0]).toContain(words);
   });
 
   test('goes on with older entries', async () => {
@@ -111,7 +106,7 @@ describe('the audit log', () => {
     answers['GET /sites/ice/audit'] = ({ query }: ApiRequest) => ({ entries: 'before' in query ? [entryOf(1)] : full });
     const { user } = open('/sites/ice/audit');
     await user.click(await screen.findByRole('button', { name: 'Show older ones' }));
-    await waitFor(() => expect(cells('Audit log')).toHaveLength(51));
+    await waitFor(() => expect(cellsOf('Audit log')).toHaveLength(51));
     expect(requests.findLast(({ call }) => call === 'GET /sites/ice/audit')?.query).toMatchObject({ before: '51' });
     expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
   });

@@ -61,7 +61,7 @@ export function ImportForm({ file, choices, hasKey, sent, error, onFile, onChang
   const label = useId();
   const [isOver, setOver] = useState(false);
   const isTooLarge = file !== undefined && file.size > largestFile;
-  const asksForEncoding = choices.encoding !== undefined || isFailure(error, 'import.unreadable');
+  const offersEncoding = choices.encoding !== undefined || isFailure(error, 'import.unreadable');
   return (
     <>
       <Box
@@ -142,7 +142,7 @@ export function ImportForm({ file, choices, hasKey, sent, error, onFile, onChang
           ))}
         </RadioGroup>
       </Box>
-      {asksForEncoding && (
+      {offersEncoding && (
         <Autocomplete
           freeSolo
           size="small"

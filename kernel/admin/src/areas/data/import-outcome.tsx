@@ -8,8 +8,35 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import type { Field } from '../../form/schema/field.ts';
 import { ColumnChoices } from './column-choices.tsx';
-import { ImportCounts } from './import-counts.tsx';
 import { ImportProblems } from './import-problems.tsx';
+
+function ImportCounts({ report: { added, changed, unchanged, deleted, bad } }: { report: ImportReport }) {
+  const counts = [
+    { title: 'Added', count: added },
+    { title: 'Changed', count: changed },
+    { title: 'Unchanged', count: unchanged },
+    { title: 'Deleted', count: deleted },
+    { title: 'Bad', count: bad, color: bad > 0 ? 'error' : undefined },
+  ];
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+      {counts.map(({ title, count, color }) => (
+        <Box key={title} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {title}
+          </Typography>
+          <Typography
+            component="dd"
+            variant="h1"
+            sx={{ m: 0, color: color === undefined ? 'text.primary' : 'error.main' }}
+          >
+            {count.toLocaleString()}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 interface ImportOutcomeProps {
   of: ApiImport;

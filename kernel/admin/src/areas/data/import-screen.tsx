@@ -14,8 +14,7 @@ import { ImportForm } from './import-form.tsx';
 import { sendImport, type ImportChoices } from './import-file.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { SourceFrame } from './source-frame.tsx';
-import { rowsKey, useSource, type SourceOfScreen } from './source.ts';
+import { rowsKey, SourceFrame, useSource, type SourceOfScreen } from './source.tsx';
 
 const initial: ImportChoices = { mode: 'update', skipBad: false, encoding: undefined, columns: {} };
 

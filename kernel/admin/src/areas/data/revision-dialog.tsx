@@ -18,7 +18,7 @@ import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import { wordsOf } from './cell-value.tsx';
-import { rowsKey } from './source.ts';
+import { rowsKey } from './source.tsx';
 
 interface RevisionDialogProps {
   site: string;

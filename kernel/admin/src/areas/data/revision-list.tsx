@@ -15,7 +15,7 @@ import { Instant } from '../../screen/instant.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { RevisionDialog } from './revision-dialog.tsx';
-import { rowsKey } from './source.ts';
+import { rowsKey } from './source.tsx';
 
 const limit = 20;
 const words: Record<ApiRowRevision['change'], string> = {

@@ -19,7 +19,7 @@ import { useNotify } from '../../feedback/notices.tsx';
 import { useUnsaved } from '../../feedback/use-unsaved.tsx';
 import { columnFields, wordsOf } from './cell-value.tsx';
 import { RevisionList } from './revision-list.tsx';
-import { rowsKey, type SourceOfScreen } from './source.ts';
+import { rowsKey, type SourceOfScreen } from './source.tsx';
 
 interface RowEditorProps {
   of: SourceOfScreen & { source: ApiDataSource };

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Field } from '../../form/schema/field.ts';
+import { ChoiceFilter } from '../../screen/choice-filter.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import { useFilters, type Filters } from '../../screen/use-filters.ts';
 import { wordsOf } from './cell-value.tsx';
@@ -51,21 +51,26 @@ export const RowFilters = ({ filtering: { filters, fields } }: { filtering: RowF
     <SearchField label="Search" value={filters.values['search']} onChange={(search) => filters.change({ search })} />
     {fields.map((field) => {
       const name = nameInUrl(field);
-      const shared = {
-        label: field.title,
-        value: filters.values[name] ?? '',
-        onChange: ({ target }: { target: { value: string } }) => filters.change({ [name]: target.value }),
-      };
-      if (field.kind === 'number') return <TextField key={name} {...shared} type="number" sx={{ width: 120 }} />;
-      return (
-        <TextField key={name} {...shared} select sx={{ width: 160 }}>
-          <MenuItem value="">Any</MenuItem>
-          {choicesOf(field).map((choice) => (
-            <MenuItem key={String(choice)} value={String(choice)}>
-              {wordsOf(field, choice)}
-            </MenuItem>
-          ))}
-        </TextField>
+      const value = filters.values[name];
+      const change = (next: string) => filters.change({ [name]: next });
+      return field.kind === 'number' ? (
+        <TextField
+          key={name}
+          type="number"
+          label={field.title}
+          value={value ?? ''}
+          onChange={({ target }) => change(target.value)}
+          sx={{ width: 120 }}
+        />
+      ) : (
+        <ChoiceFilter
+          key={name}
+          label={field.title}
+          value={value}
+          choices={choicesOf(field).map((choice) => [String(choice), wordsOf(field, choice)])}
+          width={160}
+          onChange={change}
+        />
       );
     })}
     {filters.areSet && <Button onClick={filters.clear}>Clear</Button>}

@@ -6,8 +6,7 @@ import { Screen } from '../../screen/screen.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { RowEditor } from './row-editor.tsx';
-import { SourceFrame } from './source-frame.tsx';
-import { rowsKey, useSource } from './source.ts';
+import { rowsKey, SourceFrame, useSource } from './source.tsx';
 
 export function RowScreen() {
   const of = useSource();

@@ -11,8 +11,7 @@ import { useWindow } from '../../table/use-window.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { rowColumns } from './row-columns.tsx';
 import { RowFilters, useRowFilters } from './row-filters.tsx';
-import { SourceFrame } from './source-frame.tsx';
-import { rowsKey, useSource } from './source.ts';
+import { rowsKey, SourceFrame, useSource } from './source.tsx';
 
 export function RowsScreen() {
   const of = useSource();

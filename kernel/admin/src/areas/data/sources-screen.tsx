@@ -14,7 +14,7 @@ import { useSiteId } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
-import { rowsKey, sourcesQuery } from './source.ts';
+import { rowsKey, sourcesQuery } from './source.tsx';
 
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' };
 

@@ -21,7 +21,7 @@ import { SiteHealth } from './site-health.tsx';
 import { UnmetConditions } from './unmet-conditions.tsx';
 
 /** Free fraction of a disk below which it needs attention. */
-const littleRoom = 0.1;
+const minFreeFraction = 0.1;
 
 type Level = 'good' | 'warning' | 'bad';
 const levels = { good: ['Good', 'success'], warning: ['Needs attention', 'warning'], bad: ['Bad', 'error'] } as const;
@@ -50,7 +50,7 @@ function uptimeOf(seconds: number): string {
 }
 
 function Parts({ health: { database, disk, jobs, worker, versions, uptime } }: { health: ApiHealth }) {
-  const room = disk === null ? 1 : disk.free / disk.size;
+  const freeFraction = disk === null ? 1 : disk.free / disk.size;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' }}>
       <Part title="Database" level={database.ok ? 'good' : 'bad'}>
@@ -59,12 +59,12 @@ function Parts({ health: { database, disk, jobs, worker, versions, uptime } }: {
           {database.ok ? `Answers within ${Math.max(1, Math.round(database.milliseconds ?? 0))} ms` : database.reason}
         </Typography>
       </Part>
-      <Part title="Disk" level={room < littleRoom ? 'warning' : 'good'}>
+      <Part title="Disk" level={freeFraction < minFreeFraction ? 'warning' : 'good'}>
         <Typography>
           {disk === null ? 'The system does not tell' : `${gigabytes(disk.free)} free of ${gigabytes(disk.size)}`}
         </Typography>
         <Typography color="textSecondary">
-          {room < littleRoom
+          {freeFraction < minFreeFraction
             ? 'Make room before it is full: nothing can be saved then.'
             : 'Where media and uploads are kept'}
         </Typography>

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { ApiJob } from '@quoin/api';
 import { everySite } from '@quoin/api/role';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { ChoiceFilter } from '../../screen/choice-filter.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
 import { Empty } from '../../feedback/empty.tsx';
@@ -45,34 +44,23 @@ export function JobsScreen() {
       description="Work that is done after it was asked for, newest first. What fails is tried again, later and later; what is dead waits for you."
     >
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <TextField
-          select
+        <ChoiceFilter
           label="State"
-          value={isState(state) ? state : ''}
-          onChange={({ target }) => change({ state: target.value })}
-          sx={{ width: 160 }}
-        >
-          <MenuItem value="">Any</MenuItem>
-          {Object.entries(jobStates).map(([name, { title }]) => (
-            <MenuItem key={name} value={name}>
-              {title}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
+          value={state}
+          choices={Object.entries(jobStates).map(([name, { title }]) => [name, title])}
+          width={160}
+          onChange={(next) => change({ state: next })}
+        />
+        <ChoiceFilter
           label="Kind"
-          value={kind ?? ''}
-          onChange={({ target }) => change({ kind: target.value })}
-          sx={{ width: 260 }}
-        >
-          <MenuItem value="">Any</MenuItem>
-          {[...new Set([...Object.keys(kinds), ...(kind === undefined ? [] : [kind])])].map((name) => (
-            <MenuItem key={name} value={name}>
-              {kindWords(name)}
-            </MenuItem>
-          ))}
-        </TextField>
+          value={kind}
+          choices={[...new Set([...Object.keys(kinds), ...(kind === undefined ? [] : [kind])])].map((name) => [
+            name,
+            kindWords(name),
+          ])}
+          width={260}
+          onChange={(next) => change({ kind: next })}
+        />
         {areSet && <Button onClick={clear}>Clear</Button>}
       </Box>
       <OpenBreakers />

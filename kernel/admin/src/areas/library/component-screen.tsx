@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ApiComponent } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
@@ -10,11 +11,12 @@ import { useSiteId } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
-import { componentsQuery, titleIn } from './components-query.ts';
+import { FieldName } from '../../table/field-name.tsx';
+import { PlainTable } from '../../table/plain-table.tsx';
+import { componentsQuery, titleIn, type LibraryComponent } from './components-query.ts';
 import { Demos } from './demos.tsx';
 import { Facts } from './facts.tsx';
-import { FieldTable } from './field-table.tsx';
-import { SlotTable } from './slot-table.tsx';
+import { fieldRows } from './field-rows.ts';
 import { UsageTable } from './usage-table.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -30,6 +32,58 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </Typography>
       {children}
     </Box>
+  );
+}
+
+function FieldTable({ schema }: { schema: Record<string, unknown> }) {
+  const rows = fieldRows(schema);
+  if (rows.length === 0) return <Typography color="textSecondary">Nothing is set on it.</Typography>;
+  return (
+    <PlainTable
+      label="Fields"
+      titles={['Field', 'Kind', 'Allowed', 'Required', 'Default']}
+      rows={rows.map((row) => ({
+        key: row.path,
+        cells: [
+          <Box key="name" sx={{ pl: row.depth * 2 }}>
+            <FieldName {...row} />
+          </Box>,
+          row.kind,
+          row.limits,
+          row.isRequired ? 'Yes' : '',
+          row.fallback,
+        ],
+      }))}
+    />
+  );
+}
+
+type Slot = ApiComponent['slots'][string];
+
+function countOf({ min, max }: Slot): string {
+  if (min === undefined) return max === undefined ? 'Any number' : `At most ${max}`;
+  return max === undefined ? `At least ${min}` : `${min} to ${max}`;
+}
+
+const accepted = ({ accept }: Slot, components: readonly LibraryComponent[]): string =>
+  accept === undefined ? 'Every component' : accept.map((name) => titleIn(components, name)).join(', ');
+
+function SlotTable({ slots, components }: { slots: Record<string, Slot>; components: readonly LibraryComponent[] }) {
+  const all = Object.entries(slots);
+  if (all.length === 0) return <Typography color="textSecondary">Nothing goes into it.</Typography>;
+  return (
+    <PlainTable
+      label="Slots"
+      titles={['Slot', 'Takes', 'How many']}
+      rows={all.map(([name, slot]) => ({
+        key: name,
+        cells: [
+          slot.list === undefined ? slot.title : `${slot.title}, one for each item of “${slot.list}”`,
+          accepted(slot, components),
+          countOf(slot),
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ComponentIcon } from '../../editor/catalog/component-icon.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
@@ -9,7 +14,6 @@ import { useSiteId } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
-import { ComponentCard } from './component-card.tsx';
 import { componentsQuery, type LibraryComponent } from './components-query.ts';
 
 /** True if every word of a search occurs in the component's texts. */
@@ -24,6 +28,35 @@ function fits({ title, name, description, keywords, family }: LibraryComponent, 
 /** Components by family, both sorted by title. */
 const familiesOf = (components: readonly LibraryComponent[]): [family: string, components: LibraryComponent[]][] =>
   [...Map.groupBy(components, ({ family }) => family)].toSorted(([one], [other]) => one.localeCompare(other));
+
+const ComponentCard = ({
+  component: { name, title, description, icon = 'square', deprecated },
+  site,
+}: {
+  component: LibraryComponent;
+  site: string;
+}) => (
+  <Card component="li">
+    <CardActionArea
+      component={Link}
+      to={`/sites/${site}/components/${name}`}
+      sx={{ display: 'flex', gap: 1.5, alignItems: 'start', justifyContent: 'start', p: 1.5, height: '100%' }}
+    >
+      <Box sx={{ color: 'primary.main', lineHeight: 0, pt: 0.25 }}>
+        <ComponentIcon name={icon} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h3" component="h3">
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {description}
+        </Typography>
+        {deprecated !== undefined && <Chip label="Deprecated" color="warning" sx={{ mt: 1 }} />}
+      </Box>
+    </CardActionArea>
+  </Card>
+);
 
 export function LibraryScreen() {
   const site = useSiteId();

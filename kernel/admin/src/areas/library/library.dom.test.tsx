@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { mockApi, refusal } from '../../api/api.fixture.ts';
-import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { cellsOf, renderScreen } from '../../feedback/render-screen.fixture.tsx';
 import { ComponentScreen } from './component-screen.tsx';
 import { LibraryScreen } from './library-screen.tsx';
 
@@ -9,14 +9,9 @@ afterEach(cleanup);
 
 let answers: Record<string, unknown>;
 beforeEach(() => {
-  answers = { 'GET /sites/ice': { name: 'Ice', locales: ['en'], url: null, zone: 'UTC', plugins: [] } };
+  answers = {};
   mockApi(answers);
 });
-const cells = (name: string) =>
-  within(screen.getByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the library', () => {
   const componentOf = (name: string, title: string, more: object = {}) => ({
@@ -84,8 +79,8 @@ describe('the library', () => {
     answers['GET /sites/ice/components/card/usages'] = refusal(403, 'role.required', 'No.');
     one('card');
     await screen.findByRole('table', { name: 'Fields' });
-    expect(cells('Fields')).toEqual([['Titletitle', 'Text', '', '', '']]);
-    expect(cells('Slots')).toEqual([['Body', 'Chart, gone', 'At most 2']]);
+    expect(cellsOf('Fields')).toEqual([['Titletitle', 'Text', '', '', '']]);
+    expect(cellsOf('Slots')).toEqual([['Body', 'Chart, gone', 'At most 2']]);
     expect(await screen.findByText('20 KB, starts on (min-width: 600px)')).toBeTruthy();
     expect(screen.getByText('0.5 KB')).toBeTruthy();
     expect(await screen.findByText(/^Where it is used is shown to those who may edit every page/)).toBeTruthy();
@@ -126,7 +121,7 @@ describe('the library', () => {
     };
     one('card');
     expect(await screen.findByText('Visitors see it on 1 page; drafts have it on 4 pages.')).toBeTruthy();
-    expect(cells('Pages that use it')).toEqual([['Fees', '/fees (en)', '2', '0', '3']]);
+    expect(cellsOf('Pages that use it')).toEqual([['Fees', '/fees (en)', '2', '0', '3']]);
     expect(screen.getByRole('link', { name: 'Fees' }).getAttribute('href')).toBe('/sites/ice/pages/p1/edit');
   });
 

@@ -5,17 +5,40 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { everySite } from '@quoin/api/role';
-import { useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy, Send } from 'lucide-react';
 import { useParams } from 'react-router';
 import { api } from '../../api/client.ts';
+import { failureOf } from '../../api/failure.ts';
 import { Instant } from '../../screen/instant.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import { MailState } from './mail-state.tsx';
-import { ResendMail } from './resend-mail.tsx';
+
+function ResendMail({ mail }: { mail: string }) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const resending = useMutation({
+    mutationFn: () => api.mails.resend({ site: everySite, mail }),
+    onSuccess: async () => {
+      notify({ message: 'The mail is sent again.' });
+      await queries.invalidateQueries({ queryKey: ['mails'] });
+    },
+    onError: (error) => notify({ severity: 'error', message: failureOf(error).message }),
+  });
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Send size={16} aria-hidden />}
+      loading={resending.isPending}
+      onClick={() => resending.mutate()}
+    >
+      Send again
+    </Button>
+  );
+}
 
 export function MailScreen() {
   const { mail: id = '' } = useParams();

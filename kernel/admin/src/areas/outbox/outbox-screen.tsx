@@ -2,13 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { ApiMail } from '@quoin/api';
 import { everySite } from '@quoin/api/role';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { api } from '../../api/client.ts';
+import { ChoiceFilter } from '../../screen/choice-filter.tsx';
 import { Instant } from '../../screen/instant.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
@@ -69,20 +68,13 @@ export function OutboxScreen() {
         </Alert>
       )}
       <Box role="search">
-        <TextField
-          select
+        <ChoiceFilter
           label="State"
-          value={state ?? ''}
-          onChange={({ target }) => change({ state: target.value })}
-          sx={{ width: 180 }}
-        >
-          <MenuItem value="">Any</MenuItem>
-          {Object.entries(mailStates).map(([name, { title }]) => (
-            <MenuItem key={name} value={name}>
-              {title}
-            </MenuItem>
-          ))}
-        </TextField>
+          value={state}
+          choices={Object.entries(mailStates).map(([name, { title }]) => [name, title])}
+          width={180}
+          onChange={(next) => change({ state: next })}
+        />
       </Box>
       <DataTable
         label="Mails"

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
-import { mockApi, refusal, type ApiRequest } from '../../api/api.fixture.ts';
-import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { cleanup, screen } from '@testing-library/react';
+import { mockApi, queryOf, refusal, type ApiRequest } from '../../api/api.fixture.ts';
+import { cellsOf, renderScreen } from '../../feedback/render-screen.fixture.tsx';
 import { MailScreen } from './mail-screen.tsx';
 import { OutboxScreen } from './outbox-screen.tsx';
 
@@ -11,15 +11,9 @@ const at = '2030-01-01T00:00:00.000Z';
 let answers: Record<string, unknown>;
 let requests: ApiRequest[];
 beforeEach(() => {
-  answers = { 'GET /sites/ice': { name: 'Ice', locales: ['en'], url: null, zone: 'UTC', plugins: [] } };
+  answers = {};
   requests = mockApi(answers);
 });
-const queryOf = (call: string) => requests.find((each) => each.call === call)?.query;
-const cells = (name: string) =>
-  within(screen.getByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the outbox', () => {
   const mailOf = (more: object = {}) => ({
@@ -45,9 +39,9 @@ describe('the outbox', () => {
   test('lists mails, and says that none are sent', async () => {
     renderScreen(OutboxScreen, { at: '/outbox?state=dead', path: '/outbox' });
     await screen.findByRole('table', { name: 'Mails' });
-    expect(cells('Mails')[0]?.slice(0, 3)).toEqual(['Your invitation', 'eve@example.com', 'Not sent']);
+    expect(cellsOf('Mails')[0]?.slice(0, 3)).toEqual(['Your invitation', 'eve@example.com', 'Not sent']);
     expect(screen.getByText(/no mail server is set/)).toBeTruthy();
-    expect(queryOf('GET /sites/*/mails')).toMatchObject({ state: 'dead' });
+    expect(queryOf(requests, 'GET /sites/*/mails')).toMatchObject({ state: 'dead' });
   });
 
   test('sends a mail again', async () => {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -8,9 +9,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Access } from '@quoin/core';
 import { roles } from '@quoin/api/role';
+import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { CodeDialog } from './code-dialog.tsx';
+import { FormDialog } from '../../feedback/form-dialog.tsx';
+import { submitted } from '../../screen/submitted-fields.ts';
 import { GateForm } from './gate-form.tsx';
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
@@ -21,6 +24,40 @@ const kinds: readonly (readonly [kind: Access['kind'], title: string, meaning: s
   ['gated', 'Whoever registers', 'Visitors fill in the form of the page first.'],
   ['roles', 'Whoever holds a role', 'Visitors sign in first.'],
 ];
+
+interface CodeDialogProps {
+  isNew: boolean;
+  setCode(code: string): Promise<void>;
+  onClose(): void;
+}
+
+function CodeDialog({ isNew, setCode, onClose }: CodeDialogProps) {
+  const save = useMutation({ mutationFn: ({ code }: { code: string }) => setCode(code), onSuccess: onClose });
+  return (
+    <FormDialog
+      title={isNew ? 'Set a code' : 'Change the code'}
+      action="Save the code"
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={(event) => save.mutate(submitted(event, 'code'))}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        Note it down: once saved, it can be changed but not looked up.
+        {isNew ? '' : ' Visitors who typed the old one are asked again after the page is published.'}
+      </DialogContentText>
+      <TextField
+        name="code"
+        label="Code"
+        required
+        autoFocus
+        autoComplete="off"
+        helperText="At least 4 characters"
+        slotProps={{ htmlInput: { minLength: 4, maxLength: 200, spellCheck: false } }}
+      />
+    </FormDialog>
+  );
+}
 
 interface AccessPartProps extends SettingsContext {
   codeSet: boolean;

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { parameterOf, type Parameter } from '@quoin/core';
 import type { ApiDataSource } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
-import { sourcesQuery } from '../data/source.ts';
+import { sourcesQuery } from '../data/source.tsx';
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';
 

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import type { Draft } from '../../editor/draft/draft.ts';
-import { useDraftStore } from '../../editor/draft/use-draft-store.ts';
+import { useDraftStore } from '../../editor/draft/use-draft.ts';
 import type { DraftStore } from '../../editor/draft/draft-store.ts';
 import { Screen } from '../../screen/screen.tsx';
 import { useSiteId } from '../../screen/use-site.ts';

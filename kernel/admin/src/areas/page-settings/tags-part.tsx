@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../screen/format-count.ts';
+import { formatCount } from '../../screen/format-number.ts';
 import { tagsQuery } from '../../api/page-queries.ts';
 import type { SettingsContext } from './settings-context.ts';
 import { SettingsPart } from './settings-part.tsx';

@@ -6,8 +6,8 @@ import { failureOf } from '../../api/failure.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import { BrokenLinks } from '../../publication/broken-links.tsx';
-import { ChangeCancelled } from '../../publication/change-cancelled.tsx';
-import { formatCount } from '../../screen/format-count.ts';
+import { ChangeCancelled } from '../../publication/change-dialog.tsx';
+import { formatCount } from '../../screen/format-number.ts';
 import { usePagesChanged } from '../../api/page-queries.ts';
 
 interface DeleteDialogProps {

@@ -13,7 +13,7 @@ import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import { DataTable, type Column } from '../../table/data-table.tsx';
 import { useWindow } from '../../table/use-window.ts';
-import { formatCount } from '../../screen/format-count.ts';
+import { formatCount } from '../../screen/format-number.ts';
 import { pagesKey, usePagesChanged } from '../../api/page-queries.ts';
 
 type Deleted = ApiPage & { deletedAt: string };

@@ -8,7 +8,7 @@ import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import { lastPart, pathBelow } from './page-path.ts';
-import { formatCount } from '../../screen/format-count.ts';
+import { formatCount } from '../../screen/format-number.ts';
 import { dependentsQuery, pageQuery, usePagesChanged } from '../../api/page-queries.ts';
 import { ParentField } from './parent-field.tsx';
 

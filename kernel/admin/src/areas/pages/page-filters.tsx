@@ -1,11 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, parseISO } from 'date-fns';
 import { useState } from 'react';
+import { ChoiceFilter } from '../../screen/choice-filter.tsx';
+import { DayRangeFilter, instantsOf } from '../../screen/day-range-filter.tsx';
+import { isUuid } from '../../screen/is-uuid.ts';
 import { SearchField } from '../../screen/search-field.tsx';
 import type { Filters } from '../../screen/use-filters.ts';
 import { statusWords } from '../../publication/page-status.tsx';
@@ -16,14 +17,10 @@ export const pageFilterNames = ['search', 'status', 'template', 'tag', 'author',
 type Name = (typeof pageFilterNames)[number];
 
 const statuses = ['draft', 'published', 'changed', 'unpublished'] as const;
-const dayOf = (text: string | undefined): Date | undefined =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseISO(text) : undefined;
-const isUuid = (text: string | undefined): text is string =>
-  text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 /** Converts the filters to API input, leaving out empty ones. */
 export function inputOf({ search, status, template, tag, author, locale, from, to }: Partial<Record<Name, string>>) {
-  const [first, last] = [dayOf(from), dayOf(to)];
+  const { from: since, until } = instantsOf(from, to);
   const known = statuses.find((each) => each === status);
   return {
     ...(search === undefined ? {} : { search }),
@@ -33,35 +30,10 @@ export function inputOf({ search, status, template, tag, author, locale, from, t
     ...(tag === undefined ? {} : { tag }),
     ...(isUuid(author) ? { author } : {}),
     ...(locale === undefined ? {} : { locale }),
-    ...(first === undefined ? {} : { since: first.toISOString() }),
-    ...(last === undefined ? {} : { until: addDays(last, 1).toISOString() }),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
   };
 }
-
-interface ChoiceProps {
-  label: string;
-  value: string | undefined;
-  options: readonly (readonly [value: string, title: string])[];
-  onChange(value: string): void;
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  // Ignores a value while its options still load.
-  <TextField
-    select
-    label={label}
-    value={options.some(([each]) => each === value) ? value : ''}
-    onChange={({ target }) => onChange(target.value)}
-    sx={{ width: 168 }}
-  >
-    <MenuItem value="">Any</MenuItem>
-    {options.map(([each, title]) => (
-      <MenuItem key={each} value={each}>
-        {title}
-      </MenuItem>
-    ))}
-  </TextField>
-);
 
 export function PageFilters({
   site,
@@ -75,29 +47,21 @@ export function PageFilters({
   const { data: detail } = useQuery(siteQuery(site));
   const [typed, setTyped] = useState('');
   const { data: tags = [] } = useQuery(tagsQuery(site, typed === values.tag ? '' : typed));
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      label={label}
-      type="date"
-      value={values[name] ?? ''}
-      onChange={({ target }) => change({ [name]: target.value })}
-      sx={{ width: 160 }}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <SearchField label="Title or path" value={values.search} onChange={(search) => change({ search })} />
-      <Choice
+      <ChoiceFilter
         label="Status"
         value={values.status}
-        options={[...statuses.map((each) => [each, statusWords(each)] as const), ['review', 'In review']]}
+        choices={[...statuses.map((each) => [each, statusWords(each)] as const), ['review', 'In review']]}
+        width={168}
         onChange={(status) => change({ status })}
       />
-      <Choice
+      <ChoiceFilter
         label="Template"
         value={values.template}
-        options={templates.map(({ name, title }) => [name, title])}
+        choices={templates.map(({ name, title }) => [name, title])}
+        width={168}
         onChange={(template) => change({ template })}
       />
       <Autocomplete
@@ -112,22 +76,23 @@ export function PageFilters({
         renderInput={(parameters) => <TextField {...parameters} label="Tag" />}
         sx={{ width: 168 }}
       />
-      <Choice
+      <ChoiceFilter
         label="Author"
         value={values.author}
-        options={authors.map(({ id, name }) => [id, name])}
+        choices={authors.map(({ id, name }) => [id, name])}
+        width={168}
         onChange={(author) => change({ author })}
       />
       {detail !== undefined && detail.locales.length > 1 && (
-        <Choice
+        <ChoiceFilter
           label="Language"
           value={values.locale}
-          options={detail.locales.map((each) => [each, each])}
+          choices={detail.locales.map((each) => [each, each])}
+          width={168}
           onChange={(locale) => change({ locale })}
         />
       )}
-      {day('from', 'Changed from')}
-      {day('to', 'Changed to')}
+      <DayRangeFilter values={values} change={change} labels={{ from: 'Changed from', to: 'Changed to' }} />
       {areSet && <Button onClick={clear}>Clear</Button>}
     </Box>
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { administrator, editor, mockApi, pending, refusal, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
 import { apiPage } from '../../api/page.fixture.ts';
-import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { cellsOf, renderScreen } from '../../feedback/render-screen.fixture.tsx';
 import { DeletedScreen } from './deleted-screen.tsx';
 import { PagesScreen } from './pages-screen.tsx';
 
@@ -41,11 +41,7 @@ beforeEach(() => {
 
 const open = (search: string = '', grants = administrator) =>
   renderScreen(PagesScreen, { at: `/sites/ice/pages${search}`, path: '/sites/:site/pages', grants });
-const rows = () =>
-  within(screen.getByRole('table', { name: 'Pages' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent).slice(0, 4));
+const rows = () => cellsOf('Pages').map((row) => row.slice(0, 4));
 const listed = () => requests.filter(({ call }) => call === 'GET /sites/ice/pages').map(({ query }) => query);
 
 describe('the list of pages', () => {

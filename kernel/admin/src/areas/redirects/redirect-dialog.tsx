@@ -8,7 +8,8 @@ import { siteQuery } from '../../api/page-queries.ts';
 import { submitted } from '../../screen/submitted-fields.ts';
 import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
-import { redirectsKey } from './redirects-query.ts';
+
+export const redirectsKey = (site: string) => ['redirects', site] as const;
 
 type Status = 301 | 302 | 307 | 308;
 const kinds: readonly (readonly [status: Status, title: string])[] = [

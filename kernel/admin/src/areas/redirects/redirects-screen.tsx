@@ -17,8 +17,7 @@ import { Empty } from '../../feedback/empty.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import { DataTable, type Column } from '../../table/data-table.tsx';
 import { useWindow } from '../../table/use-window.ts';
-import { RedirectDialog } from './redirect-dialog.tsx';
-import { redirectsKey } from './redirects-query.ts';
+import { RedirectDialog, redirectsKey } from './redirect-dialog.tsx';
 
 const address = (text: string) => <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>{text}</Box>;
 

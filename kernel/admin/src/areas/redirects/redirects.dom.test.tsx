@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { administrator, editor, mockApi, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
-import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { administrator, editor, mockApi, queryOf, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
+import { cellsOf, renderScreen } from '../../feedback/render-screen.fixture.tsx';
 import { RedirectsScreen } from './redirects-screen.tsx';
 
 afterEach(cleanup);
@@ -13,12 +13,6 @@ beforeEach(() => {
   answers = { 'GET /sites/ice': { name: 'Ice', locales: ['en'], url: null, zone: 'UTC', plugins: [] } };
   requests = mockApi(answers);
 });
-const queryOf = (call: string) => requests.find((each) => each.call === call)?.query;
-const cells = (name: string) =>
-  within(screen.getByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('redirects', () => {
   const redirect = { id: 'r1', from: '/old', to: '/new', locale: '*', status: 301, createdAt: at };
@@ -34,11 +28,11 @@ describe('redirects', () => {
   test('are listed by kind and language', async () => {
     open(administrator, '?search=old');
     await screen.findByRole('table', { name: 'Redirects' });
-    expect(cells('Redirects').map((row) => row.slice(0, 4))).toEqual([
+    expect(cellsOf('Redirects').map((row) => row.slice(0, 4))).toEqual([
       ['/old', '/new', 'For good (301)', 'Every'],
       ['/a', '/new', 'For now (307)', 'de'],
     ]);
-    expect(queryOf('GET /sites/ice/redirects')).toMatchObject({ search: 'old' });
+    expect(queryOf(requests, 'GET /sites/ice/redirects')).toMatchObject({ search: 'old' });
   });
 
   test('are not changed by who may not', async () => {

@@ -3,7 +3,7 @@ import type { ApiSite } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Eye, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../screen/format-count.ts';
+import { formatCount } from '../../screen/format-number.ts';
 import { dashboardQuery } from '../../api/site-queries.ts';
 
 const Fact = ({

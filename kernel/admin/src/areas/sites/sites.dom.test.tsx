@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { mockApi, type ApiRequest } from '../../api/api.fixture.ts';
+import { mockApi, queryOf, type ApiRequest } from '../../api/api.fixture.ts';
 import { apiPage } from '../../api/page.fixture.ts';
 import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
 import { SiteScreen } from './site-screen.tsx';
@@ -12,10 +12,9 @@ const at = '2030-01-01T00:00:00.000Z';
 let answers: Record<string, unknown>;
 let requests: ApiRequest[];
 beforeEach(() => {
-  answers = { 'GET /sites/ice': { name: 'Ice', locales: ['en'], url: null, zone: 'UTC', plugins: [] } };
+  answers = {};
   requests = mockApi(answers);
 });
-const queryOf = (call: string) => requests.find((each) => each.call === call)?.query;
 
 describe('sites', () => {
   const dashboard = (more: object = {}) => ({
@@ -52,7 +51,7 @@ describe('sites', () => {
     answers['GET /sites'] = { sites: [{ ...site, health: 'bad' }] };
     renderScreen(SitesScreen, { at: '/', path: '/' });
     expect(await screen.findByText('Has problems')).toBeTruthy();
-    expect(queryOf('GET /sites/ice/dashboard')).toBeUndefined();
+    expect(queryOf(requests, 'GET /sites/ice/dashboard')).toBeUndefined();
   });
 
   test('may be none', async () => {

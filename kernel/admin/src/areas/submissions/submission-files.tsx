@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { failureOf } from '../../api/failure.ts';
 import { saveDownload } from '../data/save-download.ts';
-import { formatBytes } from '../../screen/format-bytes.ts';
+import { formatBytes } from '../../screen/format-number.ts';
 import { useNotify } from '../../feedback/notices.tsx';
 
 interface SubmissionFilesProps {

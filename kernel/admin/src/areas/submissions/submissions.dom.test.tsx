@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { administrator, editor, mockApi, refusal, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
-import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { administrator, editor, mockApi, queryOf, refusal, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
+import { cellsOf, renderScreen } from '../../feedback/render-screen.fixture.tsx';
 import { SubmissionScreen } from './submission-screen.tsx';
 import { SubmissionsScreen } from './submissions-screen.tsx';
 
@@ -11,15 +11,9 @@ const at = '2030-01-01T00:00:00.000Z';
 let answers: Record<string, unknown>;
 let requests: ApiRequest[];
 beforeEach(() => {
-  answers = { 'GET /sites/ice': { name: 'Ice', locales: ['en'], url: null, zone: 'UTC', plugins: [] } };
+  answers = {};
   requests = mockApi(answers);
 });
-const queryOf = (call: string) => requests.find((each) => each.call === call)?.query;
-const cells = (name: string) =>
-  within(screen.getByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('submissions', () => {
   const submissionOf = (more: object = {}) => ({
@@ -58,7 +52,7 @@ describe('submissions', () => {
   test('are listed with their state', async () => {
     list('?state=dead&search=x');
     await screen.findByRole('table', { name: 'Submissions' });
-    expect(cells('Submissions')[0]).toEqual([
+    expect(cellsOf('Submissions')[0]).toEqual([
       'Hello',
       expect.any(String),
       'Contact/contact',
@@ -66,7 +60,7 @@ describe('submissions', () => {
       '3',
       'Not delivered',
     ]);
-    expect(queryOf('GET /sites/ice/submissions')).toEqual({ limit: '50', offset: '0', state: 'dead' });
+    expect(queryOf(requests, 'GET /sites/ice/submissions')).toEqual({ limit: '50', offset: '0', state: 'dead' });
   });
 
   test('that fit the filters are erased together, in parts that the API takes', async () => {

@@ -1,17 +1,53 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
 import type { ApiUser } from '@quoin/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { FormDialog } from '../../feedback/form-dialog.tsx';
 import { Section } from '../../screen/section.tsx';
+import { submitted } from '../../screen/submitted-fields.ts';
+import { isPasswordRefused, NewPasswordField } from '../../session/password-field.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { refusal } from './role-messages.ts';
 import { usersKey } from './users-query.ts';
+
+interface PasswordDialogProps {
+  user: { id: string; name: string };
+  site: string;
+  onClose(): void;
+}
+
+/** Sets a password for a user who cannot receive mail. */
+function PasswordDialog({ user: { id, name }, site, onClose }: PasswordDialogProps) {
+  const notify = useNotify();
+  const change = useMutation({
+    mutationFn: (password: string) => api.users.setPassword({ site, user: id, password }),
+    onSuccess() {
+      onClose();
+      notify({ message: `${name} has a new password, and is signed out everywhere.` });
+    },
+  });
+  return (
+    <FormDialog
+      title={`A new password for ${name}`}
+      action="Set the password"
+      busy={change.isPending}
+      error={isPasswordRefused(change.error) ? null : change.error}
+      onSubmit={(event) => change.mutate(submitted(event, 'password').password)}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        Every session of {name} ends. Hand the password over in another way than by mail.
+      </DialogContentText>
+      <NewPasswordField name="password" label="New password" error={change.error} autoFocus />
+    </FormDialog>
+  );
+}
 
 export function AccessSection({ user: { id, name, state, grants }, site }: { user: ApiUser; site: string }) {
   const { grants: own, user } = useSession();

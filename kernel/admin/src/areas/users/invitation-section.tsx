@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { Section } from '../../screen/section.tsx';
-import { useScope } from '../../screen/use-scope.ts';
+import { useScope } from '../../screen/use-site.ts';
 import { waysQuery } from '../../session/ways-query.ts';
 import { Confirm } from '../../feedback/confirm.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { failureOf } from '../../api/failure.ts';
-import { useScope } from '../../screen/use-scope.ts';
+import { useScope } from '../../screen/use-site.ts';
 import { submitted } from '../../screen/submitted-fields.ts';
 import { useSession } from '../../session/use-session.ts';
 import { waysQuery } from '../../session/ways-query.ts';

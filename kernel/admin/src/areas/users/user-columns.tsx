@@ -6,7 +6,7 @@ import type { ApiUser } from '@quoin/api';
 import { everySite } from '@quoin/api/role';
 import { Link as RouterLink } from 'react-router';
 import { Instant } from '../../screen/instant.tsx';
-import type { Scope } from '../../screen/use-scope.ts';
+import type { Scope } from '../../screen/use-site.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { roleWords, siteWords } from './role-messages.ts';
 import { StateChip } from './state-chip.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Screen } from '../../screen/screen.tsx';
-import { useScope } from '../../screen/use-scope.ts';
+import { useScope } from '../../screen/use-site.ts';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import { AccessSection } from './access-section.tsx';

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { ApiUser } from '@quoin/api';
 import { everySite } from '@quoin/api/role';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { ChoiceFilter } from '../../screen/choice-filter.tsx';
 import { Screen } from '../../screen/screen.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import { useFilters } from '../../screen/use-filters.ts';
-import { useScope } from '../../screen/use-scope.ts';
+import { useScope } from '../../screen/use-site.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { DataTable } from '../../table/data-table.tsx';
 import { useWindow } from '../../table/use-window.ts';
@@ -57,18 +56,17 @@ export function UsersScreen() {
     >
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <SearchField label="Name or e-mail" value={search} onChange={(search) => change({ search })} />
-        <TextField
-          select
+        <ChoiceFilter
           label="State"
-          value={state ?? ''}
-          onChange={({ target }) => change({ state: target.value })}
-          sx={{ width: 160 }}
-        >
-          <MenuItem value="">Any</MenuItem>
-          <MenuItem value="invited">Invited</MenuItem>
-          <MenuItem value="active">Active</MenuItem>
-          <MenuItem value="disabled">Disabled</MenuItem>
-        </TextField>
+          value={state}
+          choices={[
+            ['invited', 'Invited'],
+            ['active', 'Active'],
+            ['disabled', 'Disabled'],
+          ]}
+          width={160}
+          onChange={(next) => change({ state: next })}
+        />
       </Box>
       <DataTable
         label="Users"

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Grant } from '@quoin/api/role';
 import { administrator, mockApi, refusal, sessionOf, writesIn, type ApiRequest } from '../../api/api.fixture.ts';
-import { renderScreen } from '../../feedback/render-screen.fixture.tsx';
+import { cellsOf, renderScreen } from '../../feedback/render-screen.fixture.tsx';
 import { refusal as refusalOf, roleOn, roleWords, siteWords } from './role-messages.ts';
 import { UserScreen } from './user-screen.tsx';
 import { UsersScreen } from './users-screen.tsx';
@@ -82,11 +82,8 @@ describe('the users', () => {
       total: 2,
     };
     renderScreen(UsersScreen, { at: '/users?state=active&search=o', path: '/users' });
-    const rows = within(await screen.findByRole('table', { name: 'Users' }))
-      .getAllByRole('row')
-      .slice(1);
     await screen.findByText(/, Ice$/);
-    expect(rows.map((row) => [...row.children].slice(0, 3).map(({ textContent }) => textContent))).toEqual([
+    expect(cellsOf('Users').map((row) => row.slice(0, 3))).toEqual([
       [
         'Bobbob@example.com',
         'Active',

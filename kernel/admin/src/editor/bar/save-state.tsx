@@ -38,7 +38,7 @@ export function SaveState() {
   }, [refused, notify]);
 
   const Icon = icons[shown];
-  const isTrouble = shown === 'offline' || shown === 'stopped' || shown === 'conflict';
+  const isWarning = shown === 'offline' || shown === 'stopped' || shown === 'conflict';
   return (
     <Box
       role="status"
@@ -48,7 +48,7 @@ export function SaveState() {
         alignItems: 'center',
         gap: 0.75,
         fontSize: '0.8125rem',
-        color: isTrouble ? 'warning.main' : 'text.secondary',
+        color: isWarning ? 'warning.main' : 'text.secondary',
       }}
     >
       <Icon size={15} aria-hidden />

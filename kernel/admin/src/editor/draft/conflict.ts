@@ -45,7 +45,7 @@ const touchedBy = (operation: Operation): { node: string; aspect: string } => {
       return { node: operation.node, aspect: operation.slot };
     case 'restore':
     case 'put-away':
-      return { node: operation.node, aspect: '(kept)' };
+      return { node: operation.node, aspect: '(attic)' };
   }
 };
 
@@ -96,13 +96,13 @@ function reinsertion(id: string, mine: PageContent, content: PageContent): Opera
   const parent = found?.place.parent;
   const slot = found?.place.slot;
   if (found === undefined || parent === undefined || slot === undefined) return undefined;
-  const holder = find(content.tree, parent.id)?.node;
-  if (holder === undefined || find(content.tree, id) !== undefined) return undefined;
+  const target = find(content.tree, parent.id)?.node;
+  if (target === undefined || find(content.tree, id) !== undefined) return undefined;
   return {
     op: 'insert',
     parent: parent.id,
     slot,
-    index: Math.min(found.place.index, holder.slots[slot]?.length ?? 0),
+    index: Math.min(found.place.index, target.slots[slot]?.length ?? 0),
     node: found.node,
   };
 }

@@ -1,6 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, useState } from 'react';
 import type { DraftState } from './draft-state.ts';
-import type { DraftStore } from './draft-store.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import type { Draft, DraftServer } from './draft.ts';
+import { unsavedDraftOf } from './unsaved-drafts.ts';
+
+/** Opens a page's draft while mounted. Ignores later values of `draft`, so give each page its own key. */
+export function useDraftStore(page: string, draft: Draft, server: DraftServer): DraftStore {
+  const [store] = useState(() => createDraftStore({ draft, server, unsavedDraft: unsavedDraftOf(page) }));
+  useEffect(() => store.open(), [store]);
+  return store;
+}
 
 /** Subscribes to a draft. Saves on reconnection, and warns before a window with unsaved edits closes. */
 export function useDraft(store: DraftStore): DraftState {

@@ -17,12 +17,12 @@ import { spotFor } from '../tree/places.ts';
 /** Rank in a search, best first; undefined if it does not match. */
 function rankOf({ title, description, keywords, name }: CatalogEntry, search: string): number | undefined {
   const wanted = search.toLowerCase();
-  const called = title.toLowerCase();
-  if (called === wanted) return 0;
-  if (called.startsWith(wanted)) return 1;
-  const text = [called, name, description, ...keywords].join(' ').toLowerCase();
+  const lowerTitle = title.toLowerCase();
+  if (lowerTitle === wanted) return 0;
+  if (lowerTitle.startsWith(wanted)) return 1;
+  const text = [lowerTitle, name, description, ...keywords].join(' ').toLowerCase();
   if (!wanted.split(/\s+/).every((word) => text.includes(word))) return undefined;
-  return called.includes(wanted) ? 2 : 3;
+  return lowerTitle.includes(wanted) ? 2 : 3;
 }
 
 /** Finds components, best first; all by title if the search is empty. */

@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Node } from '@quoin/sdk';
+import { Settings2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { Loading } from '../../feedback/loading.tsx';
 import { titleOf } from '../catalog/catalog.ts';
 import { ComponentIcon } from '../catalog/component-icon.tsx';
@@ -11,9 +13,23 @@ import { useEditor } from '../context/editor-context.ts';
 import { Value } from '../revisions/value.tsx';
 import { Attic } from './attic.tsx';
 import { NodeActions } from './node-actions.tsx';
-import { PageSettingsLink } from './page-settings-link.tsx';
 
 const PropertyForm = lazy(async () => ({ default: (await import('../../form/property-form.tsx')).PropertyForm }));
+
+function PageSettingsLink() {
+  const { site, page } = useEditor();
+  return (
+    <Button
+      component={Link}
+      to={`/sites/${site}/pages/${page.id}`}
+      color="inherit"
+      variant="outlined"
+      startIcon={<Settings2 size={16} aria-hidden />}
+    >
+      Address, search, access and languages
+    </Button>
+  );
+}
 
 const stateNotes = {
   unknown: 'Nothing installed on this site knows this component. It is kept as it is, and not shown to visitors.',

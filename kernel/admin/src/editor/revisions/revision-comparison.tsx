@@ -12,7 +12,7 @@ import { Loading } from '../../feedback/loading.tsx';
 import { useNotify } from '../../feedback/notices.tsx';
 import { titleOf } from '../catalog/catalog.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { revisionQuery } from './revision-query.ts';
+import { revisionQuery } from '../../api/page-queries.ts';
 import { Value } from './value.tsx';
 
 const pageFields = ['title', 'seo', 'access', 'tags', 'parameter'] as const;

@@ -6,8 +6,7 @@ import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 import type { ControlProps } from '../control/control.ts';
 import { humanize } from '../schema/humanize.ts';
-import { BrandIcon } from './brand-icon.tsx';
-import { IconGrid } from './icon-grid.tsx';
+import { BrandIcon, IconGrid } from './icon-grid.tsx';
 import { useBrand } from './use-brand.ts';
 
 export function IconControl({ field, value, change, ties }: ControlProps<string>) {

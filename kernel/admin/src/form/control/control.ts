@@ -26,7 +26,7 @@ export interface Kind<Value extends Json = Json> {
   /** True if it can show a stored value. */
   accepts(value: Json): value is Value;
   /** Noun for its values, with an article. */
-  called: string;
+  noun: string;
   /** `beside`: on the line of its label. `inside`: holds fields of its own. */
   layout?: 'beside' | 'inside';
   /** True if a label element cannot name it, as it is more than one input. */

@@ -7,7 +7,7 @@ import { useTyped } from './use-typed.ts';
 /** Remaining characters at which the counter appears. */
 const nearEnd = 30;
 
-function Room({ length, max }: { length: number; max: number }) {
+function CharacterCount({ length, max }: { length: number; max: number }) {
   const left = max - length;
   if (left > Math.min(nearEnd, max / 4)) return null;
   return (
@@ -59,7 +59,7 @@ export function TextControl({ field, value, change, ties }: ControlProps<string>
           Visitors get no link to this address: only http, https, mailto, tel and paths of the site are safe.
         </FormHelperText>
       )}
-      {schema.maxLength !== undefined && <Room length={text.length} max={schema.maxLength} />}
+      {schema.maxLength !== undefined && <CharacterCount length={text.length} max={schema.maxLength} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
   const {
     Control,
     accepts,
-    called,
+    noun,
     layout,
     isCompound = false,
     showsDefault,
@@ -77,7 +77,7 @@ function FieldView({ field, path, value: stored, change }: FieldViewProps) {
         <UnexpectedValue
           id={id}
           title={title}
-          called={called}
+          noun={noun}
           value={base}
           field={field}
           replace={(next) => change([], next)}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
-import { StoredValue } from '../control/unknown-control.tsx';
+import { StoredValue } from '../control/fixed-controls.tsx';
 import type { Field } from '../schema/field.ts';
 import { initialValue } from '../schema/initial.ts';
 
@@ -10,14 +10,14 @@ interface UnexpectedValueProps {
   id: string;
   title: string;
   /** Noun for the expected value, with an article. */
-  called: string;
+  noun: string;
   value: Json;
   field: Field;
   replace(value: Json | undefined): void;
 }
 
 /** Stored value of the wrong kind: retained until the user replaces it. */
-export const UnexpectedValue = ({ id, title, called, value, field, replace }: UnexpectedValueProps) => (
+export const UnexpectedValue = ({ id, title, noun, value, field, replace }: UnexpectedValueProps) => (
   <Box
     id={id}
     tabIndex={-1}
@@ -31,7 +31,7 @@ export const UnexpectedValue = ({ id, title, called, value, field, replace }: Un
   >
     <StoredValue value={value} />
     <Typography variant="caption" color="textSecondary">
-      What is stored is not {called}. It is kept until you start anew.
+      What is stored is not {noun}. It is kept until you start anew.
     </Typography>
     <Button
       variant="outlined"

@@ -67,11 +67,11 @@ const Unsupported = Node.create({
   addAttributes: () => ({
     stored: {
       default: null,
-      parseHTML: (element) => parsed(element.dataset['kept'] ?? null),
-      renderHTML: ({ stored }) => ({ 'data-kept': JSON.stringify(stored) }),
+      parseHTML: (element) => parsed(element.dataset['unsupported'] ?? null),
+      renderHTML: ({ stored }) => ({ 'data-unsupported': JSON.stringify(stored) }),
     },
   }),
-  parseHTML: () => [{ tag: 'span[data-kept]' }],
+  parseHTML: () => [{ tag: 'span[data-unsupported]' }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'span',
     { ...HTMLAttributes, title: 'It is kept as it is and cannot be edited here.' },

@@ -3,7 +3,7 @@ import { isEqual } from '@quoin/core';
 import type { Json, RichTextNode } from '@quoin/sdk';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { edge } from '../../theme/edge.ts';
+import { edge } from '../../theme/lines.ts';
 import type { ControlProps } from '../control/control.ts';
 import { emptyParagraph, type Block, type Segment } from './document.ts';
 import { extensions } from './extensions.ts';

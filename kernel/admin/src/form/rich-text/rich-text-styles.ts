@@ -23,7 +23,7 @@ export const richTextStyles = {
   '& a': { color: 'primary.main', textDecoration: 'underline', cursor: 'text' },
   '& a[data-button]': { textDecoration: 'none', border: 1, borderRadius: 1, px: 0.75, py: 0.25 },
   '& a[data-wide]': { display: 'inline-block', minWidth: '100%', textAlign: 'center' },
-  '& span[data-kept]': {
+  '& span[data-unsupported]': {
     bgcolor: 'action.hover',
     border: '1px dashed',
     borderColor: 'divider',

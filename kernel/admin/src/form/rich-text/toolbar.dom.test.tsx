@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { richText, type Json } from '@quoin/sdk';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { answerApi, renderForm, schemaOf } from '../form.fixture.tsx';
+import { mockResponses, renderForm, schemaOf } from '../form.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ const paragraph = (...children: Json[]): Json => ({ type: 'paragraph', children 
 
 /** Opens a text, with all of it selected. */
 async function open(...body: Json[]) {
-  answerApi({ '/brand': { name: 'sample', title: 'Sample', colors: [], intents: [], icons: [] } });
+  mockResponses({ '/brand': { name: 'sample', title: 'Sample', colors: [], intents: [], icons: [] } });
   const form = renderForm(schema, { body });
   // The editor is loaded when the first text is shown.
   const box = await screen.findByRole('textbox', { name: 'Body' }, { timeout: 10_000 });

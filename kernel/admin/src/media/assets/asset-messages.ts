@@ -1,5 +1,5 @@
 import type { ApiAsset } from '@quoin/api';
-import { formatBytes } from '../../screen/format-bytes.ts';
+import { formatBytes } from '../../screen/format-number.ts';
 import type { AssetKind } from './media-queries.ts';
 
 export const kindWords: Record<AssetKind, string> = {

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import type { ApiAsset } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ChoiceFilter } from '../../screen/choice-filter.tsx';
 import { SearchField } from '../../screen/search-field.tsx';
 import { Empty } from '../../feedback/empty.tsx';
 import { FailureNotice } from '../../feedback/failure-notice.tsx';
@@ -88,20 +89,13 @@ export function MediaBrowser({
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <SearchField label="File name or alt text" value={search} onChange={(words) => change({ search: words })} />
           {only === undefined && (
-            <TextField
-              select
+            <ChoiceFilter
               label="Kind"
-              value={kind ?? ''}
-              onChange={({ target }) => change({ kind: (target.value || undefined) as AssetKind | undefined })}
-              sx={{ width: 140 }}
-            >
-              <MenuItem value="">Any</MenuItem>
-              {Object.entries(kindWords).map(([value, title]) => (
-                <MenuItem key={value} value={value}>
-                  {title}
-                </MenuItem>
-              ))}
-            </TextField>
+              value={kind}
+              choices={Object.entries(kindWords)}
+              width={140}
+              onChange={(next) => change({ kind: (next || undefined) as AssetKind | undefined })}
+            />
           )}
           <TextField
             select

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { nameToStore } from './file-name.ts';
 import { sendFile } from '../../api/send-file.ts';
-import { formatBytes } from '../../screen/format-bytes.ts';
+import { formatBytes } from '../../screen/format-number.ts';
 
 export interface Upload {
   key: number;
@@ -114,9 +114,9 @@ export function upload({
   largestFile: number | undefined;
 }): void {
   const added = files.map((file): Upload => {
-    const begun = { key: (lastKey += 1), site, folder, file, sent: 0 };
+    const base = { key: (lastKey += 1), site, folder, file, sent: 0 };
     const message = refusal(file, largestFile);
-    return message === undefined ? { ...begun, state: 'waiting' } : { ...begun, state: 'failed', message };
+    return message === undefined ? { ...base, state: 'waiting' } : { ...base, state: 'failed', message };
   });
   write([...uploads, ...added]);
   for (const _ of added) sendNext();

@@ -1,11 +1,25 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ApiPluginSite } from '@quoin/api';
+import { useState } from 'react';
 import { Section } from '../../../screen/section.tsx';
 import { Difference } from '../plans/composition-difference.tsx';
-import { PlanButton } from '../plans/plan-button.tsx';
+import { PlanDialog } from '../plans/plan-dialog.tsx';
 import { RollbackButton } from '../plans/rollback-button.tsx';
+
+function PlanButton({ site, suggested }: { site: ApiPluginSite; suggested?: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        Plan an upgrade
+      </Button>
+      {isOpen && <PlanDialog site={site} suggested={suggested} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 interface InServiceProps {
   site: ApiPluginSite;

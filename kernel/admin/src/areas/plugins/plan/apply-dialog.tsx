@@ -5,7 +5,7 @@ import type { ApiPlan, ApiPlanReport, ApiPluginSite } from '@quoin/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { formatCount } from '../../../screen/format-count.ts';
+import { formatCount } from '../../../screen/format-number.ts';
 import { Confirm } from '../../../feedback/confirm.tsx';
 import { Difference } from '../plans/composition-difference.tsx';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ApiPlanPage } from '@quoin/api';
-import { formatCount } from '../../../screen/format-count.ts';
+import { formatCount } from '../../../screen/format-number.ts';
 
 interface PagePicturesProps {
   of: NonNullable<ApiPlanPage['contents'][number]['pictures']>;

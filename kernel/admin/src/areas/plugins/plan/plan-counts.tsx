@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { planOutcomeWords, type PlanOutcome } from '@quoin/core';
 import type { ApiPlan, ApiPlanReport } from '@quoin/api';
 import { Link as RouterLink } from 'react-router';
-import { formatCount } from '../../../screen/format-count.ts';
+import { formatCount } from '../../../screen/format-number.ts';
 import { Section } from '../../../screen/section.tsx';
 import { countWords } from '../plans/plan-messages.ts';
 

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TablePagination from '@mui/material/TablePagination';
-import TextField from '@mui/material/TextField';
 import { planOutcomeWords } from '@quoin/core';
 import type { ApiPlanReport } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../screen/format-count.ts';
+import { formatCount } from '../../../screen/format-number.ts';
+import { ChoiceFilter } from '../../../screen/choice-filter.tsx';
 import { SearchField } from '../../../screen/search-field.tsx';
 import { Section } from '../../../screen/section.tsx';
 import { useFilters } from '../../../screen/use-filters.ts';
@@ -57,20 +56,16 @@ export function PlanPages({ site, plan, pictured }: PlanPagesProps) {
     >
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <SearchField label="Search pages" value={search} onChange={(text) => change({ search: text })} />
-        <TextField
-          select
+        <ChoiceFilter
           label="Outcome"
-          value={isOutcome(outcome) ? outcome : ''}
-          onChange={({ target }) => change({ outcome: target.value })}
-          sx={{ width: 180 }}
-        >
-          <MenuItem value="">Any</MenuItem>
-          {planOutcomeWords.map((each) => (
-            <MenuItem key={each.outcome} value={each.outcome}>
-              {each.outcome === 'unchanged' ? 'Only older revisions' : each.title}
-            </MenuItem>
-          ))}
-        </TextField>
+          value={outcome}
+          choices={planOutcomeWords.map((each) => [
+            each.outcome,
+            each.outcome === 'unchanged' ? 'Only older revisions' : each.title,
+          ])}
+          width={180}
+          onChange={(next) => change({ outcome: next })}
+        />
         {areSet && <Button onClick={clear}>Clear filters</Button>}
       </Box>
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ApiCompositionDifference, ApiPluginSite } from '@quoin/api';
-import { formatCount } from '../../../screen/format-count.ts';
+import { formatCount } from '../../../screen/format-number.ts';
 
 type Change = ApiCompositionDifference['packages'][number];
 

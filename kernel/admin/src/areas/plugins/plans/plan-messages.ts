@@ -1,6 +1,6 @@
 import { planOutcomeWords, type PlanOutcome } from '@quoin/core';
 import type { ApiPlan, ApiPlanPage } from '@quoin/api';
-import { formatCount } from '../../../screen/format-count.ts';
+import { formatCount } from '../../../screen/format-number.ts';
 
 export const outcomeTitle = (outcome: PlanOutcome): string =>
   planOutcomeWords.find((each) => each.outcome === outcome)?.title ?? outcome;

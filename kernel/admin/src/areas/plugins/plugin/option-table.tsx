@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ApiPlugin } from '@quoin/api';
 import { fieldsOf, type Field } from '../../../form/schema/field.ts';
+import { FieldName } from '../../../table/field-name.tsx';
 import { PlainTable } from '../../../table/plain-table.tsx';
 import { formatValue } from '../../../screen/format-value.ts';
 import { Empty } from '../../../feedback/empty.tsx';
@@ -10,25 +11,6 @@ function wordsFor({ kind, schema: { labels = {} } }: Field, value: unknown): str
   if (kind === 'secret') return value === undefined ? 'Not set' : 'Set in the environment of the server';
   return labels[String(value)] ?? (formatValue(value) || '—');
 }
-
-const Title = ({ of: { key, title, description } }: { of: Field }) => (
-  <Box sx={{ maxWidth: 480 }}>
-    <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-    <Typography
-      variant="caption"
-      component="p"
-      color="textSecondary"
-      sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}
-    >
-      {key}
-    </Typography>
-    {description !== undefined && (
-      <Typography variant="body2" color="textSecondary">
-        {description}
-      </Typography>
-    )}
-  </Box>
-);
 
 /** Read-only options with defaults, for users who may not plan. */
 export function OptionTable({ schema, values }: ApiPlugin['options']) {
@@ -46,7 +28,9 @@ export function OptionTable({ schema, values }: ApiPlugin['options']) {
         rows={fields.map((field) => ({
           key: field.key,
           cells: [
-            <Title key="title" of={field} />,
+            <Box key="name" sx={{ maxWidth: 480 }}>
+              <FieldName title={field.title} path={field.key} description={field.description} />
+            </Box>,
             <Box key="value" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
               {wordsFor(field, values[field.key])}
             </Box>,

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ApiPlugin } from '@quoin/api';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { isFailure } from '../../../api/failure.ts';
 import { Screen } from '../../../screen/screen.tsx';
@@ -12,6 +13,7 @@ import { useSiteId } from '../../../screen/use-site.ts';
 import { Empty } from '../../../feedback/empty.tsx';
 import { FailureNotice } from '../../../feedback/failure-notice.tsx';
 import { Loading } from '../../../feedback/loading.tsx';
+import { RemoveDialog } from '../removal/remove-dialog.tsx';
 import { CapabilityTable } from './capability-table.tsx';
 import { Changelog } from './changelog.tsx';
 import { ContributionTable } from './contribution-table.tsx';
@@ -23,7 +25,6 @@ import { OptionTable } from './option-table.tsx';
 import { PackageFacts } from './package-facts.tsx';
 import { pluginQuery } from '../packages/plugin-queries.ts';
 import { QuarantineSection } from '../packages/quarantine-section.tsx';
-import { RemoveButton } from '../removal/remove-button.tsx';
 
 const parts: readonly { name: string; title: string; show(plugin: ApiPlugin): ReactNode }[] = [
   {
@@ -73,6 +74,18 @@ function Parts({ plugin }: { plugin: ApiPlugin }) {
         {parts[chosen]?.show(plugin)}
       </Box>
     </Box>
+  );
+}
+
+function RemoveButton({ plugin }: { plugin: ApiPlugin }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+        Take it out
+      </Button>
+      {isOpen && <RemoveDialog plugin={plugin} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -13,11 +13,11 @@ const kinds: Record<ApiReach['kind'], string> = {
 const Words = ({ children }: { children: string }) => <Box sx={{ minWidth: 110 }}>{children}</Box>;
 
 /** True if anything depends on it, even an old revision. */
-const isHeld = ({ published, drafts, revisions, rows }: ApiReach): boolean => published + drafts + revisions + rows > 0;
+const isUsed = ({ published, drafts, revisions, rows }: ApiReach): boolean => published + drafts + revisions + rows > 0;
 
 export function UsesTable({ sites }: { sites: readonly Site[] }) {
   const rows = sites.flatMap(({ site, name: title, uses }) =>
-    uses.filter(isHeld).map((use) => ({
+    uses.filter(isUsed).map((use) => ({
       key: `${site} ${use.kind} ${use.name}`,
       cells: [
         <Words key="site">{title}</Words>,

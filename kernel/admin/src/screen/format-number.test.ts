@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatBytes } from './format-bytes.ts';
-import { formatCount } from './format-count.ts';
+import { formatBytes, formatCount } from './format-number.ts';
 
 test.each([
   [0, '0 pages'],

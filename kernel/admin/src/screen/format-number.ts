@@ -1,3 +1,7 @@
+/** Formats a count, such as "1 page" and "12,345 pages". */
+export const formatCount = (count: number, one: string, many: string = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
 const units = ['B', 'KB', 'MB', 'GB'];
 
 export function formatBytes(bytes: number): string {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Json } from '@quoin/sdk';
+import { LockKeyhole } from 'lucide-react';
 import type { ControlProps } from './control.ts';
 
 export const StoredValue = ({ value }: { value: Json }) => (
@@ -34,4 +35,19 @@ export const UnknownControl = ({ value, ties }: ControlProps) => (
         : 'It cannot be edited here. It is kept as it is.'}
     </Typography>
   </Box>
+);
+
+/** Shows if a secret is set; its value stays in the server's environment. */
+export const SecretControl = ({ value, ties }: ControlProps) => (
+  <Typography
+    id={ties.id}
+    tabIndex={-1}
+    variant="body2"
+    sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
+  >
+    <LockKeyhole size={15} aria-hidden />
+    {value === undefined || value === null
+      ? 'Not set. Name its variable in the manifest of the site.'
+      : 'Set in the environment of the server.'}
+  </Typography>
 );

@@ -3,7 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { allows, everySite } from '@quoin/api/role';
 import { useParams } from 'react-router';
 import { api } from '../../api/client.ts';
+import { Empty } from '../../feedback/empty.tsx';
+import { FailureNotice } from '../../feedback/failure-notice.tsx';
+import { Loading } from '../../feedback/loading.tsx';
 import { fieldsOf, type Field } from '../../form/schema/field.ts';
+import { Screen } from '../../screen/screen.tsx';
 import { useSiteId } from '../../screen/use-site.ts';
 import { useSession } from '../../session/use-session.ts';
 
@@ -45,4 +49,19 @@ export function useSource(): SourceOfScreen {
     isUnknown: data !== undefined && source === undefined,
     refetch,
   };
+}
+
+/** Shown while a source loads, or if it is unavailable. */
+export function SourceFrame({ of: { name, error, isUnknown, refetch } }: { of: SourceOfScreen }) {
+  return (
+    <Screen title={isUnknown ? 'No such data' : 'Data'}>
+      {isUnknown && (
+        <Empty title={`No data source "${name}" is kept here`}>
+          The plugin that has it may have been removed, or its rows come from elsewhere.
+        </Empty>
+      )}
+      {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
+      {error === null && !isUnknown && <Loading />}
+    </Screen>
+  );
 }

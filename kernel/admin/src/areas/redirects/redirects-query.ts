@@ -1,1 +1,0 @@
-export const redirectsKey = (site: string) => ['redirects', site] as const;

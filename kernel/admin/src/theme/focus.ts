@@ -1,1 +1,0 @@
-export const focus = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
