@@ -50,7 +50,9 @@ test('a comment changes nothing; a declaration makes the report stale until it i
 });
 
 test('another schema of manifests makes its file stale until it is written again', async () => {
-  edit('dist/manifest/manifest.js', (text) => text.replace('What visitors know the site as', 'The name of the site'));
+  edit('dist/manifest/manifest.js', (text) =>
+    text.replace('Name of the site, as shown to visitors', 'The name of the site'),
+  );
   expect(await checkReports(pack)).toEqual([
     'manifest.schema.json is not what the code gives. Write it with `npx quoin check --write`, and look at what changed.',
   ]);
