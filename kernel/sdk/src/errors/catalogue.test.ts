@@ -7,14 +7,14 @@ import { listProblems, QuoinError } from './error.ts';
 const echo = new Proxy({}, { get: (_, key) => `<${String(key)}>` }) as Record<string, string>;
 const entries: Record<string, { status: number; message(details: Record<string, string>): string }> = catalogue;
 
-test.each(Object.entries(entries))('%s says what to do in whole sentences', (_, { status, message }) => {
+test.each(Object.entries(entries))('%s states the remedy in full sentences', (_, { status, message }) => {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(600);
   expect(message(echo)).toMatch(/^\S.*[.>]$/s);
   expect(message(echo)).not.toContain('undefined');
 });
 
-test('every code is written once', async () => {
+test('every code is unique', async () => {
   const folder = new URL('.//', import.meta.url);
   const files = (await readdir(folder)).filter((name) => name === 'catalogue.ts' || name.endsWith('-errors.ts'));
   const source = (await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n');
@@ -30,7 +30,7 @@ test('an error carries its code, status, details and problems', () => {
   expect(error.message).toContain('brand: is missing.');
 });
 
-test('a refusal quotes no more than the beginning of what was sent; what is wrong with the instance is told in full', () => {
+test('client errors quote only the start of the input; instance errors are reported in full', () => {
   const long = 'x'.repeat(250_000);
   const refusal = new QuoinError(
     'request.invalid',
