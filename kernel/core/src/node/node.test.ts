@@ -152,7 +152,7 @@ describe('schemas', () => {
     ['a value that is not JSON', { ...stored, props: { at: new Date(0) } }],
     ['a version below 0', { ...stored, version: -1 }],
     ['a prop named like a member of objects', { ...stored, props: { constructor: 1 } }],
-  ])('refuse %s', (_, value) => {
+  ])('reject %s', (_, value) => {
     expect(nodeSchema.safeParse(value).success).toBe(false);
   });
 });
